@@ -48,7 +48,7 @@ interface Case {
 
 const ids = cards.map(({ id }) => id);
 
-/** The hands, each with one of the mates in turn. */
+/** The hands, paired with the mates in rotation. */
 function cases(): readonly Case[] {
   const found: Case[] = [];
   let state = SEED;

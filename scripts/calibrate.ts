@@ -1,9 +1,6 @@
 /**
- * Calibrates the levels. `npm run calibrate -- find <game> <level> [below=20] [minutes=10]` looks for a
- * level's skill above that of the level below. `npm run calibrate -- measure <game> [rows=1-6] [most=200]
- * [minutes=10]` plays the rows of the page with the current strengths. `npm run calibrate -- page` writes
- * `docs/strength.md`. Players are limited by nodes alone, so games are reproducible. The same command
- * continues where the last one stopped. Enter found skills in `src/computer/levels.ts` by hand.
+ * Calibrates the levels: `npm run calibrate -- find`, `measure` or `page`. Games are reproducible, because
+ * players are limited by nodes alone. The same command continues where the last one stopped.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +33,10 @@ else if (task === 'find') await findLevel(name as CalibratedGame);
 else if (task === 'measure') await measureRows(name as CalibratedGame);
 else throw new Error(`There is no task "${task}". Tasks: find, measure, page.`);
 
-/** Looks for the skill of a level, given the level below it. */
+/**
+ * `find <game> <level> [below=20] [minutes=10]` looks for a level's skill above that of the level below. Enter
+ * it in `src/computer/levels.ts` by hand.
+ */
 async function findLevel(game: CalibratedGame): Promise<void> {
   const level = levelOf(words[0] ?? '');
   if (level === undefined || level === 5) throw new Error('Name a level from 1 to 4.');
@@ -62,7 +62,10 @@ async function findLevel(game: CalibratedGame): Promise<void> {
   );
 }
 
-/** Plays the missing games of the game's rows, at most `most` each. */
+/**
+ * `measure <game> [rows=1-6] [most=200] [minutes=10]` plays the missing games of the page's rows with the
+ * current strengths, at most `most` each.
+ */
 async function measureRows(game: CalibratedGame): Promise<void> {
   const rows = listRows(game);
   const [first = 1, last = first] = (settings.get('rows') ?? `1-${rows.length}`).split('-').map(Number);

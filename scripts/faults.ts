@@ -1,10 +1,7 @@
 /**
- * Exposes the built bot, in its own process, to faults and prints the results. `npm run faults` runs the
- * fault table, and then lets fifty clients play through twenty seeds of faults and checks their histories.
- * A pattern selects rows by name, without histories. `--seeds 5` runs that many seeds alone, and `--from` is
- * the first seed. Exits with 1 if a row can't prove that its fault struck, isn't tried, doesn't recover
- * within a minute, loses a confirmed move, posts a board twice, answers or logs something unexpected, or ends
- * without an error message for the operator; if no row matches; or if a history can't be explained.
+ * Exposes the built bot, in its own process, to faults: `npm run faults -- [pattern]` runs the fault table,
+ * or the rows whose names match. Without a pattern, fifty clients then play through twenty seeds of faults,
+ * and their histories are checked. `--seeds 5 --from 1` runs only seeds.
  */
 import { parseArgs } from 'node:util';
 import { FIFTY, runCampaign } from './faults/histories/campaign.js';

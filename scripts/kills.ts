@@ -1,8 +1,6 @@
 /**
- * Kills a bot repeatedly while people play, and checks that nothing is lost or shown twice: `npm run kills
- * -- <kills> [seed]`. A long campaign runs in rounds, each with its own Discord and database, because the
- * embedded Discord keeps every message in memory. `npm run kills -- --postgres [kills] [tables] [seed]`
- * kills either of two processes on one PostgreSQL server at Discord's limits.
+ * Kills a bot repeatedly while people play, and checks that nothing is lost or shown twice: `npm run kills --
+ * <kills> [seed]`, or with PostgreSQL `npm run kills -- --postgres [kills] [tables] [seed]`.
  */
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../tests/db/fixtures/postgres-server.js';
@@ -10,6 +8,7 @@ import { killFleet } from '../tests/fleet/campaign.js';
 import { buildProgram } from '../tests/fleet/ground.js';
 import { killBots } from '../tests/kills/campaign.js';
 
+/** Kills per Discord and database. The embedded Discord keeps every message in memory. */
 const ROUND = 100;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const randomSeed = () => Math.floor(Math.random() * 2 ** 32);
@@ -30,7 +29,7 @@ async function killOne(kills: number, firstSeed: number): Promise<readonly strin
   return faults;
 }
 
-/** Kills either of two processes on one PostgreSQL server. Returns the faults. */
+/** Kills either of two processes on one PostgreSQL server, at Discord's limits. Returns the faults. */
 async function killTwo(kills: number, tables: number, seed: number): Promise<readonly string[]> {
   const programs = findPostgres();
   if (programs === null) throw new Error('PostgreSQL is not installed');

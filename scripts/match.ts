@@ -1,12 +1,7 @@
 /**
- * Plays a match between two players, who swap seats in every second game: `npm run match -- <game> <player>
- * <player> [games=100] [seed=1] [opening=4] [plies=300] [option=value ...]`. A player is a level (`1` to
- * `5`), `random`, `one-ply`, or `uct-<n>` (a plain UCT of n actions). A search has parameters of levels:
- * `nodes-500,deepest-2,noise-40`, `skill-30`, `ms-1000` (one second), `cards-0` (plays no cards). In
- * orthodox chess, `uci:<command>,elo-<n>,ms-<n>` is a UCI program. `former:<folder>,nodes-20000` is a player
- * of another checkout. Both games of a pair begin with the same random actions. The same seed gives the same
- * games, unless a time is set. The reported time per action shows how many actions give a UCT the same time.
- * Each result is printed to standard error, because a match can take hours.
+ * Plays a match between two players (`players.ts`): `npm run match -- <game> <player> <player> [games=100]
+ * [seed=1] [opening=4] [plies=300] [option=value ...]`. They swap seats in every second game. Results go to
+ * standard error one by one, because a match can take hours.
  */
 import { findGame } from '../src/engine/index.js';
 import { playMatch } from './match/match.js';

@@ -71,7 +71,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-/** Draws the start of a game, or a position of it, with the names of its players. */
+/** Draws the start position of a game, or another position, with the players' names. */
 async function drawGame(
   name: string,
   theme: ThemeId,

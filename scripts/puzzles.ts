@@ -1,8 +1,7 @@
 /**
- * Finds puzzles in games of computer players of unequal strength, and adds them to `src/rules/<game>/puzzles.jsonl`: `npm
- * run puzzles -- <game> [each=34] [seed=1] [minutes=10] [cards=on]`. `each` is the number of puzzles that win in one,
- * two and three moves. A game gives at most one puzzle. Every puzzle is proven
- * (`src/computer/forced-win.ts`). With `cards=on`, the winner gets a hand of cards and needs one of them.
+ * Finds puzzles in games of computer players of unequal strength, and adds them to the game's
+ * `puzzles.jsonl`: `npm run puzzles -- <game> [each=34] [seed=1] [minutes=10] [cards=on]`. Every puzzle is
+ * proven (`src/computer/forced-win.ts`).
  */
 import { MINUTE } from '../src/base/durations.js';
 import { toEvaluatedPosition } from '../src/computer/evaluated-position.js';
@@ -18,9 +17,11 @@ import { playForPuzzles } from './puzzles/played-game.js';
 const [id = '', ...words] = process.argv.slice(2);
 const settings = new Map(words.map((word) => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]));
 const readFlag = (name: string, fallback: number) => Number(settings.get(name) ?? fallback);
+/** Gives the winner a hand of cards, one of which the win needs. */
 const hasCards = settings.get('cards') === 'on';
 const [game, plan] = [findGame(id), (hasCards ? cardPlans : puzzlePlans)[id]];
 if (game === undefined || plan === undefined) throw new Error(`there is no game "${id}"`);
+// `each` is the number of puzzles that win in one, two and three moves.
 const [each, seed, minutes] = [readFlag('each', 34), readFlag('seed', 1), readFlag('minutes', 10)];
 const collection = new PuzzleCollection(id, { each, mostAlike: plan.mostAlike, hasCards });
 const end = performance.now() + minutes * MINUTE;
@@ -33,7 +34,7 @@ for (let number = seed; performance.now() < end && !collection.isFull; number++)
   );
 }
 
-/** The puzzle of a game that the collection needs most. Null if there is none. */
+/** Finds the puzzle of a game that the collection needs most. Each game gives at most one. */
 function findInGame(one: Game, { variants, ...plan }: PuzzlePlan, number: number): PuzzleData | null {
   const given = variants[number % variants.length] ?? {};
   const resolved = one.resolve(given);

@@ -18,7 +18,6 @@ const SIZE = { channels: 60, roles: 40 };
 const TURNS = 10;
 /** Fewer moves of the computer player don't measure its thinking. */
 const MIN_MOVES = 2;
-/** Limit in megabytes. */
 const MAX_MEGABYTES = 400;
 
 const [games = '200'] = process.argv.slice(2);

@@ -124,7 +124,7 @@ function postgresUrl() {
     .refine((text) => text === '' || (isPostgresUrl(text) && URL.canParse(text)), { error });
 }
 
-/** True if the text is meant as the address of a PostgreSQL database. */
+/** True if the text is an address of a PostgreSQL database rather than a file. */
 export function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text);
 }
@@ -154,13 +154,11 @@ function choiceSetting<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
 }
 
-/** The operator's settings. */
 export interface Config {
   /** The bot's token. Null opens the playground instead of Discord, except in `production`. */
   readonly token: string | null;
   /** True with `NODE_ENV=production`: the bot runs for people, so a missing token is an error. */
   readonly production: boolean;
-  /** Path of the database file. */
   readonly database: string;
   /** Address of a PostgreSQL database, with its password. Null for the file. */
   readonly databaseUrl: string | null;

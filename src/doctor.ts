@@ -62,7 +62,7 @@ function say(line: string): void {
 
 await runCommand(async () => {
   const { report, ...asked } = readArguments();
-  // Loads the bot only once the arguments are sound, so that a mistake is answered at once.
+  // Loads the bot only after checking the arguments, so that mistakes are reported immediately.
   const { runExamination } = await import('./doctor/run.js');
   const { failures, text } = await runExamination(asked, say);
   save(report, text);

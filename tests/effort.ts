@@ -21,10 +21,7 @@ export function scaleEffort(full: number): number {
   return Math.ceil(full * effort);
 }
 
-/**
- * Returns this run's share of some cases: all of them in the full run, else every fourth, the first among
- * them.
- */
+/** Returns all cases in the full run, otherwise every fourth, beginning with the first. */
 export function sample<Case>(cases: readonly Case[]): readonly Case[] {
   return isExhaustive ? cases : cases.filter((_, index) => index % 4 === 0);
 }

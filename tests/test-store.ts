@@ -34,7 +34,6 @@ export function openTestRepositories(file = MEMORY, disk?: Disk): Repositories {
   return openRepositories(file, disk);
 }
 
-/** Opens the database as a store. */
 export function openTestStore(file = MEMORY, disk?: Disk): Store {
   return createStore(openTestRepositories(file, disk));
 }

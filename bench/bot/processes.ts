@@ -1,8 +1,7 @@
 /**
- * Actions per second and response times of one process with SQLite, one with PostgreSQL, and two with
- * PostgreSQL. Compared with a bare bot in the same run. Runs without Discord's limits, which allow about 25
- * turns per second in all. Measures the store alone too, with a hundred actions per second over two
- * processes.
+ * Compares one process with SQLite, one with PostgreSQL, and two with PostgreSQL: actions per second and
+ * response times, with a bare bot in the same run. Discord's limits, which allow about 25 turns per second in
+ * all, are off. The store is also measured alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +23,6 @@ const TABLES = 40;
 const OPENING = 4;
 /** Moves at each table before the measurement. */
 const WARM = 8;
-/** Duration of the measurement. */
 const DURATION = 8 * SECOND;
 const QUIET = 1_500;
 /** Actions per second of the store alone, over both processes. */

@@ -24,7 +24,6 @@ import { type LoopDelay, openPrograms, type Programs } from '../press-to-answer/
 const ROUNDS = 2;
 /** Time before the measurement starts. */
 const WARMING = 3 * SECOND;
-/** Duration of the measurement. */
 const DURATION = 8 * SECOND;
 /** Milliseconds between two checks of a table by a player, and between two typed moves of a pair. */
 const PACE = 500;
@@ -33,7 +32,6 @@ const LEVEL = 5;
 
 interface Round {
   readonly delay: LoopDelay;
-  /** Delay of an idle process. */
   readonly idleDelay: LoopDelay;
   /** Response times of typed moves in milliseconds. */
   readonly answers: readonly number[];

@@ -33,14 +33,12 @@ const FAST = 50;
 /** Presses per second of first moves, well within capacity. */
 const SLOW = 10;
 const ROUNDS = 2;
-/** Duration of a round in seconds. */
 const ROUND_SECONDS = 4;
 /** Tables opened in parallel. */
 const AT_ONCE = 2;
 const HOSTS = 16;
 /** Maximum wait for a board. */
 const BOARD_TIMEOUT = 2 * MINUTE;
-/** People of each role. */
 const PEOPLE_PER_ROLE = 25;
 
 const RULES = {

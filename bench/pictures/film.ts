@@ -1,8 +1,7 @@
 /**
- * Animated pictures compared with gifenc: 40 moves on a board 600 pixels wide. The bot's encoder gets
- * positions, and draws and writes only squares that change. gifenc gets finished pictures, with unchanged
- * pixels made transparent. Time and size are separate measures. Time is processor time, so that other work
- * on the machine doesn't count.
+ * Animated pictures compared with gifenc: 40 moves on a board 600 pixels wide. The bot's encoder draws only
+ * squares that change. gifenc gets finished pictures, with unchanged pixels transparent. Time and size are
+ * separate measures.
  */
 import gifenc from 'gifenc';
 import { paletteOf } from '../../src/render/board/theme-palettes.js';
@@ -80,6 +79,7 @@ function keepChangedPixels(picture: Buffer, before: Buffer): Buffer {
   return pixels;
 }
 
+/** Processor time in milliseconds, which other programs don't affect. */
 function measureTime(make: () => number): number {
   return median(
     Array.from({ length: FILMS }, () => {

@@ -17,7 +17,6 @@ import type { Measure } from '../measure.js';
 import { randomMoves } from './random-moves.js';
 
 const WIDTH = 800;
-/** Pictures per round. */
 const ROUND = 40;
 const theme = themeData[defaultTheme];
 

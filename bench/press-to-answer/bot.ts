@@ -1,8 +1,6 @@
 /**
- * The bot under test: `<api> <token> <database> [thinking|idle] [shards]`. The database is a file or the
- * address of a PostgreSQL server. Shards like `0/2` are those of one of several processes. Runs without
- * Discord's rate limits and without limits on tables. Its computer players play any legal action, unless
- * `thinking` is given.
+ * The bot under test: `<api> <token> <database> [thinking|idle] [shards]`. Runs without Discord's rate limits
+ * and without limits on tables. Its computer players play any legal action, unless `thinking` is given.
  */
 import { DefaultRestOptions } from 'discord.js';
 import { pino } from 'pino';
@@ -25,6 +23,8 @@ import { reportReady } from './process-report.js';
 
 const MANY = 100_000;
 
+// `database` is a file or the address of a PostgreSQL server. Shards like `0/2` are those of one of several
+// processes.
 const [api = '', token = '', database = '', computers = '', shards = ''] = process.argv.slice(2);
 Object.assign(DefaultRestOptions, { globalRequestsPerSecond: Number.POSITIVE_INFINITY });
 const share = parseShare(shards);

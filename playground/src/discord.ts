@@ -49,7 +49,6 @@ export interface DiscordOptions {
   readonly shards?: number;
 }
 
-/** A running embedded Discord. */
 export interface EmbeddedDiscord {
   /** REST base for `new Client({ rest: { api } })`. The library adds the version. */
   readonly api: string;

@@ -21,7 +21,6 @@ export interface Playground {
   readonly token: string;
   /** Id of the token's bot. */
   readonly botId: string;
-  /** URL of the page. */
   readonly url: string;
   /** The seeded server, its channels and people, for setting up a game before newcomers arrive. */
   readonly seeded: SeededWorld;

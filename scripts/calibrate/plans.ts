@@ -5,7 +5,6 @@ import type { CalibratedGame } from '../../src/computer/levels.js';
 export interface GamePlan {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
-  /** Title in the page. */
   readonly title: string;
   /** Number of random actions at the start of each game. */
   readonly opening: number;

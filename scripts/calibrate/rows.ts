@@ -8,7 +8,6 @@ import type { MatchKey } from './records.js';
 const STEPS: readonly Level[] = LEVELS.slice(1);
 const LAST_LOWER_STEP = 3;
 
-/** A row of the page. */
 export interface Row {
   readonly key: MatchKey;
   /** Players as in the page. */
@@ -54,7 +53,6 @@ export function nameOfPlay(play: number | Strength): string {
     .join(',');
 }
 
-/** Name of the player with a skill. */
 export function nameOfSkill(skill: number): string {
   return `skill-${skill}`;
 }

@@ -10,7 +10,7 @@ const FIRST_STEP = 8;
 export type PlayNext = (skill: number) => Promise<Score | null>;
 
 /**
- * Finds a skill between two others, of which the lower one is too low. Null if the games ran out. `scoreOf`
+ * Finds a skill between a known one that is too low and a higher one. Null if the games ran out. `scoreOf`
  * returns the stored score of a skill.
  */
 export async function findSkill(

@@ -32,7 +32,6 @@ type Field = (typeof FIELDS)[number];
 /** Reason why the disk refuses a write. */
 export type DiskFault = 'EIO' | 'ENOSPC' | 'EROFS';
 
-/** The disk of one database. */
 export interface FaultyDisk {
   /** Environment variables for a bot on this disk. */
   readonly environment: Readonly<Record<string, string>>;
@@ -42,7 +41,6 @@ export interface FaultyDisk {
   failSyncs(fault: DiskFault | null): void;
   /** Makes only the nth following write to the database fail. `kill` ends the process at it. */
   failOnce(nth: number, fault: DiskFault | 'kill'): void;
-  /** Number of writes to the database. */
   countWrites(): number;
   /** Number of writes and syncs that failed, or that ended the process. */
   countRefused(): number;

@@ -1,4 +1,4 @@
-/** A row of the fault table: a fault, proof that it struck, all that may come of it, and its result. */
+/** A row of the fault table: a fault, proof that it struck, the results that are allowed, and its result. */
 import { bot } from '../../src/texts/en/bot.js';
 import { words } from '../../tests/e2e/stage.js';
 import { createStartTest, isMoveConfirmed } from './answers.js';
@@ -21,11 +21,10 @@ export interface Outcome {
   readonly healed: number | null;
   /** The bot's exit status and its sentence for the operator, for faults that should end it. */
   readonly ended?: { readonly status: number | null; readonly sentence: string };
-  /** Answers to people. */
   readonly answers: string;
   /** Counts that prove that the fault struck. */
   readonly evidence: string;
-  /** Everything else that may not come of the fault. */
+  /** Problems besides the results that the fault may have. */
   readonly problems: readonly string[];
 }
 
@@ -38,7 +37,7 @@ export interface FaultRow {
 
 /** What a fault has done. */
 export interface Strike {
-  /** Proves that the fault struck: counts by what they count. The row fails if one of them isn't above 0. */
+  /** Named counts that prove the fault struck. The row fails if a count isn't above 0. */
   readonly evidence: Readonly<Record<string, number>>;
   /** First lines of all answers to people during the fault. `NO_ANSWER` stands for a missing one. */
   readonly answers: readonly string[];
@@ -46,7 +45,7 @@ export interface Strike {
   readonly note?: string;
 }
 
-/** What may come of a fault. Anything else makes the row unsound. */
+/** Results that a fault may have. Any other result makes the row fail. */
 export interface Expectation {
   /** True for the answers that people may get during the fault. */
   readonly isExpectedAnswer: (answer: string) => boolean;
@@ -66,8 +65,8 @@ export interface GameExpectation extends Expectation {
 }
 
 /**
- * A fault during a game. `fault` causes it, lets people play, ends it and returns what it did. The game must
- * recover by itself and continue.
+ * A fault during a game. `fault` causes it, lets people play, ends it and returns its evidence. The game must
+ * recover automatically and continue.
  */
 export function createFaultRow(
   name: string,

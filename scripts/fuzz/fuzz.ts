@@ -1,8 +1,6 @@
 /**
- * Runs the random suites in full with new seeds, in rounds until the time is over. Meant for a schedule in
- * addition to the tests, whose seeds are fixed. Each round prints its seed. A failing round ends with a
- * non-zero status and the command that repeats it. `npm run fuzz -- [seconds] [seed of the first round]`.
- * Without a time, one round.
+ * Runs the random suites in full with new seeds: `npm run fuzz -- [seconds] [seed of the first round]`. Runs
+ * rounds until the time is over, or one without a time. A failing round prints the command that repeats it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

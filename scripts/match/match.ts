@@ -21,7 +21,6 @@ export interface Tally {
   readonly lost: number;
   /** Number of won games in which the player had the first seat. */
   readonly wonFirst: number;
-  /** Actions of all games. */
   readonly actions: number;
 }
 

@@ -50,7 +50,12 @@ export class Timed implements Player {
   }
 }
 
-/** The player with this name (see `npm run match`). Null for an unknown name. */
+/**
+ * Creates the player with this name. Null for an unknown name. Names are a level (`1` to `5`), `random`,
+ * `one-ply`, `uct-<n>` (a plain UCT of n actions), parameters of a search (`nodes-500,deepest-2,noise-40`,
+ * `skill-30`, `ms-1000`, `cards-0`), a UCI program for chess (`uci:<command>,elo-<n>,ms-<n>`), or a player of
+ * another checkout (`former:<folder>,nodes-20000`).
+ */
 export function playerNamed(name: string): Player | null {
   if (name.startsWith('uci:')) return uciPlayerNamed(name);
   if (name.startsWith('former:')) return formerPlayerNamed(name);

@@ -26,7 +26,6 @@ interface Branch {
   points: number;
   /** Untried actions in random order. Null until the second visit. */
   untried: number[] | null;
-  /** Tried actions. */
   readonly tried: Branch[];
 }
 

@@ -1,8 +1,7 @@
-/** The puzzles of a game's file, with how many are wanted of each grade. */
+/** The puzzles in a game's file, with the number wanted of each grade. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type PuzzleData, parsePuzzles, puzzleFile, puzzleGrades } from '../../src/rules/puzzle.js';
 
-/** Puzzles to add. */
 interface Wanted {
   /** Number of puzzles in each grade. */
   readonly each: number;

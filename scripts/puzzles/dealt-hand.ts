@@ -37,7 +37,7 @@ const FEN_FIELDS = 4;
 const MAX_ANSWERS = 3;
 /** Number of actions in the turn: a card and a move. */
 const STEPS = 2;
-/** Nodes for a first look at a card. */
+/** Nodes for a first search of a card. */
 const SCOUT_NODES = 600;
 
 /** Searches positions of the game with cards. Null if nothing is to be searched. */
@@ -106,7 +106,6 @@ function isCheck(position: SearchPosition, action: number): boolean {
   return inCheck;
 }
 
-/** True if the line plays a card. */
 export function usesCard({ line }: Pick<PuzzleData, 'line'>): boolean {
   return line.some((notation) => cards.some(({ id }) => notation === id || notation.startsWith(`${id} `)));
 }

@@ -14,7 +14,7 @@ import type { PuzzlePlan } from './plans.js';
 
 /** Random actions at the start of a game. */
 const OPENING = 4;
-/** Rate of random actions: one in this many. */
+/** One of this number of actions is random. */
 const RANDOM_ACTIONS = 12;
 /** Minimum evaluation of a side that may be winning, in hundredths of a common piece. */
 const WINNING_EVALUATION = 200;

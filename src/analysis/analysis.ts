@@ -1,8 +1,7 @@
 /**
- * The analysis of a finished game: for each action, the best one and the value of both. Values are shares of
- * success of the acting side (with four armies, of that army alone). Information hidden from the player is
- * sampled again for each action. The best action may be a card of the player's hand, which is public because
- * the record contains the seed.
+ * The analysis of a finished game: for each action, the best one and the value of both. Information hidden
+ * from the player is sampled again for each action. The best action may play any card of the hand, since the
+ * record's seed makes hands public.
  */
 import { z } from 'zod';
 import type { SideId } from '../engine/sides.js';
@@ -16,6 +15,7 @@ export const ANALYSIS_VERSION = 2;
 /** Minimum loss of a turning point, as a share of success. */
 const MIN_LOSS = 0.05;
 
+/** Share of success of the acting side. With four armies, of that army alone. */
 const share = z.number().min(0).max(1);
 
 const reviewSchema = z.object({
@@ -42,7 +42,6 @@ const analysisSchema = z.object({
 
 export type Review = Readonly<z.infer<typeof reviewSchema>>;
 
-/** A whole analysis, as stored. */
 export interface Analysis {
   readonly version: typeof ANALYSIS_VERSION;
   readonly rulesVersion: number;

@@ -1,6 +1,6 @@
 /**
  * Analyzes whole games, one at a time. Cuts them into slices for a worker, divides the search nodes among the
- * actions, and gives way to tables that wait.
+ * actions, and yields to waiting tables.
  */
 import { MINUTE, SECOND } from '../base/durations.js';
 import { Semaphore } from '../base/queue.js';

@@ -1,4 +1,4 @@
-/** Tracks whether tables wait for an answer of a worker, so that less urgent work gives way. */
+/** Tracks whether tables wait for an answer of a worker, so that less urgent work can yield. */
 import { type Chooser, followAnswers } from '../computer/chooser.js';
 
 export class ThinkingWatch {

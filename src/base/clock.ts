@@ -4,7 +4,6 @@
  */
 import { outsideRequest } from './request.js';
 
-/** A clock with alarms. */
 export interface Clock {
   /** Milliseconds since 1970, for dates. It jumps when the system clock is set. */
   now(): number;

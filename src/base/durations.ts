@@ -4,3 +4,8 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** Whole seconds since 1970, as in Discord's timestamps. */
+export function toSeconds(moment: number): number {
+  return Math.floor(moment / SECOND);
+}

@@ -38,7 +38,6 @@ interface Waiter {
   readonly begin: () => void;
 }
 
-/** Limits concurrent jobs. */
 export class Semaphore {
   #free: number;
   /** Waiting jobs in the order in which they run. */

@@ -4,7 +4,6 @@
 export interface Share {
   readonly first: number;
   readonly last: number;
-  /** Number of all shards. */
   readonly total: number;
 }
 

@@ -74,7 +74,6 @@ export interface ServiceOptions extends TableServices {
   readonly people: PeopleStore;
   readonly results: ResultStore;
   readonly achievements: AchievementStore;
-  /** Thinks for computer players. */
   readonly chooser: Chooser;
   readonly filmer: Filmer;
   readonly analyst: Analyst;

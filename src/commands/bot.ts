@@ -51,7 +51,6 @@ import { openTypedMoves } from './play/typed/typed-moves.js';
 import { RunningWork } from './running-work.js';
 import type { App } from './shared/app/app.js';
 
-/** Settings and services of a bot. */
 export interface BotOptions extends ServiceOptions {
   readonly token: string;
   /** Base URL of Discord's REST API. Default: Discord's own. */

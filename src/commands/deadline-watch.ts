@@ -58,7 +58,7 @@ export function openDeadlineWatch(
     try {
       for (const { table } of await deadlines.expire(logFailureOnce, roles(), each)) shown(table.id);
       for (const other of others) await other.run();
-      await sleepSince(looked);
+      await sleepAfterCheck(looked);
     } catch (error) {
       const busy = isBusy(error);
       log[busy ? 'warn' : 'error']({ err: error }, 'deadlines could not be looked at');
@@ -70,7 +70,7 @@ export function openDeadlineWatch(
    * Sleeps until the next deadline. A deadline that was already due at `looked` has failed and isn't retried
    * at once.
    */
-  async function sleepSince(looked: number): Promise<void> {
+  async function sleepAfterCheck(looked: number): Promise<void> {
     const next = await findEarliest([deadlines, ...others]);
     if (isWoken) return scheduleRing(0);
     const pause = next <= looked ? MAX_SLEEP : Math.max(0, next - clock.now());

@@ -8,8 +8,8 @@ import { isPlayedInPlace } from '../table/model/places.js';
 import { openOffer } from '../table/model/proposals/offer.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
-import { formatOffer, offerIn, offerScreen } from './game/offers/offer-message.js';
-import { reminderIn, reminderScreen } from './game/reminder-message.js';
+import { formatOffer, offerScreen, parseOfferId } from './game/offers/offer-message.js';
+import { parseReminderId, reminderScreen } from './game/reminder-message.js';
 import { fullScreen, isOfLobby, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app/app.js';
 import { entryUrl } from './shared/app/message-urls.js';
@@ -24,7 +24,6 @@ import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
 import { desertedLines, mentionableRoles } from './shared/wording/seat-words.js';
 
-/** The services that the screens are made with. */
 export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'> & {
   /** Lines about the result of a finished game: ratings and achievements. None by default. */
   readonly standingLines?: (table: LoadedTable) => Promise<readonly string[]>;
@@ -195,8 +194,8 @@ export function openTableScreens(
     drawDescribed: (table, message, standing) => drawDescribedPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),
-    reminderIn,
+    parseReminderId,
     isOfLobby,
-    offerIn,
+    parseOfferId,
   };
 }

@@ -42,7 +42,6 @@ export interface ReviewedAction {
 }
 
 export interface ActionReview {
-  /** Path of the best action found. */
   readonly best: Path;
   /** Share of success of the side with its allies after the best action, from 0 to 1. */
   readonly bestShare: number;

@@ -20,12 +20,10 @@ export interface EvaluatedPosition {
   readonly evaluation: Evaluation;
 }
 
-/** Creates evaluated positions of one game. */
 interface EvaluatedPositionFactory {
   of(position: Position): EvaluatedPosition | null;
 }
 
-/** Loads and evaluates a game's positions. */
 function createFactory<P extends Position, S extends SearchPosition<P>>(
   load: (position: P) => S | null,
   evaluate: new (position: S) => Evaluation,

@@ -144,7 +144,6 @@ export class ForcedWins {
     return isWon;
   }
 
-  /** Moves left after the action. */
   private countLeft(action: number, moves: number): number {
     return this.isOwnTurn() && this.position.isTurnEnd?.(action) !== true ? moves - 1 : moves;
   }

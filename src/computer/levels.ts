@@ -5,7 +5,6 @@
 import type { Options } from '../engine/options.js';
 import type { Level } from './question.js';
 
-/** Search settings of a player. */
 export interface Strength {
   /** Node limit with two sides. */
   readonly nodes: number;

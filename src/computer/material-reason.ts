@@ -7,7 +7,6 @@ import type { EvaluatedPosition } from './evaluated-position.js';
 /** Minimum gain for a reason, in hundredths of a common piece. */
 const MIN_GAIN = 90;
 
-/** A capture and its gain. */
 export interface Gain {
   readonly action: number;
   readonly worth: number;

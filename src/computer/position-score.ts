@@ -13,7 +13,6 @@ import { isDecided } from './search/win-score.js';
 
 /** Node budget of one judgement. */
 const NODES = 30_000;
-/** Depth limit. */
 const MAX_DEPTH = 32;
 /** Limit of quiescence plies beyond the depth. */
 const MAX_EXCHANGE_PLIES = 8;

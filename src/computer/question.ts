@@ -6,7 +6,6 @@ import type { SideId } from '../engine/sides.js';
 /** Levels: 1 plays for fun, 5 plays its best. */
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 
-/** Strength of a computer player. */
 export type Level = (typeof LEVELS)[number];
 
 /** Names of the levels. The second ones are former names. */
@@ -24,7 +23,6 @@ export function parseLevel(text: number | string): Level | undefined {
   return LEVELS.find((level) => String(level) === wanted || LEVEL_NAMES[level].includes(wanted));
 }
 
-/** Squares that a piece moved from and to. */
 export type MovedPath = Pick<PieceMove, 'from' | 'to'>;
 
 /** Path of the first piece that an action moved. */

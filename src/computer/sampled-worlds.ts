@@ -3,7 +3,6 @@ import { advance } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from './evaluated-position.js';
 
-/** Number of worlds sampled. */
 const MAX_WORLDS = 3;
 
 /** Distinct sampled worlds. Empty if the game can't be searched. */

@@ -176,7 +176,7 @@ interface Addressed {
   readonly isNamed: boolean;
 }
 
-/** Splits the side from an argument. Refusal: `unknown-side {text, allowed}`. */
+/** Splits the side from an argument. */
 function parseAddressed(match: Match, argument: string): Result<Addressed> {
   const { game, options } = match;
   const [, named, rest = ''] = /^@(\S*)\s*(.*)$/s.exec(argument) ?? [];

@@ -47,7 +47,6 @@ export function startMatch(game: Game, options: Options, seed: number): Match {
   return { game, options, seed, from: null, start: game.start(options, seed), turns: [] };
 }
 
-/** Starts a match from position notation. */
 export function matchFromPosition(match: Match, text: string): Result<Match> {
   const position = match.game.read(match.options, text);
   if (!position.ok) return position;
@@ -78,10 +77,7 @@ export function parseCall(game: Game, calls: readonly Call[], text: string): Cal
   return calls.find((call) => call === move.toLowerCase());
 }
 
-/**
- * Plays typed text like `/move`. Words after a move are dropped. Refusals: `several-moves {moves}`, those of
- * the game.
- */
+/** Plays typed text like `/move`. Words after a move are dropped. */
 function playTyped(game: Game, position: Position, side: SideId, text: string): Result<Played<Position>> {
   const notation = game.parse(position, side, text);
   if (notation.ok) return game.play(position, side, notation.value);

@@ -1,6 +1,6 @@
 /** Creates a store from the repositories of a database. */
 
-import type { MessagePlace, OutboxKey } from './rows.js';
+import type { MessageRef, OutboxKey } from './rows.js';
 import { type Executor, toAsynchronous } from './statements/executor.js';
 import { executeInOrder, finishTogether, lockTable, type Work } from './statements/statement.js';
 import type { PostedResult, Store, TableStore } from './store.js';
@@ -238,7 +238,7 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
 function* markPosted(
   subjects: Subjects,
   key: OutboxKey,
-  at: MessagePlace,
+  at: MessageRef,
   now: number,
 ): Work<PostedResult | null> {
   const { outbox, clocks, tables } = subjects;

@@ -81,7 +81,6 @@ export interface ScheduledGameMessage {
   readonly messageId: string | null;
   /** Revision that the message shows. 0 before the first message. */
   readonly shownRevision: number;
-  /** The event on Discord, or null. */
   readonly event: ScheduledEventRef | null;
   /** A notice to the host that isn't posted yet, or null. */
   readonly notice: ScheduledNotice | null;
@@ -165,7 +164,9 @@ export interface TournamentRow {
   /** Options of the game and of its tables. */
   readonly options: Readonly<Record<string, string>>;
   readonly settings: unknown;
+  /** `sign-up`: entrants join. `closed`: cancelled by an organizer. */
   readonly status: 'sign-up' | 'running' | 'finished' | 'closed';
+  /** Seed of random choices. */
   readonly seed: number;
   /** The latest round; 0 before the start. */
   readonly round: number;
@@ -186,35 +187,43 @@ export interface TournamentMessage {
 
 export interface EntrantRow {
   readonly tournamentId: string;
-  /** 1-based, in order of sign-up. */
+  /** Counted from 1, in order of sign-up. */
   readonly number: number;
   readonly holderKind: 'person' | 'role' | 'computer';
   readonly holderId: string;
+  /** Rank in the order of seeds, from 1. Null before the start. */
   readonly seed: number | null;
   readonly isCheckedIn: boolean;
+  /** True once the entrant plays no further games. */
   readonly isOut: boolean;
+  /** First round with a pairing. Later than 1 for late entries. */
   readonly firstRound: number;
   readonly joinedAt: number;
 }
 
 export interface PairingRow {
   readonly tournamentId: string;
-  /** 1-based, in order of pairing. */
+  /** Counted from 1, in order of pairing. */
   readonly number: number;
   readonly round: number;
+  /** Place in a bracket. Null in other formats. */
   readonly slot: string | null;
-  /** Numbers of the entrants. */
+  /** Numbers of the entrants, the one that usually begins first. One for a bye. */
   readonly seats: readonly number[];
+  /** Table of the game. Null for a bye. */
   readonly tableId: string | null;
+  /** Deadline of the game, or null. */
   readonly dueAt: number | null;
   /** Null while the pairing is open. */
   readonly result: unknown;
+  /** True once the game's time is up and an organizer has to decide. */
   readonly isOverdue: boolean;
+  /** True if the pairing no longer counts, because a correction undid it or the tournament ended. */
   readonly isVoid: boolean;
+  /** True while the game must still be ended, because it no longer counts or an organizer decided it. */
   readonly isEnding: boolean;
 }
 
-/** The result of a table for its event. */
 export interface TableResult {
   /** `playing`: reopened by a moderator. `closed`: ended without a result. `unopened`: refused by a rule. */
   readonly status: 'playing' | 'finished' | 'closed' | 'unopened';
@@ -280,10 +289,14 @@ export interface RoleInPlay {
 /** A ballot of a shared seat, open or closed. */
 export interface BallotRow {
   readonly tableId: string;
-  /** Counted from 1 within the table. */
+  /** Counted from 1 within the table. Buttons carry it, so that a press can't count in another ballot. */
   readonly number: number;
   /** Id of the seat. */
   readonly seat: string;
+  /**
+   * `move` is the seat's next action. `draw`, `abort`, `adjourn` and `resume` mean to offer or accept it.
+   * `captain` elects a captain.
+   */
   readonly subject: 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
   /** Number of actions of the seat's sides when the ballot opened. */
   readonly turn: number;
@@ -294,22 +307,22 @@ export interface BallotRow {
   readonly closesAt: number | null;
   /** True if voting was extended because there were no proposals. */
   readonly isExtended: boolean;
-  /** Start of counting. Null before that and once closed. */
+  /** Start of counting (`src/table/votes/counting.ts`). Null before that and once closed. */
   readonly countingSince: number | null;
-  /** Reason for the end of voting; null while people vote. */
+  /** Time was up, the result was certain, everyone had voted, or a person closed it. Null while people vote. */
   readonly endedBy: 'time' | 'decided' | 'complete' | 'closed' | null;
   /** True if voting was reopened because too few votes counted. */
   readonly isReopened: boolean;
-  /** Voters whose role was confirmed since counting started. */
+  /** Voters whose role was confirmed since counting started. Empty otherwise. */
   readonly confirmed: readonly string[];
-  /** Voters whose role couldn't be confirmed. */
+  /** Voters of a closed ballot whose role couldn't be confirmed. Also in `discounted` if their votes didn't count. */
   readonly unconfirmed: readonly string[];
   readonly closedAt: number | null;
   /** Number of the chosen proposal. Null while open, and if none was chosen. */
   readonly chosen: number | null;
   /** Ply of the action that the ballot led to. */
   readonly ply: number | null;
-  /** People whose votes don't count. */
+  /** People whose votes don't count: they lost the role, were removed, or couldn't be confirmed. */
   readonly discounted: readonly string[];
   /** Readers of the counts, by the rule when the ballot opened. Null in ballots of earlier versions. */
   readonly tally: 'public' | 'hidden' | 'voted' | null;
@@ -324,7 +337,7 @@ export interface ProposalRow {
   readonly path: readonly string[] | null;
   /** Canonical notation, or `yes` or `no`. */
   readonly notation: string;
-  /** True if only the seat's people may read it during the game. */
+  /** True if only the seat's people may read it during the game, because it shows a hand or a hidden set-up. */
   readonly isSecret: boolean;
   readonly by: string;
   readonly note: string | null;
@@ -339,7 +352,6 @@ export interface VoteRow {
   readonly at: number;
 }
 
-/** Standing orders of a seat's holder. */
 export interface StandingOrdersRow {
   readonly tableId: string;
   /** Id of the seat. */
@@ -396,21 +408,30 @@ export interface SnapshotRow {
   readonly position: string;
 }
 
-/** An offer of a seat to the others. For its fields, see `Offer` in src/table/model/proposals/offer.ts. */
+/** An offer of a seat to the others. */
 export interface OfferRow {
   readonly tableId: string;
+  /** Number of the change that made the offer, from 1 among the table's offer changes. Identifies it. */
   readonly firstVersion: number;
+  /** Number of the offer's latest change. */
   readonly version: number;
   readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume' | 'substitute';
   /** Seat that makes the offer. */
   readonly by: string;
+  /** Seats that agreed, including the offering one. */
   readonly agreed: readonly string[];
+  /** Withdrawn by the offering seat; lapsed if an asked player moved instead or it became pointless. */
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
+  /** Seat that closed the offer. Null while open, or if no seat did. */
   readonly closedBy: string | null;
+  /** Number of actions when the offer was made. */
   readonly plies: number;
   readonly at: number;
+  /** Time of the offer's latest change. */
   readonly changedAt: number;
+  /** First ply to undo. Null for other offers. */
   readonly undoFrom: number | null;
+  /** Seat that a substitute takes. Null for other offers, like the next two. */
   readonly seat: string | null;
   readonly leaver: string | null;
   readonly successor: string | null;
@@ -430,11 +451,11 @@ export interface AccessRow {
   readonly declined: readonly string[];
 }
 
-/** A moderator's action at a table. */
 export interface ModerationRow {
   readonly tableId: string;
   /** Counted from 1 within the table. */
   readonly number: number;
+  /** `cancel`: closed before its game. `end`: ended the game. `reverse`: undid a loss. */
   readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
   readonly by: string;
   /** Person who was removed, if any. */
@@ -469,9 +490,7 @@ export interface HintRow {
   readonly number: number;
   /** Side that the action was suggested to. */
   readonly side: string;
-  /** Person who requested the hint. */
   readonly personId: string;
-  /** Path of the suggested action. */
   readonly path: readonly string[];
   /** Number of actions before the hint. */
   readonly plies: number;
@@ -500,19 +519,29 @@ export interface DeadlineRow {
   readonly isPaused: boolean;
 }
 
-/** Clock of a seat. For its fields, see `SeatClock` in src/table/model/times/clock.ts. */
+/** Clock of a seat, in milliseconds. */
 export interface ClockRow {
   readonly tableId: string;
   readonly seat: string;
+  /** Time left when the clock last started or stopped. */
   readonly left: number;
+  /** Free time of the current move. */
   readonly free: number;
+  /** Start of running. Null while stopped. */
   readonly runningSince: number | null;
+  /** Version of the board that starts the clock when posted, or null. */
   readonly startsWithVersion: number | null;
+  /** Time given back in this turn because no process was running. */
   readonly givenBack: number;
+  /** Vacation left. */
   readonly vacation: number;
+  /** End of the vacation, when the clock starts to run. Null without a vacation or while stopped. */
   readonly awayUntil: number | null;
+  /** Start of that vacation. Null like `awayUntil`, and for a vacation stored by an older version. */
   readonly awaySince: number | null;
+  /** Total time used, including free seconds. An undo charges the difference since the restored position. */
   readonly used: number;
+  /** Part of `used` that belongs to earlier turns. */
   readonly usedBefore: number;
 }
 
@@ -546,7 +575,6 @@ export interface ResultRow {
   readonly isReviewed: boolean;
 }
 
-/** A person's achievement in a server. */
 export interface AchievementRow {
   readonly personId: string;
   /** Empty outside servers. */
@@ -558,10 +586,10 @@ export interface AchievementRow {
   readonly at: number;
 }
 
-/** Identifies an outbox entry. */
 export interface OutboxKey {
   readonly tableId: string;
   readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
+  /** Version of the table, or of its offers. */
   readonly version: number;
 }
 
@@ -586,9 +614,13 @@ export interface OutboxRow extends NewOutboxEntry {
   /** Lets Discord recognize a repeated request. Random, drawn at the first attempt to post. */
   readonly nonce: string | null;
   readonly refusal: 'passing' | 'waiting' | 'final' | null;
+  /** Cause of the refusal, as the poster names it. */
   readonly cause: string | null;
+  /** Number of refusals in a row. */
   readonly attempts: number;
+  /** Latest time of the next attempt. Null if not refused, or refused for good. */
   readonly retryAt: number | null;
+  /** Cause that people were told about. */
   readonly reportedCause: string | null;
 }
 
@@ -612,7 +644,7 @@ export interface ReminderRow {
   readonly mentioned: readonly string[];
 }
 
-export interface MessagePlace {
+export interface MessageRef {
   readonly channelId: string;
   readonly messageId: string;
 }
@@ -633,19 +665,16 @@ export interface GuildSettings {
   readonly channels: readonly string[] | null;
   /** Ids of the games that can be played. */
   readonly games: readonly string[] | null;
-  /** Role that may open tables. */
   readonly hostRole: string | null;
   /** Limit of open tables per person in the server. */
   readonly tablesPerPerson: number | null;
   /** Limit of open tables in the server. */
   readonly tablesPerServer: number | null;
-  /** Role that moderates games. */
   readonly moderatorRole: string | null;
   /** Channel for reports on moderation. */
   readonly moderationChannel: string | null;
   /** Minutes without messages after which a finished game's thread is archived. */
   readonly archiveMinutes: number | null;
-  /** True if turns mention their players. */
   readonly mentionsPlayers: boolean | null;
   /** Default clock of games between people, as typed. */
   readonly clock: string | null;
@@ -659,7 +688,6 @@ export interface GuildSettings {
   readonly rated: boolean | null;
   /** True to tell achievements at the end of a game. */
   readonly achievements: boolean | null;
-  /** Channel of the puzzle of the day. */
   readonly puzzleChannel: string | null;
   /** Role whose members may answer the puzzle of the day. */
   readonly puzzleRole: string | null;
@@ -684,7 +712,6 @@ export interface PersonSettings {
   readonly timeZone: string | null;
   /** Quiet hours as typed (src/table/model/times/quiet-hours.ts). */
   readonly quietHours: string | null;
-  /** End of the vacation. */
   readonly vacationUntil: number | null;
   /** True to rotate private boards like the public ones. */
   readonly boardFixed: boolean | null;
@@ -697,7 +724,6 @@ export interface PersonSettings {
   readonly listed: boolean | null;
   /** True to have a rating over all servers too. */
   readonly worldwide: boolean | null;
-  /** True to be told achievements. */
   readonly achievements: boolean | null;
 }
 
@@ -735,7 +761,6 @@ export interface DailyAnswerRow {
   readonly guildId: string;
   readonly number: number;
   readonly personId: string;
-  /** The move in the game's notation. */
   readonly notation: string;
   readonly isRight: boolean;
   readonly at: number;
@@ -788,7 +813,6 @@ export interface PersonData {
     readonly seat: string | null;
     readonly isLeaver: boolean;
   })[];
-  /** Hints that the person requested. */
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
   /** Tournaments that the person organizes or takes part in. */
@@ -827,7 +851,6 @@ export interface ExploredLineRow {
   readonly at: number;
 }
 
-/** Logins of one process. */
 export interface LoginRow {
   /** The shards that the process serves, as in the setting SHARDS. */
   readonly process: string;

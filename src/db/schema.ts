@@ -1,19 +1,6 @@
 /**
- * The schema of the store. Columns mean what `rows.ts` says of the field with the same name; comments here add
- * what concerns storage. Times are milliseconds since 1970.
- *
- * A table is declared once, here, in SQLite's words; `postgres/schema.ts` derives PostgreSQL's. After a change, run
- * `npm run migrations`, which writes a migration for each. Then by hand make SQLite's STRICT (drizzle can't express
- * it; a test checks it), and WITHOUT ROWID for tables that most moves add to. Triggers have SQLite migrations of
- * their own, and are added to PostgreSQL's. Write checks and conditions in SQL that both read: no `= 0` for a
-<<<<<<< HEAD
- * boolean, `IS NOT DISTINCT FROM` instead of `IS`. tests/db/postgres-schema.test.ts compares the two.
- *
- * Rename a column by hand with `RENAME COLUMN` in both migrations, which keeps the rows. SQLite can't rename a check,
- * so some checks are called after the former name of their column.
-=======
- * boolean, `IS NOT DISTINCT FROM` instead of `IS`. tests/db/postgres/schema.test.ts compares the two.
->>>>>>> rooms
+ * The schema of the store. Columns mean what `rows.ts` says of the field with the same name. Times are
+ * milliseconds since 1970. `docs/architecture.md` says how to change it.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -27,13 +14,20 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import type { PlannedSeat, ScheduledEventRef, ScheduledNotice, TableEvent, TableResult } from './rows.js';
+import type {
+  ActionRow,
+  PlannedSeat,
+  ScheduledEventRef,
+  ScheduledNotice,
+  TableEvent,
+  TableResult,
+} from './rows.js';
 
 const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
-/** `EndReason` in src/table/model/proposals/ballot.ts. */
+/** `BallotRow.endedBy`. */
 const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
 /** `Tally` in src/table/model/people/decision-rule.ts. */
 const TALLIES = ['public', 'hidden', 'voted'] as const;
@@ -43,7 +37,7 @@ const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skippe
 /** Conditions that a refused message waits for: time, people, or nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
-/** See `Offer` in src/table/model/proposals/offer.ts. */
+/** `OfferRow`. */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
 /** See `Access` in src/table/model/people/access.ts. */
 const ACCESS_KINDS = ['open', 'invited', 'private'] as const;
@@ -74,11 +68,8 @@ const RESULT_HOLDERS = ['person', 'member', 'role'] as const;
 export const guildSettings = sqliteTable('guild_settings', {
   guildId: text('guild_id').primaryKey(),
   theme: text('theme'),
-  /** Null for all. */
   channels: ids('channels'),
-  /** Null for all. */
   games: ids('games'),
-  /** Null for everyone. */
   hostRole: text('host_role'),
   tablesPerPerson: integer('tables_per_person'),
   tablesPerServer: integer('tables_per_server'),
@@ -93,9 +84,7 @@ export const guildSettings = sqliteTable('guild_settings', {
   rated: integer('rated', { mode: 'boolean' }),
   achievements: integer('achievements', { mode: 'boolean' }),
   puzzleChannel: text('puzzle_channel'),
-  /** Null for everyone. */
   puzzleRole: text('puzzle_role'),
-  /** Null for none. */
   playersRole: text('players_role'),
 });
 
@@ -105,7 +94,6 @@ export const personSettings = sqliteTable('person_settings', {
   theme: text('theme'),
   inWords: integer('in_words', { mode: 'boolean' }),
   confirmsMoves: integer('confirms_moves', { mode: 'boolean' }),
-  /** Null for everyone. */
   invitationsFrom: text('invitations_from'),
   blocked: ids('blocked'),
   reminder: text('reminder'),
@@ -140,9 +128,7 @@ export const puzzleAttempts = sqliteTable(
   {
     personId: text('person_id').notNull(),
     game: text('game').notNull(),
-    /** Id of the puzzle (`src/rules/puzzle.ts`). */
     puzzle: text('puzzle').notNull(),
-    /** True if the first try was right. */
     isSolved: integer('is_solved', { mode: 'boolean' }).notNull(),
     at: integer('at').notNull(),
   },
@@ -329,9 +315,7 @@ export const access = sqliteTable(
   {
     tableId: tableId().primaryKey(),
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
-    /** Role that players need. */
     roleId: text('role_id'),
-    /** People invited by the host. */
     invited: ids('invited').notNull(),
     /** People who must confirm after the options changed. */
     undecided: ids('undecided').notNull(),
@@ -368,7 +352,6 @@ export const ballots = sqliteTable(
     chosen: integer('chosen'),
     ply: integer('ply'),
     discounted: text('discounted', { mode: 'json' }).$type<readonly string[]>().notNull(),
-    /** Null in ballots of earlier versions. */
     tally: text('tally', { enum: TALLIES }),
   },
   (ballot) => [
@@ -385,7 +368,6 @@ export const proposals = sqliteTable(
   'proposals',
   {
     tableId: tableId(),
-    /** Number of the ballot. */
     ballot: integer('ballot').notNull(),
     number: integer('number').notNull(),
     path: text('path', { mode: 'json' }).$type<readonly string[]>(),
@@ -407,10 +389,8 @@ export const votes = sqliteTable(
   'votes',
   {
     tableId: tableId(),
-    /** Number of the ballot. */
     ballot: integer('ballot').notNull(),
     personId: text('person_id').notNull(),
-    /** Number of the proposal. */
     proposal: integer('proposal').notNull(),
     at: integer('at').notNull(),
   },
@@ -454,10 +434,8 @@ export const actors = sqliteTable(
   'actors',
   {
     tableId: tableId(),
-    /** Counted from 1 within the table. */
     number: integer('number').notNull(),
     side: text('side').notNull(),
-    /** Null for a computer or the clock. */
     personId: text('person_id'),
   },
   (actor) => [primaryKey({ columns: [actor.tableId, actor.number] })],
@@ -478,7 +456,7 @@ export const actions = sqliteTable(
     rulesVersion: integer('rules_version').notNull(),
     at: integer('at').notNull(),
     /** Null in a game without clocks. */
-    clocks: text('clocks', { mode: 'json' }).$type<Readonly<Record<string, ShownClock>>>(),
+    clocks: text('clocks', { mode: 'json' }).$type<NonNullable<ActionRow['clocks']>>(),
   },
   (action) => [
     primaryKey({ columns: [action.tableId, action.ply] }),
@@ -521,13 +499,9 @@ export const outbox = sqliteTable(
     nonce: text('nonce'),
     /** Kind of the last refusal. Null if there was none since the last success. */
     refusal: text('refusal', { enum: REFUSALS }),
-    /** Cause of the refusal, as the poster names it. */
     cause: text('cause'),
-    /** Number of refusals in a row. */
     attempts: integer('attempts').notNull().default(0),
-    /** Latest time of the next attempt. */
     retryAt: integer('retry_at'),
-    /** Cause that people have been informed of. */
     reportedCause: text('reported_cause'),
     plies: integer('plies').notNull().default(0),
     toAct: text('to_act', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
@@ -589,25 +563,15 @@ export const clocks = sqliteTable(
   {
     tableId: tableId(),
     seat: text('seat').notNull(),
-    /** Time left when the clock last started or stopped. */
     left: integer('left').notNull(),
-    /** Free time of the current move. */
     free: integer('free').notNull(),
-    /** Start of running. Null while stopped. */
     runningSince: integer('running_since'),
-    /** Version of the board that starts the clock when posted. */
     startsWithVersion: integer('starts_with_version'),
-    /** Time given back in this turn because no process was running. */
     givenBack: integer('given_back').notNull(),
-    /** Vacation left. */
     vacation: integer('vacation').notNull().default(0),
-    /** End of the vacation, when the clock starts to run. */
     awayUntil: integer('away_until'),
-    /** Start of the vacation. */
     awaySince: integer('away_since'),
-    /** Total time that the seat has used. */
     used: integer('used').notNull().default(0),
-    /** Part of `used` that belongs to earlier turns. */
     usedBefore: integer('used_before').notNull().default(0),
   },
   (clock) => [
@@ -629,11 +593,8 @@ export const watches = sqliteTable(
 export const logins = sqliteTable(
   'logins',
   {
-    /** The shards that the process serves, as in the setting SHARDS. */
     process: text('process').primaryKey(),
-    /** Consecutive logins that ended in a crash. */
     failures: integer('failures').notNull(),
-    /** Times of the logins in the last 24 hours. */
     times: text('times', { mode: 'json' }).$type<readonly number[]>().notNull(),
   },
   (login) => [check('logins_failures', sql`${login.failures} >= 0`), json('logins_times', login.times)],
@@ -652,7 +613,6 @@ export const results = sqliteTable(
   {
     tableId: text('table_id').notNull(),
     seat: text('seat').notNull(),
-    /** The person, or the role in its own row. */
     personId: text('person_id').notNull(),
     game: text('game').notNull(),
     result: text('result', { enum: RESULTS }).notNull(),
@@ -660,7 +620,6 @@ export const results = sqliteTable(
     holder: text('holder', { enum: RESULT_HOLDERS }).notNull().default('person'),
     guildId: text('guild_id'),
     variant: text('variant').notNull().default(''),
-    /** Ids of the seat's sides, with blanks between. */
     sides: text('sides').notNull().default(''),
     team: text('team').notNull().default(''),
     placement: integer('placement').notNull().default(1),
@@ -869,11 +828,8 @@ export const achievements = sqliteTable(
   'achievements',
   {
     personId: text('person_id').notNull(),
-    /** Empty outside servers. */
     guildId: text('guild_id').notNull(),
-    /** Name of the achievement in kebab-case. Opaque here. */
     name: text('name').notNull(),
-    /** Table whose game earned the achievement. */
     tableId: text('table_id').notNull(),
     at: integer('at').notNull(),
   },
@@ -888,29 +844,22 @@ export const offers = sqliteTable(
   'offers',
   {
     tableId: tableId(),
-    /** Number of the change that made the offer, counted among the changes of the table's offers. */
     firstVersion: integer('first_version').notNull(),
-    /** Number of the offer's latest change. */
     version: integer('version').notNull(),
     kind: text('kind', { enum: OFFER_KINDS }).notNull(),
     by: text('by').notNull(),
     agreed: text('agreed', { mode: 'json' }).$type<readonly string[]>().notNull(),
     state: text('state', { enum: OFFER_STATES }).notNull(),
-    /** Seat that closed the offer. */
     closedBy: text('closed_by'),
-    /** Number of actions when the offer was made. */
     plies: integer('plies').notNull(),
     at: integer('at').notNull(),
     changedAt: integer('changed_at').notNull(),
-    /** First ply to undo. Null for other offers. */
     undoFrom: integer('undo_from'),
     /** Seat to hand over. Null except for a substitution, like the next two columns. */
     seat: text('seat'),
-    /** Person who leaves the seat. */
     leaver: text('leaver'),
     /** The substitute: a person's id or `computer:3`. Also null if anyone may take the seat. */
     successor: text('successor'),
-    /** True if the substitute accepted. */
     isAccepted: integer('is_accepted', { mode: 'boolean' }).notNull().default(false),
   },
   (offer) => [
@@ -996,14 +945,10 @@ export const exploredLines = sqliteTable(
     tableId: tableId(),
     /** Owner of the line, the only person who may read it. */
     personId: text('person_id').notNull(),
-    /** The name in lower case, for comparison. */
     nameKey: text('name_key').notNull(),
     name: text('name').notNull(),
-    /** Side from which the board was viewed. Null for a spectator. */
     viewer: text('viewer'),
-    /** Step of the game at which the line begins. */
     step: integer('step').notNull(),
-    /** Paths of the line's actions. */
     moves: text('moves', { mode: 'json' }).$type<readonly (readonly string[])[]>().notNull(),
     at: integer('at').notNull(),
   },
@@ -1056,13 +1001,6 @@ export const blocks = sqliteTable(
   ],
 );
 
-/** Reading of a seat's clock, in milliseconds (`ClockReading` in src/table/model/times/clock.ts). */
-interface ShownClock {
-  readonly left: number;
-  readonly free: number;
-  readonly used: number;
-}
-
 /** Column for rows that belong to a table and are deleted with it. */
 function tableId() {
   return text('table_id')
@@ -1070,7 +1008,7 @@ function tableId() {
     .references(() => tables.id, { onDelete: 'cascade' });
 }
 
-/** Column of rows that belong to a tournament and are deleted with it. */
+/** Column for rows that belong to a tournament and are deleted with it. */
 function tournamentId() {
   return text('tournament_id')
     .notNull()
@@ -1088,7 +1026,6 @@ function checkWord(name: string, column: AnySQLiteColumn, words: readonly string
   return check(name, sql`${column} IN (${list})`);
 }
 
-/** Checks that a text is JSON. */
 function json(name: string, column: AnySQLiteColumn) {
   return check(name, sql`json_valid(${column})`);
 }

@@ -23,7 +23,7 @@ import type {
   HintRow,
   LoginRow,
   MemberRow,
-  MessagePlace,
+  MessageRef,
   ModerationRow,
   NewOutboxEntry,
   OfferRow,
@@ -141,7 +141,6 @@ export const MIN_PREFERENCE_TURN = HOUR;
 /** Share of a turn, from its start, in which only coming quiet hours can cause a reminder. */
 export const REMINDER_FREE_SHARE = 1 / 2;
 
-/** A new table with its data. */
 export interface NewTable {
   readonly row: TableRow;
   readonly seats: readonly SeatRow[];
@@ -303,7 +302,6 @@ export interface RecordedRefusal {
 
 /** Effects of a posted message on its table. */
 export interface PostedResult {
-  /** The table's new revision. */
   readonly revision: number;
   /** Deadlines of the clocks that the message started. */
   readonly deadlines: readonly DeadlineRow[];
@@ -313,11 +311,14 @@ export interface PostedResult {
 export interface OutboxStore {
   /** The table's entries, oldest first: all unsettled ones, and the latest others. */
   listOf(tableId: string): Promise<readonly OutboxRow[]>;
-  /** Tables with an unsettled entry. See `Outbox.listUnposted` in src/table/core/services.ts. */
+  /**
+   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out final
+   * refusals, and lobbies that aren't located yet.
+   */
   listUnsettled(): Promise<readonly string[]>;
   /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
   listDue(now: number): Promise<readonly string[]>;
-  /** Time of the next retry, or null. */
+  /** Time of the next retry, in milliseconds since 1970, or null. */
   nextRetryAt(): Promise<number | null>;
   /** Unsettled tables of a server with an entry that waits for its people. */
   listWaitingIn(guildId: string): Promise<readonly string[]>;
@@ -332,15 +333,15 @@ export interface OutboxStore {
    * Marks the entry as posted in this message at `now`. Settles older entries in the same message, locates a
    * lobby, and starts clocks that wait for a board. Null if the entry was already settled.
    */
-  markPosted(key: OutboxKey, place: MessagePlace, now: number): Promise<PostedResult | null>;
+  markPosted(key: OutboxKey, place: MessageRef, now: number): Promise<PostedResult | null>;
   /** Marks the entry's buttons or its message as gone. */
-  markRetired(key: OutboxKey, place?: MessagePlace): Promise<void>;
+  markRetired(key: OutboxKey, place?: MessageRef): Promise<void>;
   /** Records a refusal of an unsettled entry. */
   recordRefusal(key: OutboxKey, refusal: RecordedRefusal): Promise<void>;
   /** Records that people were told about the refusal. */
   markReported(key: OutboxKey): Promise<void>;
   clearRefusal(key: OutboxKey): Promise<void>;
-  /** The message of a live entry was deleted: the entry is due again. */
+  /** Makes a live entry due again, because its message was deleted. */
   renewEntry(key: OutboxKey): Promise<void>;
   /**
    * Handles a deleted thread. Settles its boards. While the game is in play, the latest board and the lobby
@@ -390,13 +391,11 @@ export interface LadderRows {
   readonly worldwide: readonly string[];
 }
 
-/** An action at the beginning of a game. */
 export type OpeningAction = Pick<ActionRow, 'tableId' | 'side' | 'notation'>;
 
 export interface ResultStore {
   /** The results of a person or role, latest first. */
   listOf(personId: string): Promise<readonly ResultRow[]>;
-  /** All results of these games. */
   listOfTables(tableIds: readonly string[]): Promise<readonly ResultRow[]>;
   /** Private games among the results of the person or role. */
   listPrivate(personId: string): Promise<readonly string[]>;
@@ -414,7 +413,6 @@ export interface ResultStore {
 export interface AchievementStore {
   /** The person's achievements in the server (empty outside servers), oldest first. */
   listOf(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
-  /** Achievements that the game earned. */
   listEarnedIn(tableId: string): Promise<readonly AchievementRow[]>;
   /** Adds achievements that the people don't have yet, and records that the game was searched. */
   award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
@@ -490,7 +488,6 @@ export interface TournamentStore {
   listIn(guildId: string, kind: TournamentRow['kind']): Promise<readonly string[]>;
   /** Tournaments with games that the bot has to end. */
   listEnding(): Promise<readonly string[]>;
-  /** Records the message's place and content. */
   markShown(id: string, message: TournamentMessage): Promise<void>;
 }
 
@@ -534,7 +531,6 @@ export interface PlayerSearchStore {
   find(tableId: string): Promise<PlayerSearchRow | undefined>;
   /** Searches that aren't posted yet. Leaves out servers that the bot has left. */
   listUnposted(): Promise<readonly PlayerSearchRow[]>;
-  /** Changes the search's state and time. */
   update(row: PlayerSearchRow): Promise<void>;
   remove(tableId: string): Promise<void>;
 }
@@ -543,7 +539,6 @@ export type StoredScheduledGame = ScheduledGameRow & ScheduledGameMessage;
 
 /** Blocks of people by server. Expired blocks have no effect. */
 export interface BlockStore {
-  /** Adds or replaces a person's block. */
   put(row: BlockRow): Promise<void>;
   /** The person's active block at `now` (milliseconds since 1970). */
   findActive(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
@@ -566,7 +561,6 @@ export interface GuildStore {
   rejoin(guildId: string, now: number): Promise<boolean>;
 }
 
-/** Settings of servers and people. */
 export interface SettingsStore {
   guildSettings(guildId: string): Promise<GuildSettings>;
   /** Changes the given settings. Null resets one to its default. */
@@ -595,9 +589,7 @@ export interface SavedSetup {
 
 /** Maximum number of set-ups per game. */
 export interface SetupLimits {
-  /** Limit per owner. */
   readonly own: number;
-  /** Limit per server. */
   readonly shared: number;
 }
 
@@ -663,7 +655,6 @@ export interface StatisticsStore {
 
 /** Analyses of finished games, one per table. They are deleted with their tables. */
 export interface AnalysisStore {
-  /** The analysis as stored, or null. */
   findAnalysis(tableId: string): Promise<unknown>;
   /** Adds or replaces the analysis. Ignored for a table that is gone. */
   putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
@@ -671,7 +662,6 @@ export interface AnalysisStore {
 
 /** Logins at Discord of the processes that share the database. */
 export interface LoginStore {
-  /** The logins of each process. */
   listLogins(): Promise<readonly LoginRow[]>;
   /** Adds or replaces the logins of a process. */
   putLogins(row: LoginRow): Promise<void>;
@@ -728,6 +718,5 @@ export interface ExploredLineStore {
 export interface LessonStore {
   /** Last step shown to the person, from 0. Also 0 before they start. */
   lessonStep(personId: string, game: string): Promise<number>;
-  /** Stores the step shown to the person. */
   setStep(personId: string, game: string, step: number): Promise<void>;
 }

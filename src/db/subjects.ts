@@ -10,20 +10,11 @@ import { type ActionRepository, actionRepository } from './game/actions.js';
 import { type AnalysisRepository, createAnalysisRepository } from './game/analyses.js';
 import { type BallotRepository, createBallotRepository } from './game/ballots.js';
 import { type ClockRepository, createClockRepository } from './game/clocks.js';
-import {
-  type ConditionalMovesRepository,
-  createConditionalMovesRepository,
-} from './game/conditional-moves.js';
 import { createDeadlineRepository, type DeadlineRepository } from './game/deadlines.js';
-import { createHintRepository, type HintRepository } from './game/hints.js';
 import { createMemberRepository, type MemberRepository } from './game/members.js';
-import { createModerationRepository, type ModerationRepository } from './game/moderations.js';
-import { createOfferRepository, type OfferRepository } from './game/offers.js';
 import { createResultRepository, type ResultRepository } from './game/results.js';
 import { createSeatRepository, type SeatRepository } from './game/seats.js';
-import { createSnapshotRepository, type SnapshotRepository } from './game/snapshots.js';
-import { createStandingOrdersRepository, type StandingOrdersRepository } from './game/standing-orders.js';
-import { createTouchRepository, type TouchRepository } from './game/touches.js';
+import { createRowsOfTables, type RowsOfTables } from './game/table-rows.js';
 import { createWatchRepository, type WatchRepository } from './game/watches.js';
 import { createLoginRepository, type LoginRepository } from './operation/logins.js';
 import { createStatisticsRepository, type StatisticsRepository } from './operation/statistics.js';
@@ -47,7 +38,7 @@ import { servedCondition } from './tables/served-tables.js';
 import { createTableRepository, type TableRepository } from './tables/tables.js';
 
 /** A database's repositories. Their methods describe calls (`statements/statement.ts`). */
-export interface Subjects {
+export interface Subjects extends RowsOfTables {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
@@ -57,11 +48,7 @@ export interface Subjects {
   readonly seats: SeatRepository;
   readonly members: MemberRepository;
   readonly ballots: BallotRepository;
-  readonly standingOrders: StandingOrdersRepository;
-  readonly touches: TouchRepository;
   readonly actions: ActionRepository;
-  readonly snapshots: SnapshotRepository;
-  readonly offers: OfferRepository;
   readonly outbox: OutboxRepository;
   readonly openOutboxEntries: OpenOutboxEntryRepository;
   readonly deadlines: DeadlineRepository;
@@ -79,11 +66,8 @@ export interface Subjects {
   readonly statistics: StatisticsRepository;
   readonly leftGuilds: LeftGuildRepository;
   readonly logins: LoginRepository;
-  readonly moderations: ModerationRepository;
-  readonly hints: HintRepository;
   readonly analyses: AnalysisRepository;
   readonly exploredLines: ExploredLineRepository;
-  readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
 }
@@ -106,6 +90,7 @@ export function createSubjects(
   const tournaments = createTournamentRepository(db, served, { openings, eventResults });
   const scheduledGames = createScheduledGameRepository(db, served);
   return {
+    ...createRowsOfTables(db),
     settings,
     setups: createSetupsRepository(db),
     lessons: createLessonsRepository(db),
@@ -115,11 +100,7 @@ export function createSubjects(
     seats: createSeatRepository(db),
     members: createMemberRepository(db),
     ballots: createBallotRepository(db, served),
-    standingOrders: createStandingOrdersRepository(db),
-    touches: createTouchRepository(db),
     actions: actionRepository(db),
-    snapshots: createSnapshotRepository(db),
-    offers: createOfferRepository(db),
     outbox: createOutboxRepository(db, outbox, served),
     openOutboxEntries: createOpenOutboxEntryRepository(db, served),
     deadlines: createDeadlineRepository(db, served),
@@ -142,11 +123,8 @@ export function createSubjects(
     statistics: createStatisticsRepository(db, served),
     leftGuilds: createLeftGuildRepository(db, served),
     logins: createLoginRepository(db),
-    moderations: createModerationRepository(db),
-    hints: createHintRepository(db),
     analyses: createAnalysisRepository(db),
     exploredLines: createExploredLineRepository(db),
-    plans: createConditionalMovesRepository(db),
     access: createAccessRepository(db),
     blocks: createBlockRepository(db),
   };

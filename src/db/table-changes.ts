@@ -15,7 +15,6 @@ import type { Subjects } from './subjects.js';
 
 type InsertResult = Awaited<ReturnType<TableStore['insert']>>;
 
-/** Holder of a free seat. */
 const FREE_SEAT: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
 
 /** The table with its actions from a ply on. Undefined for an unknown id. */
@@ -132,7 +131,6 @@ export function* commitChange(subjects: Subjects, change: TableChange): Work<boo
   return true;
 }
 
-/** Seats, their holders and their members. */
 function writeSeats({ seats, members }: Subjects, id: string, change: TableChange): Calls {
   const { holders = [] } = change;
   return [
@@ -183,14 +181,13 @@ function writeResults(
       : []),
     ...map(change.results, (result) => results.add(result)),
     ...(change.eventResult === undefined ? [] : [eventResults.put(change.eventResult)]),
-    ...map(change.moderations, (moderation) => moderations.add(moderation)),
-    ...map(change.hints, (hint) => hints.add(hint)),
+    ...map(change.moderations, (moderation) => moderations.put(moderation)),
+    ...map(change.hints, (hint) => hints.put(hint)),
     ...map(change.withoutPlans, (seat) => plans.remove(id, seat)),
     ...map(change.plans, (plan) => plans.put(plan)),
   ];
 }
 
-/** Writes access rules and outbox entries. */
 function writeMessages(
   { outbox, access }: Subjects,
   id: string,

@@ -76,7 +76,10 @@ async function examineDiscord(exam: Examination, machine: Machine, options: Doct
   }
 }
 
-/** Counts the doctor's login like one of the bot: on the database server, or beside the database file. */
+/**
+ * Opens the count of logins, which includes the doctor's: on the database server, or beside the database
+ * file.
+ */
 async function openCount(
   { config, hasDatabase }: Machine,
   { clock, log }: DoctorOptions,

@@ -13,7 +13,6 @@ export type Weight = 'needed' | 'optional' | 'doubt';
 
 export type Status = 'ok' | 'failed' | 'optional' | 'differs' | 'skipped';
 
-/** A row of the report. */
 export interface Row {
   readonly step: string;
   readonly status: Status;

@@ -38,7 +38,6 @@ export async function examinePost(play: Play): Promise<APIMessage | null> {
   return opener;
 }
 
-/** Runs the steps with messages in the thread. */
 export async function examineMessages(play: Play, thread: OpenThread): Promise<void> {
   const { exam, rest, channel, file, me } = play;
   await exam.check('role', 'optional', async () => {

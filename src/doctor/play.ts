@@ -36,7 +36,6 @@ export async function examinePlay(services: Omit<Play, 'file'>): Promise<void> {
   }
 }
 
-/** Steps that need a thread. */
 const IN_THREAD: readonly StepId[] = [...MESSAGES, ...INTERACTIVE, ...LIMITS, ...THREAD];
 
 async function examineInThread(play: Play, thread: OpenThread): Promise<void> {

@@ -18,7 +18,6 @@ export interface About {
   readonly secrets: readonly string[];
 }
 
-/** Formats the report as Markdown. */
 export function formatReport(rows: readonly Row[], { version, at, secrets }: About): string {
   const column = (name: 'step' | 'answer' | 'meaning' | 'remedy') => plainText(`doctor.columns.${name}`);
   const head = [column('step'), '', column('answer'), column('meaning'), column('remedy')];

@@ -75,7 +75,6 @@ export class ChoiceTree<A> {
     return branch === undefined ? [] : this.#forksOf(branch, path.length).choices;
   }
 
-  /** Action with exactly this path. */
   actionAt(path: Path): A | undefined {
     return this.#branch(path)?.actions.find((action) => this.#pathOf(action).length === path.length);
   }

@@ -11,7 +11,6 @@ export interface ExportedEntry {
   readonly text: string;
   /** Milliseconds left on the side's clock after this entry. Null without clocks. */
   readonly clock: number | null;
-  /** The vote on the action, or null. */
   readonly votes: string | null;
 }
 
@@ -116,6 +115,10 @@ export interface ImportError {
 export type ImportResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ImportError };
+
+export function refuseImport(error: ImportError): ImportResult<never> {
+  return { ok: false, error };
+}
 
 /** Reads a file in steps, because long games take long. Each yield allows a pause. */
 export type Import = Generator<undefined, ImportResult<ImportedGame>>;

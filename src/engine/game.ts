@@ -309,7 +309,6 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    */
   seedStart?(position: P, seed: number): P | null;
 
-  /** Resolved options of a position. */
   optionsOf(position: P): Options;
   /** Number of actions and calls so far. */
   ply(position: P): number;
@@ -378,7 +377,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
 
   /** Position notation on one line (see docs/notation.md). */
   write(position: P): string;
-  /** Parses position notation. A refusal names the error and its place. */
+  /**  A refusal names the error and its place. */
   read(options: Options, text: string): Result<P, RefusalOf<C>>;
 
   /** View of a side, or of a spectator if `viewer` is null. `draft`: choices so far, to preview. */

@@ -47,7 +47,6 @@ export class AnswerCache<Answer> {
     this.#capacity = capacity;
   }
 
-  /** Implements `Lookahead.attempt`. */
   attempt<T>(work: () => T): T {
     this.#isAttempt = true;
     try {

@@ -103,11 +103,7 @@ function valueUnderRules(
   return findFormer(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
 }
 
-/**
- * Validates options and fills in the defaults of a rules version. Refusals: `unknown-option {option}`,
- * `bad-value {option, value, allowed}`, `not-with {option, value, allowed}` (conflicts with other options),
- * or a text option's own code.
- */
+/** Validates options and fills in the defaults of a rules version. */
 export function resolveOptions<Code extends string>(
   specs: readonly OptionSpec<Code>[],
   given: Readonly<Record<string, string>>,

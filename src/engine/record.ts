@@ -1,18 +1,7 @@
 /**
- * Reads and writes game records: headers, then a line per action or call with its turn number. Replaying a
- * record gives the same positions, rolls included (docs/notation.md).
- *
- *     [Game "kings-table"]
- *     [Rules "1"]
- *     [Seed "7"]
- *     [Result "defenders escape"]
- *     [board "tablut"]
- *
- *     {turn-kept side=attackers roll=3}
- *     1. attackers D1-D3
- *     1… defenders * {king-steps side=defenders roll=3}
- *     1… defenders *E5-D6
- *     attackers (resign)
+ * Reads and writes game records: headers like `[Seed "7"]`, then a line per action or call, like `1.
+ * attackers D1-D3` and `attackers (resign)`. Replaying a record gives the same positions, rolls included. See
+ * docs/notation.md.
  */
 import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';
@@ -110,10 +99,7 @@ export function formatTurnNumber(number: TurnNumber | null): string {
   return number === null ? '0' : formatNumber(number, '');
 }
 
-/**
- * Parses a record without replaying it. Refusals: `record-line {text}`, `record-header {header}` (missing,
- * repeated or invalid).
- */
+/** Parses a record without replaying it. */
 export function readRecord(text: string): RecordResult<ReadRecord> {
   const headers = new Map<string, { readonly value: string; readonly line: number }>();
   const opening: Notice[] = [];
@@ -167,10 +153,7 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
     : failRecord(record.lines.at(-1) ?? 1, wrong);
 }
 
-/**
- * Completes a record's options with the defaults of its rules version. Refusals: those of `Game.resolve`, and
- * `record-rules {record, ours}` for incompatible rules.
- */
+/** Completes a record's options with the defaults of its rules version. */
 export function resolveRecordOptions<P extends Position>(
   game: Game<P>,
   record: Pick<GameRecord, 'rulesVersion' | 'options'>,
@@ -182,7 +165,7 @@ export function resolveRecordOptions<P extends Position>(
   return refuse('record-rules', { record: record.rulesVersion, ours: replayed });
 }
 
-/** Compares the recorded result with the last position. Refusal: `record-result {record, ours}`. */
+/** Compares the recorded result with the last position. */
 export function checkRecordResult<P extends Position>(
   game: Game<P>,
   { outcome }: Pick<GameRecord, 'outcome'>,

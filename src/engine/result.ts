@@ -6,7 +6,6 @@
  */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Reason for a refusal. */
 export interface Refusal<Code extends string = string> {
   /** Kebab-case, unique within its game or the kernel, such as `way-blocked`. */
   readonly code: Code;

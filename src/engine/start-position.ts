@@ -9,10 +9,7 @@ import { ok, type Result, refuse } from './result.js';
 /** Length limit for a typed start position. */
 export const START_LENGTH = 2_000;
 
-/**
- * Starts a game from a position. Rolls follow from the seed, even if the text sets the generator. Refusals:
- * those of `Game.read`, `position-secret`.
- */
+/** Starts a game from a position. Rolls follow from the seed, even if the text sets the generator. */
 export function startFrom<P extends Position>(
   game: Game<P>,
   options: Options,
@@ -25,10 +22,7 @@ export function startFrom<P extends Position>(
   return position === null ? refuse('position-secret') : ok({ position, notices: [] });
 }
 
-/**
- * Validates a typed start position. Returns its text without generator state and ply. Refusals: those of
- * `startFrom`, `position-long {most}`, `position-ended`, `position-out {side}` (a seat has no army left).
- */
+/** Validates a typed start position. Returns its text without generator state and ply. */
 export function checkStart(game: Game, options: Options, typed: string): Result<string> {
   const text = typed.trim().replace(/\s+/g, ' ');
   if (text.length > START_LENGTH) return refuse('position-long', { most: START_LENGTH });

@@ -29,7 +29,6 @@ export class TurnCount {
     this.#isBetweenTwo = sides === 2;
   }
 
-  /** Number of entries. */
   get plies(): number {
     return this.#turns.length;
   }
@@ -39,7 +38,6 @@ export class TurnCount {
     return this.#turns[ply] ?? null;
   }
 
-  /** Adds the next action. */
   addAction({ side, turn, parts }: Pick<Description, 'side' | 'turn' | 'parts'>): void {
     this.#before.push(this.#now);
     const before = this.#now.turn;

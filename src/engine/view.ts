@@ -72,7 +72,6 @@ export interface SideView {
 export interface MarkedPath {
   readonly from: Square;
   readonly to: Square;
-  /** True if the move is illegal. */
   readonly refused: boolean;
 }
 
@@ -89,7 +88,6 @@ export interface CapturedView {
 export interface EffectView {
   /** Card id. Its title is in the game's texts. */
   readonly card: string;
-  /** Side that played the card. */
   readonly side: SideId;
   /** Squares that the effect applies to, if any. */
   readonly squares: readonly Square[];

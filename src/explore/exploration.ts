@@ -37,7 +37,6 @@ export interface TriedAction {
   readonly isRolledOn: boolean;
 }
 
-/** State of the board. */
 export type ExploredState =
   | { readonly kind: 'open'; readonly side: SideId }
   /** Dice decide the next event. */
@@ -67,7 +66,6 @@ export function lastTriedAction({ line, shown }: Exploration): TriedAction | nul
   return line[shown - 1] ?? null;
 }
 
-/** The position on the board. */
 export function exploredPosition(exploration: Exploration): Position {
   return lastTriedAction(exploration)?.after ?? exploration.ground;
 }

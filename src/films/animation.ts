@@ -69,7 +69,6 @@ export function listFrames(positions: number, every: number): readonly number[] 
   return all.filter((position) => position % every === 0 || position === positions - 1);
 }
 
-/** Creates a filmer from a function that makes shots. */
 export function createFilmer(renderShot: (shot: Shot) => Promise<Uint8Array>): Filmer {
   async function make(
     film: Film,

@@ -14,7 +14,6 @@ const BOARD_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 60];
 const WAIT_BUCKETS = [0.01, 0.1, 0.5, 1, 2, 5, 10, 30, 60];
 const STORE_BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5];
 
-/** The metrics of a running bot. */
 export interface Metrics {
   readonly observer: Observer;
   /** Reports a call of the store, in seconds. */
@@ -135,7 +134,6 @@ function addTableGauges(registers: Registry[], { statistics, clock }: Sources): 
   };
 }
 
-/** Adds gauges of workers and connections. */
 function addProcessGauges(registers: Registry[], { pools, connections }: Sources): Refresh {
   const tasks = new Gauge({
     name: 'castellan_worker_tasks',

@@ -17,7 +17,6 @@ import { type MetricsServer, type MetricsServerOptions, openMetricsServer } from
 import type { Sources } from './sources.js';
 import { timeStore } from './timed-store.js';
 
-/** The observed part of the bot. */
 export interface ObservedBot {
   isCaughtUp(): boolean;
   countConnections: Sources['connections'];
@@ -32,7 +31,6 @@ export interface Monitoring {
   countChooser(chooser: Chooser): Chooser;
   countFilmer(filmer: Filmer): Filmer;
   countAnalyst(analyst: Analyst): Analyst;
-  /** Observes the bot from now on. */
   follow(bot: ObservedBot): void;
   /** The server's address. Null without metrics. */
   readonly url: string | null;
@@ -44,7 +42,6 @@ interface Services {
   readonly log: Logger;
 }
 
-/** Address to listen on. */
 interface Address {
   readonly port: number;
   readonly host: string;

@@ -30,7 +30,6 @@ interface UnconfirmedLogins {
 
 export type LoginRecord = z.infer<typeof stored>;
 
-/** Storage for the count of logins. */
 export interface LoginStorage {
   read(): LoginRecord;
   /** Stores the record. Never throws. */
@@ -72,7 +71,6 @@ export class LoginHistory implements Logins {
     return this.#recentLogins().length;
   }
 
-  /** Number of logins of this process. */
   get made(): number {
     return this.#made;
   }

@@ -57,14 +57,14 @@ export function watchLogins({ bot, logins, clock, log }: Options): () => void {
     const isForeign = await hasForeignLogin().catch(() => false);
     if (isStopped) return;
     if (isForeign) log.error(plainText('config.secondLogin'));
-    else checkAfter(PERIOD);
+    else scheduleCheck(PERIOD);
   }
 
-  function checkAfter(pause: number): void {
+  function scheduleCheck(pause: number): void {
     cancelAlarm = clock.setAlarm(pause, () => void checkLogins());
   }
 
-  checkAfter(COUNTED);
+  scheduleCheck(COUNTED);
   return () => {
     isStopped = true;
     cancelAlarm();

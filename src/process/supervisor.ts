@@ -1,8 +1,7 @@
 /**
- * Runs the bot in several processes on this machine, and restarts those that end. discord.js's
- * `ShardingManager` runs a process per shard and doesn't wait for one to end before it starts the next.
- * `discord-hybrid-sharding` puts its own client around ours. Neither lets a process finish its work or share
- * logins.
+ * Runs the bot in several processes on this machine, and restarts those that end. Unlike discord.js's
+ * `ShardingManager` and `discord-hybrid-sharding`, it lets a process finish its work before the next one
+ * starts on its shards, and processes share logins.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Clock } from '../base/clock.js';
@@ -46,7 +45,6 @@ export function divideShards(total: number, processes: number): readonly Share[]
 /** Starts a process with environment variables of its own. */
 export type Start = (environment: Readonly<Record<string, string>>) => ChildProcess;
 
-/** Starts this program again. */
 export const startOwnProgram: Start = (environment) =>
   spawn(process.execPath, [...process.execArgv, process.argv[1] ?? ''], {
     env: { ...process.env, ...environment },

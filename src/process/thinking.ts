@@ -10,7 +10,6 @@ import { createSharedChooser } from '../workers/shared-chooser.js';
 import type * as tasks from '../workers/tasks.js';
 import { THREADS, type Workers } from '../workers/workers.js';
 
-/** Tasks that a thinker does. */
 const TASKS = ['chooseAction', 'judgePosition', 'explainChoice'] as const;
 type Task = (typeof TASKS)[number];
 type Input = Parameters<(typeof tasks)[Task]>[0];

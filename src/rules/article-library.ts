@@ -40,7 +40,6 @@ export function findRefusalArticle(game: string, code: string): Article | undefi
   return articles.find((article) => isAboutGame(article, game) && article.codes.includes(code));
 }
 
-/** True if the article applies to a game. */
 export function isAboutGame(article: Article, game: string): boolean {
   return article.game === null || article.game === game;
 }

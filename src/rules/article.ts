@@ -36,7 +36,6 @@ const head = z.strictObject({
   related: words,
   /** Refusal codes that the article explains. */
   codes: words,
-  /** Options that the article explains. */
   options: words,
   diagram: diagram.optional(),
   /** Replacements of words for tables with these options. The replaced words must occur in the article. */
@@ -67,7 +66,6 @@ export interface Article {
   readonly title: string;
   readonly aliases: readonly string[];
   readonly section: string;
-  /** Ids of related articles. */
   readonly related: readonly string[];
   readonly codes: readonly string[];
   readonly options: readonly string[];

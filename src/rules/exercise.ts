@@ -7,7 +7,6 @@ import type { View } from '../engine/view.js';
 import { parseTyped } from '../typed/reader.js';
 import type { ExamplePosition } from './example-position.js';
 
-/** Result of a tried move. */
 export interface TryResult {
   /** True if the move is one of the answers. */
   readonly right: boolean;
@@ -17,12 +16,10 @@ export interface TryResult {
   readonly view: View;
 }
 
-/** Next choices after a path. */
 export function listChoices({ game, position, side }: ExamplePosition, path: Path): readonly Choice[] {
   return game.choices(position, side, path);
 }
 
-/** View after a path. */
 export function createView({ game, position, side }: ExamplePosition, path: Path): View {
   return game.view(position, side, path);
 }
@@ -39,10 +36,7 @@ export function findWrongExample(
   throw new Error('every move is an answer');
 }
 
-/**
- * Parses a typed move as `/move` does and tries it. Refusals: `several-moves {moves}`, those of parsing and
- * those of the move.
- */
+/** Parses a typed move as `/move` does and tries it. */
 export function tryTyped(
   example: ExamplePosition,
   answers: readonly string[],

@@ -54,7 +54,6 @@ export function parsePuzzles(lines: string): readonly PuzzleData[] {
     .map((line) => puzzleSchema.parse(JSON.parse(line)));
 }
 
-/** Address of a game's puzzles. */
 export function puzzleFile(game: string): URL {
   return new URL(`${game}/puzzles.jsonl`, import.meta.url);
 }

@@ -83,7 +83,6 @@ export interface Library {
   findPassage(question: string, article: Article): FoundPassage | undefined;
 }
 
-/** Makes articles searchable. */
 export function openLibrary(all: readonly Article[]): Library {
   const byId = new Map(all.map((article) => [article.id, article]));
   const places = new Set<string | null>([null, ...games.map(({ id }) => id)]);

@@ -123,7 +123,6 @@ export const RELATED_WORDS: readonly string[] = [
   'color white black',
 ];
 
-/** Short names of games. */
 export const SHORT_NAMES: Readonly<Record<string, RegExp>> = {
   'kings-table': /\b(?:kings? table|tafl|hnefatafl|tablut|tawlbwrdd)\b/,
   'kings-mate': /\bkings? mate\b/,

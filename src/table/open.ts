@@ -31,7 +31,6 @@ import { openHandovers } from './offers/substitute-requests.js';
 export interface TablesOptions {
   readonly store: Store;
   readonly clock: Clock;
-  /** Games that can be played. */
   readonly games: readonly Game[];
   /** Source of seeds, ids and random choices. Default: cryptographic randomness. */
   readonly random?: Random;

@@ -99,7 +99,6 @@ export interface Announcement {
   readonly clause: string | null;
 }
 
-/** Announces an action to everyone. */
 export function announceAction(
   game: string,
   description: DescribedAction,

@@ -7,7 +7,6 @@ import { rulingCards } from './ruling-cards.js';
 
 export type { CardTexts, TimingTexts } from './card-texts.js';
 
-/** A ruling shown with a card. */
 export interface Ruling {
   /** `R44` for an official ruling, `X13` for an additional one of the publisher. */
   readonly id: string;
@@ -25,7 +24,7 @@ export function cardTexts(card: string): CardTexts {
   return found;
 }
 
-/** Effect of a card in play on the board, depending on the squares it affects. */
+/** Text about the effect of a card in play, on the given squares or away from the board. */
 export function cardMeaning({
   card,
   squares,

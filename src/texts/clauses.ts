@@ -18,7 +18,6 @@ import {
   wordName,
 } from './index.js';
 
-/** Context for describing an action. */
 export interface DescriptionContext {
   /** The board of the action. Directions are named by its edges. */
   readonly board: Edges;
@@ -41,7 +40,6 @@ export interface ClauseContext {
   /** Quarter turns clockwise of the reader's board, used for arrows. Null for screen readers. */
   readonly turn: number | null;
   readonly inClauses: boolean;
-  /** Number of sides. */
   readonly sides: number;
   /** Names of the sides as Markdown. Null for plain text with their own names. */
   readonly nameSide: SideNames | null;

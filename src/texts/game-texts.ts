@@ -24,7 +24,6 @@ interface ChoiceTexts<Value extends string> extends OptionTexts<Value> {
   readonly values: Readonly<Record<Value, string>>;
 }
 
-/** Texts of all options of a game. */
 export type OptionsTexts<Values extends OptionValues> = {
   readonly [Name in keyof Values]: string extends Values[Name]
     ? OptionTexts
@@ -59,7 +58,6 @@ export interface PartTexts<Value extends string = string> {
   readonly values: Readonly<Record<Value, string>>;
 }
 
-/** Options shown together. */
 export interface GroupTexts<Option extends string = string> {
   /** Button label, at most 30 characters. */
   readonly title: string;

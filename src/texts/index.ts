@@ -1,9 +1,7 @@
 /**
- * All texts for people, by key. Each language has a folder next to `en`. Imports nothing but types of the
- * engine's descriptions.
- * Texts are Markdown for messages (`text`, `gameText`) or plain (`plainText`, `plainGameText`, `pictureText`,
- * `storeText`). Values are escaped accordingly. Texts mark values that are already Markdown, such as
- * mentions: `{{-who}}`.
+ * All texts for people, by key, as Markdown for messages (`text`, `gameText`) or plain (`plainText`,
+ * `pictureText`). Values are escaped accordingly, except Markdown values such as mentions: `{{-who}}`. Each
+ * language has a folder next to `en`.
  */
 import { createInstance, type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
@@ -43,7 +41,6 @@ const shownAsIs = cachedTranslator(
   texts.cloneInstance({ interpolation: { ...texts.options.interpolation, escape: cleanText } }),
 );
 
-/** Translates with a cache of recent texts. */
 function cachedTranslator({ t }: i18n): (keys: string | string[], values: TextValues) => string {
   const cache = new Map<string, string>();
   const filled = new LRUCache<string, string>({ max: MAX_CACHED });
@@ -120,7 +117,6 @@ export function listOpponents(teams: readonly (readonly string[])[]): string {
 
 export type PictureKey = Leaf<typeof pictures>;
 
-/** A text in a picture or its description. */
 export function pictureText(key: PictureKey, values: TextValues = {}): string {
   return shownAsIs(`pictures:${key}`, values);
 }
@@ -149,7 +145,6 @@ export function clauseText(key: ClauseKey, values: TextValues = {}): string {
   return shownAsIs(`actions:${key}`, values);
 }
 
-/** The clause as Markdown. */
 export function clauseMarkdown(key: ClauseKey, values: TextValues = {}): string {
   return markdown(`actions:${key}`, values);
 }

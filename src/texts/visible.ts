@@ -3,7 +3,6 @@
 /** Control and format characters, blanks, marks without a letter, fillers, and the blank Braille pattern. */
 const UNSEEN = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** True if any character is visible. */
 export function isVisible(text: string): boolean {
   return text.replaceAll(UNSEEN, '') !== '';
 }

@@ -1,4 +1,4 @@
-/** Finds moves mentioned in chat, which may or may not be meant as moves. */
+/** Finds moves mentioned in chat, whether or not the speaker intends to play them. */
 import type { Path } from '../engine/choices.js';
 import { parseCastling } from '../engine/notation/typed-moves.js';
 import { noDialect, normalizeSigns, normalizeTyped } from '../engine/notation/typed-text.js';
@@ -51,7 +51,6 @@ export function isMoveAlone(game: string, typed: string): boolean {
   );
 }
 
-/** A move and its words. */
 interface Span {
   readonly path: Path;
   readonly start: number;

@@ -95,7 +95,6 @@ function toReading({ moves, rest }: SpokenText): Reading {
     : { kind: 'action', path, extra: rest };
 }
 
-/** Limit on words of a move. */
 const MOVE_WORDS = 8;
 
 /** A sign and the letter that it marks, which belong to the move: `=R`, `>w`, `@e`. */

@@ -9,7 +9,6 @@ import { squareName, type View } from '../engine/view.js';
 import { gameTexts, pieceName, plainText, wordName } from '../texts/index.js';
 import { compassWord } from './directions.js';
 
-/** Limit on readings of ambiguous words. */
 const MAX_READINGS = 200;
 
 /** A person to move, and their view. */
@@ -33,7 +32,6 @@ export function parseWords(speaker: Speaker, typed: string): SpokenText | null {
   return listSquareWords(speaker, words).length === 0 ? null : findActions(speaker, words, '');
 }
 
-/** Limit on words of a move. */
 const MOVE_WORDS = 12;
 /** Word before an alternative move. */
 const ALTERNATIVE = plainText('moves.or');
@@ -110,7 +108,7 @@ function* listReadingsFrom(speaker: Speaker, words: readonly string[], path: Pat
   }
 }
 
-/** Cards have a separate command. */
+/** Lists the next choices except cards, which have a command of their own. */
 function listChoicesAfter({ game, position, side }: Speaker, path: Path): readonly Choice[] {
   const moves = path.length === 0 ? game.cards?.choicesWithoutCards(position, side) : undefined;
   return moves ?? game.choices(position, side, path);
@@ -161,7 +159,6 @@ function listKindNames(game: string, kind: string): readonly (readonly string[])
 /** A square, as in `e4` or `Ng1f3`, but not in "at 8" or "10/10". */
 const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
 
-/** Direction sign. */
 const SIGN = /^[>↑→↓←]/;
 
 /** True for a square, a kind or a direction. */
@@ -181,7 +178,6 @@ export function isSpokenMoveLike(game: string, typed: string): boolean {
   return words.some((word) => SQUARE.test(word)) && 2 * exact.length >= words.length;
 }
 
-/** Names of the game's pieces. */
 function pieceWords(game: string): ReadonlySet<string> {
   return new Set(Object.keys(gameTexts(game).pieces).flatMap((kind) => listKindNames(game, kind).flat()));
 }

@@ -124,7 +124,7 @@ const question = {
 };
 
 describe('a worker that reviews', () => {
-  /** So many nodes that a review doesn't end by itself. */
+  /** More nodes than a review can search before the test ends it. */
   const LONG = 1e12;
 
   it('stops within an action when a table waits, and reviews that action afterwards', async () => {
@@ -141,7 +141,7 @@ describe('a worker that reviews', () => {
       if (isFirst) void chooser.choose({ ...question }, NEVER);
       const done = await review;
       slices.push({ asked, done });
-      // The review has ended although the table still waits: it goes on only when that is over.
+      // The review has ended although the table still waits. It continues only after the wait.
       if (isFirst) setImmediate(() => answer(null));
       return done;
     }, watch);

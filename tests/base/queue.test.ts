@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { KeyedQueue, Semaphore } from '../../src/base/queue.js';
 
-/** A job that the test ends. */
 function createJob(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -22,7 +22,6 @@ import { askNext } from '../../src/commands/play/choices/next-choice.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';
 import { NO_TABLE, parseId } from '../../src/discord/messages/custom-ids.js';
-import { COMMAND_NAME_LENGTH } from '../../src/discord/messages/limits.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
@@ -30,7 +29,7 @@ import type { OptionSpec, Options } from '../../src/engine/options.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../src/table/model/people/actor.js';
 import { actor } from '../actors.js';
-import { faultsOfCommand, faultsOfScreen } from '../discord/limits-check.js';
+import { COMMAND_NAME_LENGTH, faultsOfCommand, faultsOfScreen } from '../discord/limits-check.js';
 import { isExhaustive, sample } from '../effort.js';
 import {
   ANNA,
@@ -108,7 +107,10 @@ interface SetUp {
   readonly plies: number;
 }
 
-/** Several turns on every value of each game's first option, and one turn with every value of the others. */
+/**
+ * Plays several turns with every value of each game's first option, and one turn with every value of the
+ * others.
+ */
 const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) => {
   const createSetUps = (spec: OptionSpec | undefined, plies: number): SetUp[] =>
     spec?.kind === 'choice'

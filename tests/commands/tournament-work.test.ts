@@ -4,7 +4,7 @@ import { tournamentWork } from '../../src/commands/tournament/work.js';
 import type { LoadedTournament } from '../../src/standing/tournaments/stored.js';
 import { openHouse } from './house.js';
 
-/** Work on two tournaments, of which the first fails when its time is up. */
+/** Work on two tournaments. The first fails when its time is up. */
 function workThatFailsWith(error: unknown) {
   const expired: string[] = [];
   const log = { error: vi.fn() };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Attention } from '../../src/computer/search/attention.js';
 import { MoveList, packMove } from '../../src/engine/search/piece-codes.js';
 
-/** Actions that are seen of all between two sets of squares. */
+/** Lists the actions that a level sees, among all actions between two sets of squares. */
 function listSeen(overlooks: number, seed: number, squares = 40): readonly number[] {
   const list = new MoveList();
   for (let from = 0; from < squares; from++)

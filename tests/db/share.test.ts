@@ -239,7 +239,8 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     expect(await relayOf(null)).toBe(10 * HOUR);
     await record(halfShare(0), 3 * HOUR);
     expect(await relayOf(null)).toBe(12 * HOUR);
-    // One process takes over everything, which was watched until the last moment of either half.
+    // One process takes over all servers. They were watched until the later time that the two halves
+    // recorded.
     await record(null, 4 * HOUR);
     expect(await relayOf(null)).toBe(13 * HOUR);
     // Back again: the halves' times are old, so the single process's time counts.

@@ -26,7 +26,6 @@ const server = {
 
 afterAll(() => postgres.close());
 
-/** All rows of a file, by table. */
 function readAllRows(file: string): Record<string, unknown[]> {
   const client = new Sqlite(file, { readonly: true });
   const names = [...COPIED_TABLES.map(({ name }) => name), 'sqlite_sequence'];

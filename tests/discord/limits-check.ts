@@ -8,6 +8,15 @@ import {
 import * as limits from '../../src/discord/messages/limits.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 
+/** Options per level of a command, and subcommands per command. */
+const COMMAND_OPTIONS = 25;
+/** Characters of a command's or option's name. */
+export const COMMAND_NAME_LENGTH = 32;
+/** Characters of a command's or option's description. */
+const DESCRIPTION_LENGTH = 100;
+/** Characters of all names, descriptions and values of a command, all levels together. */
+const COMMAND_LENGTH = 8000;
+
 type Fault = string;
 
 /** Violations of a Components V2 message. */
@@ -52,7 +61,7 @@ export function faultsOfCommand(command: ChatInputApplicationCommandData): Fault
   return [
     ...faultsOfNames(command),
     ...faultsOfLevel(options),
-    ...atMost(`${command.name} altogether`, weightOf(command, options), limits.COMMAND_LENGTH),
+    ...atMost(`${command.name} altogether`, weightOf(command, options), COMMAND_LENGTH),
   ];
 }
 
@@ -99,7 +108,7 @@ function faultsOfLevel(options: readonly ApplicationCommandOptionData[]): Fault[
   const names = options.map(({ name }) => name);
   const required = options.map((option) => 'required' in option && option.required === true);
   return [
-    ...atMost('options', options.length, limits.COMMAND_OPTIONS),
+    ...atMost('options', options.length, COMMAND_OPTIONS),
     ...(new Set(names).size === names.length ? [] : [`names twice: ${names}`]),
     ...(required.lastIndexOf(true) >= required.filter(Boolean).length
       ? ['required options must come first']
@@ -111,9 +120,9 @@ function faultsOfLevel(options: readonly ApplicationCommandOptionData[]): Fault[
 
 function faultsOfNames({ name, description }: { name: string; description: string }): Fault[] {
   return [
-    ...checkRange(`name ${name}`, name.length, 1, limits.COMMAND_NAME_LENGTH),
+    ...checkRange(`name ${name}`, name.length, 1, COMMAND_NAME_LENGTH),
     ...(/^[-_\p{Ll}\p{N}]+$/u.test(name) ? [] : [`name ${name} has other signs than it may`]),
-    ...checkRange(`description of ${name}`, description.length, 1, limits.DESCRIPTION_LENGTH),
+    ...checkRange(`description of ${name}`, description.length, 1, DESCRIPTION_LENGTH),
   ];
 }
 

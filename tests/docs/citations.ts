@@ -9,7 +9,7 @@ const CARD_GAME = 'knightmare';
 const listHeadings = (file: string, pattern: RegExp) =>
   new Set([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, heading = '']) => heading));
 
-/** Texts of each game's rulings, by citation form. */
+/** Texts of each game's rulings, by their citations (`ruling 12`, `R39`). */
 const rulings = new Map(
   [...rulingPages].map(([game, page]) => [game, new Map(page.map(({ name, text }) => [name, text]))]),
 );

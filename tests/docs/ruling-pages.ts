@@ -1,7 +1,6 @@
 /** The rulings in `docs/rulings` as data. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A ruling of a page. */
 export interface Ruling {
   /** Citation form: `ruling 14`, `R55` or `X3`. */
   readonly name: string;

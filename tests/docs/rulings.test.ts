@@ -7,7 +7,7 @@ import { games } from '../../src/engine/index.js';
 import { deadCitations } from './citations.js';
 import { type Ruling, readRulings, rulingPages } from './ruling-pages.js';
 
-/** Leaves out this folder, whose examples are dead on purpose. */
+/** Leaves out this folder, because its examples are broken on purpose. */
 const cited = ['src', 'tests', 'docs', 'scripts', 'bench']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),

@@ -12,7 +12,6 @@ export const SHARES: readonly Share[] = [
 
 export interface ShardedStage {
   readonly stage: Stage;
-  /** A channel in a server of each shard. */
   readonly channels: readonly string[];
   /** Begins a game of Anna against Ben in the channel. Returns its thread once the board is posted. */
   begin(channel: string, options?: Readonly<Record<string, string>>): Promise<string>;

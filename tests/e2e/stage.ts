@@ -88,7 +88,6 @@ export interface Stage {
   tables(): TablesById;
   /** Starts a bot on the same store: all stopped shares, or the share with this number. */
   start(share?: number): Promise<void>;
-  /** Path of the database. */
   readonly database: string;
   /** A counter that grows with every log line, disk sync and request to Discord. */
   activity(): number;
@@ -132,7 +131,6 @@ export interface StageParts {
   readonly observer?: Observer;
   /** Shards of each bot. By default, one bot has all. */
   readonly shares?: readonly (Share | null)[];
-  /** Called with each started bot. */
   readonly onStart?: (bot: Bot) => void;
 }
 
@@ -350,7 +348,6 @@ export function words({ content, components }: Pick<APIMessage, 'content' | 'com
 
 type Parts = Pick<APIMessage, 'components'>;
 
-/** Controls of a message, in order. */
 function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] {
   return components
     .flatMap((one): readonly APIComponentInContainer[] =>
@@ -417,7 +414,6 @@ function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): reado
   return readFreeArgument(verb === 'puzzle-pick' || verb === 'daily-pick' ? verb : 'lesson-pick', id).path;
 }
 
-/** True if the panel offers the token. */
 export function offers(panel: Parts, token: string): boolean {
   return pickOf(panel, token) !== null;
 }
@@ -609,7 +605,6 @@ export function headingOf(stage: Pick<Stage, 'discord'>, board: APIMessage): str
   return /### (.*)/.exec(readBy(stage, board))?.[1] ?? '';
 }
 
-/** True for a board of the table. */
 export function isBoardOf(message: APIMessage, table: string): boolean {
   return isBoard(message) && customIdsIn(message).some((drawn) => drawn.table === table);
 }

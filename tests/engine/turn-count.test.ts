@@ -19,7 +19,6 @@ function counted(sides: number, actions: readonly string[]): (Turn | null)[] {
   return actions.map((_, ply) => turns.turnOf(ply));
 }
 
-/** Turn numbers of the actions. */
 function numbers(...actions: readonly string[]): (number | null)[] {
   return counted(3, actions).map((turn) => turn?.ordinal ?? null);
 }

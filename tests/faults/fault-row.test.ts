@@ -1,4 +1,6 @@
-/** Rows of the fault table fail without proof of their fault, and by whatever they don't expect. */
+/**
+ * Rows of the fault table fail without proof of their fault, or after an unexpected answer, log line or end.
+ */
 import { expect, test } from 'vitest';
 import { createSceneRow, type FaultRow, isSound, type Strike } from '../../scripts/faults/fault-row.js';
 import { runTable } from '../../scripts/faults/table.js';

@@ -1,4 +1,4 @@
-/** A few kills of either of two processes on PostgreSQL; `npm run kills -- --postgres` does more of the same. */
+/** Kills either of two processes on PostgreSQL a few times. `npm run kills -- --postgres` runs longer. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../db/fixtures/postgres-server.js';
 import { required } from '../e2e/stage.js';

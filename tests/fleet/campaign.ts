@@ -27,7 +27,7 @@ const CHANNELS = 20;
 const CONCURRENCY = 2;
 /** Maximum life of a process after it is connected, in milliseconds. */
 const MAX_LIFE = 12 * SECOND;
-/** One kill in so many comes while the process still starts. */
+/** One of this number of kills strikes while the process is still starting. */
 const WHILE_STARTING = 4;
 /** Time for the processes to catch up on what the killed ones left undone, and for the last clocks to run out. */
 const RECOVERY = 5 * MINUTE;
@@ -40,7 +40,7 @@ export interface FleetFigures {
   /** Tables that ended by time. */
   readonly timeouts: number;
   readonly actionsPerSecond: number;
-  /** Requests that count for Discord's limit of 50 a second, and answers that a second had too many. */
+  /** Requests that count towards Discord's limit of 50 a second, and refusals for exceeding it. */
   readonly requestsPerSecond: number;
   readonly refused: number;
   /** Bytes in the database of an action, and of the rest of a table, with their indexes. */

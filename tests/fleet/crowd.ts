@@ -11,7 +11,7 @@ import { actPatiently, joinPatiently } from './patience.js';
 const AT_ONCE = 4;
 /** Maximum wait for a board before the table is looked at again, in milliseconds. */
 const PATIENCE = 5_000;
-/** One table in so many is left by its players, and ends by time. */
+/** One of this number of tables is left by its players, and ends by time. */
 const LEFT = 8;
 /** Minimum time for a move that a clock allows. */
 const SHORTEST = '1m';
@@ -121,7 +121,7 @@ export class Crowd {
     }
   }
 
-  /** The next board in the thread. People look again if it takes long. */
+  /** The next board in the thread. Checks again if it takes long. */
   #nextBoard(thread: string): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, PATIENCE);

@@ -106,7 +106,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const victim = formatShare(required(shares.at(-1)));
     process.kill(required(said('a process is started', victim)[0]?.pid), 'SIGKILL');
     await waitForValue(async () => said('a process has ended; it is started again', victim)[0], 'the end');
-    // The others go on meanwhile; the move in the killed one's server waits for it.
+    // The other processes continue. A move in the killed one's server waits for its restart.
     for (const game of games) await play(game);
     expect(said('connected to Discord').map(({ shards }) => shards)).toHaveLength(count + 1);
 
@@ -134,7 +134,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     // Each ended by itself within ten seconds.
     expect(said('a process has not stopped in time and is killed')).toEqual([]);
     expect(said('a process has ended; it is started again')).toHaveLength(1);
-    // Processes without the one that restarts them stop, and leave their shards to others.
+    // Processes stop when their supervisor dies, and leave their shards to others.
     expect(await isServed(ground.admin)).toBe(true);
     await bot.kill();
     await waitForValue(async () => !(await isServed(ground.admin)), 'the end of all processes');

@@ -27,7 +27,7 @@ const question: Question = {
   ...{ level: 1, seed: 3 },
 };
 
-/** Says what it was asked, as a process does that thinks itself. */
+/** A chooser in this process that records its questions. */
 function openHere(): { readonly chooser: Chooser; readonly asked: string[] } {
   const asked: string[] = [];
   const note = <T>(name: string, answer: T): Promise<T> => {
@@ -73,7 +73,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
   const ask = (input: unknown, signal = never.signal) => jobs.ask('task', input, { ...options, signal });
 
-  /** Waits until so many jobs are stored. */
+  /** Waits until `count` jobs are stored. */
   async function waitForJobs(count: number): Promise<void> {
     const client = new pg.Client(database);
     await client.connect();
@@ -104,7 +104,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     expect((await shared.explain(question, path, never.signal)).length).toBeGreaterThanOrEqual(0);
     expect(await shared.judge({ ...question, about: 'draw', turns: 2, quiet: 2 }, never.signal)).toBe(false);
     expect(asked).toEqual([]);
-    // A task that it can't do comes back.
+    // The thinker returns a task that it can't do.
     expect(await jobs.ask('chooseAction', { game: 'none' }, { ...options, signal: never.signal })).toBeNull();
     stopping.abort();
     await running;

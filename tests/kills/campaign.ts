@@ -18,7 +18,6 @@ import { openBots } from './bots.js';
 import { type Confirmed, type Pair, playOn } from './players.js';
 import { findFaults } from './shown-faults.js';
 
-/** Results of a campaign. */
 export interface Figures {
   readonly kills: number;
   readonly tables: number;

@@ -35,8 +35,8 @@ export interface Pair {
 }
 
 /**
- * One in this many moves is replaced by a resignation, or preceded by: a draw offer, declined or left open;
- * an undo request; a pause, agreed to or left open.
+ * One of this number of moves is replaced by a resignation. The next constants do the same for draw offers,
+ * undo requests and pauses before a move.
  */
 const RESIGNS = 40;
 const OFFERS = 8;
@@ -46,7 +46,6 @@ const RESTS = 12;
 const PATIENCE = SECOND;
 const STEP = 20;
 
-/** Plays until `goesOn` returns false. */
 export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
   let id: string | null = null;
   while (goesOn()) {

@@ -21,7 +21,7 @@ export async function findFaults(
     .filter(({ table, ply, from, to }) => {
       // Moves taken back later count as played.
       const notationAt = (at: number) => stored.get(table)?.listActionsBetween(at, at + 1)[0]?.notation ?? '';
-      // A dying bot's last write may have come in between. A star marks a move for which the king was rolled.
+      // The dying bot may have written one more action. A star marks a move for which the king was rolled.
       return ![ply, ply + 1].some((at) => notationAt(at).replace('*', '').startsWith(`${from}-${to}`));
     })
     .map(({ table, ply, from, to }) => `table ${table} has lost ${ply + 1}. ${from}-${to}`);
@@ -83,7 +83,7 @@ export async function findFaults(
   };
 }
 
-/** The moves and the boards of a game, for a fault. */
+/** Describes the moves and boards of a game, for the report of a fault. */
 function tellStory(table: LoadedTable, texts: readonly string[]): string {
   const played = table.describeActions(table.actions(null)).map(({ notation }) => notation);
   const shown = texts.map((text) => text.split('\n').slice(0, 3).join(' '));

@@ -6,7 +6,7 @@ import { openBrowser } from '../../playground/tests/page/browser.js';
 import { describeInBrowser, PageDriver } from '../../playground/tests/page/driver.js';
 import { openStage, type Stage } from '../e2e/stage.js';
 
-/** A folder for pictures of the page, to look at; none by default. */
+/** Folder in which to save pictures of the page for inspection. None by default. */
 const PICTURES = process.env.PAGE_PICTURES;
 
 describeInBrowser('Explore in a team game through the page', () => {

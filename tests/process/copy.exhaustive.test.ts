@@ -77,7 +77,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
   });
 });
 
-/** Fills a table until copying takes long enough to be killed on the way. */
+/** Fills a table until copying takes long enough to be killed midway. */
 function fillTable(file: string): void {
   const client = new Sqlite(file);
   client.exec(

@@ -63,7 +63,6 @@ export function start(
   return { process: child, output: () => output, ended };
 }
 
-/** Runs the program to its end. */
 export function run(...what: Parameters<typeof start>): Promise<Ended> {
   return start(...what).ended;
 }

@@ -130,7 +130,7 @@ it('all values that cannot be used are told, without a stack', async () => {
   ]);
 });
 
-/** Node option with which pauses of minutes take a thousandth of their time. */
+/** Node option that shortens pauses of minutes to a thousandth. */
 function withShortMinutes(): string {
   const script = `const real = globalThis.setTimeout;
     globalThis.setTimeout = (act, ms, ...more) => real(act, ms >= 60_000 ? ms / 1000 : ms, ...more);`;

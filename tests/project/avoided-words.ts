@@ -1,6 +1,5 @@
 /** Words that all texts avoid: messages, articles, lessons and pages. CONTRIBUTING.md says how we write. */
 
-/** A word and its replacement. */
 export type AvoidedWord = readonly [found: RegExp, instead: string];
 
 export const AVOIDED_WORDS: readonly AvoidedWord[] = [

@@ -75,7 +75,7 @@ test('the compose file with PostgreSQL runs bot and thinker on one database, and
     .flatMap(({ static_configs }) => static_configs)
     .flatMap((one) => one.targets);
   expect(targets).toEqual([`castellan:${METRICS_PORT}`]);
-  // Every file that is mounted is there.
+  // Every mounted file exists.
   const mounted = Object.values(services).flatMap(({ volumes }) =>
     volumes.filter((one) => one.startsWith('./')),
   );

@@ -1,8 +1,7 @@
 /**
- * Dependence between folders that dependency-cruiser can't check. Its rule `no-cycles-of-folders` counts
- * nested files only on the importing side. It misses neighbouring folders that import each other through
- * different subfolders (`a/b` to `c/d`, `c/e` to `a/f`), and a folder and a neighbouring file that do. What
- * both need belongs below both.
+ * Finds folders that depend on each other, also those that dependency-cruiser's `no-cycles-of-folders`
+ * misses: neighbours that import each other through different subfolders, or a folder and a neighbouring
+ * file. Code that both need belongs below both.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -97,7 +96,7 @@ function stemOf(entry: string): string {
     .replace(/(\w)\1$/, '$1');
 }
 
-/** Groups of entries of a folder, or of folders in it, with the same stem. */
+/** Groups of entries with the same stem, in a folder and its subfolders. */
 function alikeIn(folder: string): readonly string[] {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const groups = new Map<string, Set<string>>();

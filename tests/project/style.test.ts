@@ -112,3 +112,21 @@ it('functions say what they do', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** Lines of text in the comment at the head of a module. */
+function countHeadLines(code: string): number {
+  const [first] = ts.getLeadingCommentRanges(code, 0) ?? [];
+  if (first === undefined) return 0;
+  const lines = code.slice(first.pos, first.end).split('\n');
+  return lines.filter((line) => /\w/.test(line)).length;
+}
+
+it('heads of modules have at most three lines', () => {
+  const long = ['src', 'playground/src', 'playground/tests', 'tests', 'scripts', 'bench'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.[cm]?[jt]s$/.test(file))
+      .map((file) => join(folder, file))
+      .filter((file) => countHeadLines(readFileSync(join(ROOT, file), 'utf8')) > 3),
+  );
+  expect(long).toEqual([]);
+});

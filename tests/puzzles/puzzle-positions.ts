@@ -2,7 +2,6 @@
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { openPuzzle, type Puzzle } from '../../src/rules/puzzle.js';
 
-/** True for a puzzle with cards. */
 export function isWithHand({ position }: Pick<Puzzle, 'position'>): boolean {
   return position.includes(' hands:');
 }

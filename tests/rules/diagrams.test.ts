@@ -4,7 +4,6 @@ import { diagram } from '../../src/rules/article.js';
 import { articles } from '../../src/rules/article-library.js';
 import { createExample } from '../../src/rules/diagram.js';
 
-/** Names of the squares marked in a diagram. */
 function listMarkedSquares(game: string, given: object) {
   const { view, chosen, targets, paths, taken, area } = createExample(
     game,

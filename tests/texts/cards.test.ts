@@ -10,7 +10,7 @@ import { rulingCards } from '../../src/texts/ruling-cards.js';
 
 const ids = cards.map(({ id }) => id);
 
-/** The official rulings that name a card. More may be shown with it. */
+/** The official rulings that name a card. Others may be shown with the card too. */
 const NAMED: Readonly<Record<string, string>> = {
   assassin: 'R83',
   disintegration: 'R42',

@@ -7,7 +7,6 @@ import { cleanText, escapeMarkdown } from '../../src/texts/escaping.js';
 import { gameText, plainGameText, plainText, text } from '../../src/texts/index.js';
 import { NASTY } from '../nasty-texts.js';
 
-/** Places of a value in a text. */
 const PLACES = [
   '{}',
   'a {}',

@@ -35,7 +35,6 @@ import { ActorRefused, refusals } from './refusals.js';
 
 const maxContent = 2000;
 
-/** A message's channel and id. */
 export type MessagePlace = Pick<APIMessage, 'id' | 'channel_id'>;
 
 export interface SayOptions {

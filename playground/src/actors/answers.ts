@@ -9,7 +9,6 @@ import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { FirstAnswer, Interaction } from '../world/interactions.js';
 
-/** A modal shown by the bot. */
 export interface ShownModal extends APIModalInteractionResponseCallbackData {
   /** Identifies the modal on submission. */
   readonly id: Snowflake;
@@ -24,7 +23,6 @@ export interface Answer {
   /** Set if the bot deferred its answer: to a new message, or to an update of the pressed one. */
   readonly deferred?: 'message' | 'update';
   readonly modal?: ShownModal;
-  /** Suggestions for an option. */
   readonly choices?: readonly APIApplicationCommandOptionChoice[];
   /** Set if the bot didn't answer within three seconds. */
   readonly failed?: 'no-response';

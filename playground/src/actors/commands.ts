@@ -20,7 +20,6 @@ import { permissionsIn } from '../world/permissions.js';
 import { type OptionPlace, type OptionValue, readOption } from './options.js';
 import { ActorRefused, refusals } from './refusals.js';
 
-/** Values by option name. */
 export type GivenOptions = Readonly<Record<string, OptionValue>>;
 
 /** A command with the path to its subcommand. */
@@ -29,7 +28,6 @@ interface FoundCommand {
   /** Subcommand group and subcommand, outermost first. */
   readonly path: readonly APIApplicationCommandOption[];
   readonly options: readonly APIApplicationCommandBasicOption[];
-  /** Full name. */
   readonly name: string;
 }
 
@@ -156,7 +154,6 @@ function findMenuCommand(
   return command;
 }
 
-/** The fields that identify a command. */
 function commandIdentity({ id, name, type, guild_id }: APIApplicationCommand): object {
   return { id, name, type, ...(guild_id === undefined ? {} : { guild_id }) };
 }

@@ -172,7 +172,6 @@ function findPick(world: World, place: Channel, menu: MenuLike, pick: string): P
   }
 }
 
-/** Builds interaction data for a choice. */
 export function menuData(
   view: View,
   place: Channel,

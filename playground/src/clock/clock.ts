@@ -1,6 +1,5 @@
 /** Clock of the embedded Discord and the bot. */
 
-/** A clock with alarms. */
 export interface Clock {
   /** Milliseconds since 1970. It jumps when the system clock is set. */
   now(): number;

@@ -29,12 +29,10 @@ const requestMembers = z.object({
   nonce: z.string().optional(),
 });
 
-/** Login data. */
 export type Identify = z.infer<typeof identify>;
 export type Resume = z.infer<typeof resume>;
 export type RequestMembers = z.infer<typeof requestMembers>;
 
-/** The gateway as seen by a connection. */
 export interface ConnectionHost {
   readonly heartbeatMs: number;
   readonly acknowledgesHeartbeats: boolean;
@@ -46,7 +44,6 @@ export interface ConnectionHost {
   handleClose(connection: Connection, code: number): void;
 }
 
-/** A WebSocket and its session. */
 export class Connection {
   readonly socket: WebSocket;
   session: Session | null = null;

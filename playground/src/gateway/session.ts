@@ -27,7 +27,6 @@ export interface Disorder {
   readonly random: () => number;
 }
 
-/** Delivery settings of a session's events. */
 interface Transport {
   /** Delay of each event in milliseconds. */
   readonly delayMs: number;

@@ -51,7 +51,6 @@ export function completeComponents(components: APIMessageTopLevelComponent[]): A
   return components.map(completeValue) as APIMessageTopLevelComponent[];
 }
 
-/** The embeds with all defaults. */
 export function completeEmbeds(embeds: readonly APIEmbed[]): APIEmbed[] {
   return embeds.map((embed) => ({
     ...embed,

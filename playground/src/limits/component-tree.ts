@@ -29,7 +29,6 @@ export interface DefaultValue {
   readonly type: string;
 }
 
-/** An emoji as named in a component. */
 export interface NamedEmoji {
   readonly id?: string;
   readonly name?: string;

@@ -24,7 +24,6 @@ const emoji = z.strictObject({
 /** A media URL. Discord's own additional fields may be sent back. */
 const media = z.looseObject({ url: addressSchema(['http', 'https', 'attachment']) });
 
-/** A button of any style. */
 const button = z
   .strictObject({
     type: z.literal(Is.Button),
@@ -71,7 +70,6 @@ const selectBase = {
 const defaultValues = (...types: SelectMenuDefaultValueType[]) =>
   listSchema(z.strictObject({ id: snowflake, type: z.enum(types) }), 0, 25).nullish();
 
-/** A menu of fixed options. */
 export const stringSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.StringSelect),
@@ -139,7 +137,6 @@ const actionRow = z.strictObject({
 
 const alt = textSchema(0, 1024).nullish();
 
-/** Markdown text as a component. */
 export const textDisplay = z.strictObject({
   type: z.literal(Is.TextDisplay),
   id: number,

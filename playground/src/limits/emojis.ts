@@ -20,7 +20,6 @@ const name = z.string().superRefine((value, context) => {
 const newEmoji = z.strictObject({ name, image: z.string() });
 const emojiPatch = z.strictObject({ name });
 
-/** A new emoji from a request. */
 export interface EmojiForm {
   readonly name: string;
   readonly image: Uint8Array;

@@ -12,12 +12,10 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** A request refused by Discord. */
 export class DiscordError extends Error {
   readonly status: number;
   /** Discord's JSON error code. */
   readonly code: number;
-  /** Problems of single fields, if any. */
   readonly problems: readonly FieldProblem[];
 
   constructor(status: number, code: number, message: string, problems: readonly FieldProblem[] = []) {
@@ -156,7 +154,6 @@ const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** Creates an error without details. */
 export function createRefusal(name: RefusalName): DiscordError {
   const [status, code, message] = refusals[name];
   return new DiscordError(status, code, message);

@@ -10,7 +10,6 @@ export function issueParams(code: string, message: string): { params: { code: st
   return { params: { code }, message };
 }
 
-/** Text with a length limit. */
 export function textSchema(min: number, max: number): z.ZodType<string> {
   return z.string().superRefine((value, context) => {
     if (value.length > max) {
@@ -29,7 +28,6 @@ export function textSchema(min: number, max: number): z.ZodType<string> {
   });
 }
 
-/** A list with a length limit. */
 export function listSchema<Item>(item: z.ZodType<Item>, min: number, max: number): z.ZodType<Item[]> {
   return z.array(item).superRefine((value, context) => {
     if (value.length >= min && value.length <= max) return;
@@ -37,7 +35,6 @@ export function listSchema<Item>(item: z.ZodType<Item>, min: number, max: number
   });
 }
 
-/** A whole number within bounds. */
 export function intSchema(min: number, max: number): z.ZodType<number> {
   return z.number().superRefine((value, context) => {
     if (!Number.isInteger(value)) {

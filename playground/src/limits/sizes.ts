@@ -2,7 +2,5 @@
 
 /** Bytes per file, sent to the bot as `attachment_size_limit`. */
 export const maxFileBytes = 10 * 1024 * 1024;
-/** Bytes of all files of a request. */
 export const maxRequestBytes = 25 * 1024 * 1024;
-/** Files per message. */
 export const maxFiles = 10;

@@ -11,7 +11,6 @@ import type {
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 
-/** Path of the page's WebSocket. */
 export const socketPath = '/page/socket';
 
 export interface PageMember {
@@ -48,7 +47,6 @@ export interface PageChannel {
   readonly mentions: number;
 }
 
-/** An event of the server. */
 export interface PageScheduledEvent {
   readonly id: string;
   readonly name: string;
@@ -94,7 +92,6 @@ export const questions = {
   be: z.object({ person: id.nullable() }),
   /** Messages of a channel, oldest first, at most fifty. With `before`, only older ones. */
   history: z.object({ channel: id, before: id.optional() }),
-  /** Marks the channel as read. */
   read: z.object({ channel: id }),
   /** Opens the direct conversation with the bot. */
   direct: z.object({}),
@@ -121,7 +118,6 @@ export const questions = {
     modal: id,
     fields: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean()])),
   }),
-  /** Dismisses an ephemeral message. */
   dismiss: z.object({ channel: id, message: id }),
 } as const;
 
@@ -130,7 +126,6 @@ export type Question<Name extends QuestionName> = z.infer<(typeof questions)[Nam
 export type OptionValue = z.infer<typeof optionValue>;
 export type FieldValue = Question<'submit'>['fields'][string];
 
-/** Answers by question. */
 export interface Answers {
   be: PageState;
   history: { readonly messages: readonly APIMessage[]; readonly hasOlder: boolean };

@@ -6,7 +6,6 @@ import type { Message } from '../world/entities.js';
 import { canSee } from '../world/permissions.js';
 import { compareAge } from '../world/snowflakes.js';
 
-/** Messages per page. */
 const pageLength = 50;
 
 export interface HistoryPart {

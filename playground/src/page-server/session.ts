@@ -26,7 +26,6 @@ import type { ReadMarks } from './read-marks.js';
 import { shownGuild, statePayload } from './state.js';
 import { texts } from './texts.js';
 
-/** Context shared by all open pages. */
 export interface SessionContext {
   readonly view: View;
   readonly marks: ReadMarks;

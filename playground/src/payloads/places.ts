@@ -162,7 +162,6 @@ export function directChannelPayload(
   };
 }
 
-/** Payload of any channel for a viewer. */
 export function channelPayload(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
   switch (channel.kind) {
     case 'text':
@@ -174,7 +173,6 @@ export function channelPayload(world: World, channel: Channel, viewerId: Snowfla
   }
 }
 
-/** A server with its roles. */
 export function guildPayload(guild: Guild): APIGuild & { home_header: null; premium_subscription_count: 0 } {
   return {
     id: guild.id,

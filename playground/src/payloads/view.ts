@@ -3,7 +3,6 @@ import type { Snowflake } from 'discord-api-types/v10';
 import type { Attachment, User } from '../world/entities.js';
 import type { World } from '../world/world.js';
 
-/** URLs of pictures and files. */
 export interface Media {
   /** A signed URL, valid for a day. */
   attachmentUrl(channelId: Snowflake, attachment: Attachment): string;

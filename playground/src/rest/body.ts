@@ -2,7 +2,6 @@
 import { DiscordError, invalidFieldError } from '../limits/errors.js';
 import type { Upload } from './route.js';
 
-/** Content of a request. */
 export interface Body {
   readonly json: unknown;
   readonly files: readonly Upload[];

@@ -7,7 +7,6 @@ import type { World } from '../world/world.js';
 import { isRouteMatch } from './journal.js';
 import type { Method } from './route.js';
 
-/** A failure of one request. */
 export type Trouble =
   /** The request takes effect, but the connection breaks before the answer. */
   | { readonly kind: 'lost-answer' }
@@ -68,7 +67,6 @@ export class Faults {
     return this.#queue.reduce((sum, one) => sum + one.left, 0);
   }
 
-  /** Cancels all queued failures. */
   clear(): void {
     this.#queue = [];
   }
@@ -91,7 +89,6 @@ export class Faults {
     this.#editOverwrite(channelId, (allow, deny) => [allow & ~permissions, deny | permissions]);
   }
 
-  /** Restores permissions that were denied. */
   restore(channelId: Snowflake, permissions: bigint): void {
     this.#editOverwrite(channelId, (allow, deny) => [allow, deny & ~permissions]);
   }

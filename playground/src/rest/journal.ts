@@ -1,7 +1,6 @@
 /** Journal of the bot's REST requests and their answers, for tests that count or check them. */
 import type { Method } from './route.js';
 
-/** A request with its answer. */
 export interface JournalEntry {
   /** Sequence number, from 1. */
   readonly number: number;

@@ -19,7 +19,6 @@ import { refuseUnknownDefaults } from './default-values.js';
 import type { Upload } from './route.js';
 import { type FileRules, nothingKept, resolveAttachments } from './uploads.js';
 
-/** Flags a sender may set. */
 const settableFlags =
   MessageFlags.SuppressEmbeds |
   MessageFlags.SuppressNotifications |

@@ -105,7 +105,6 @@ export class RateLimits {
     return this.invalid >= invalidLimit.requests;
   }
 
-  /** Headers that describe a bucket's state. */
   headers(key: string, limit: RateLimit): Record<string, string> {
     const bucket = this.#findBucket(key, limit);
     const remaining = this.#enforced ? Math.max(0, limit.requests - bucket.used) : limit.requests;

@@ -88,7 +88,6 @@ export class RestApi {
     this.app.all('*', (context) => this.#handleRequest(context, null));
   }
 
-  /** Number of requests in progress. */
   get inFlight(): number {
     return this.#inFlight;
   }

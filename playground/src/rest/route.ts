@@ -42,7 +42,6 @@ export interface Route {
   readonly limit?: RateLimit;
   /** `token` for routes authorized by an interaction's token: no login, no global limit. */
   readonly access?: 'token';
-  /** Supported query parameters. */
   readonly query?: readonly string[];
   handle(call: RouteCall): Reply;
 }

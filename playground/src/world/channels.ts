@@ -10,7 +10,6 @@ import type {
   Thread,
 } from './entities.js';
 
-/** Properties of a new text channel. */
 export interface TextChannelDraft {
   readonly name: string;
   /** A plain text channel by default. */
@@ -19,7 +18,6 @@ export interface TextChannelDraft {
   readonly overwrites?: readonly Overwrite[];
 }
 
-/** Editable properties of a text channel. */
 export interface TextChannelPatch {
   readonly name?: string;
   readonly topic?: string | null;
@@ -125,7 +123,6 @@ export class Channels {
     }
   }
 
-  /** Deletes a text channel with its threads. */
   deleteText(channel: TextChannel): void {
     for (const thread of this.listThreads(channel.id)) this.#remove(thread);
     this.#remove(channel);

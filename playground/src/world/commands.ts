@@ -47,7 +47,6 @@ export class Commands {
     return command;
   }
 
-  /** Replaces all commands of the scope. */
   replaceAll(scope: CommandScope, drafts: readonly CommandDraft[]): APIApplicationCommand[] {
     const written = drafts.map((draft) => this.#store(scope, draft));
     const kept = new Set(written.map((command) => command.id));

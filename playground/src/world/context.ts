@@ -10,6 +10,5 @@ export interface WorldContext {
   readonly botId: Snowflake;
   /** Creates an id larger than all before. */
   nextId(): Snowflake;
-  /** Reports a change to all listeners. */
   emit(change: Change): void;
 }

@@ -39,7 +39,6 @@ export interface Role {
   readonly botId: Snowflake | null;
 }
 
-/** A user's membership in a server. */
 export interface Member {
   readonly guildId: Snowflake;
   readonly userId: Snowflake;
@@ -55,7 +54,6 @@ export interface Guild {
   readonly locale: Locale;
   /** Roles by id. The first is @everyone, whose id is the server's. */
   readonly roles: Map<Snowflake, Role>;
-  /** Members by user id. */
   readonly members: Map<Snowflake, Member>;
 }
 
@@ -131,7 +129,6 @@ export type GuildChannel = TextChannel | Thread;
 /** Any channel, including threads and direct conversations. */
 export type Channel = GuildChannel | DirectChannel;
 
-/** A file attached to a message. */
 export interface Attachment {
   readonly id: Snowflake;
   readonly filename: string;

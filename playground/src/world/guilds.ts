@@ -19,7 +19,6 @@ const everyonePermissions =
   Can.Connect |
   Can.ChangeNickname;
 
-/** Properties of a new role. */
 export interface RoleDraft {
   readonly name: string;
   /** 0xRRGGBB, 0 for no colour. */
@@ -32,13 +31,11 @@ export interface RoleDraft {
   readonly botId?: Snowflake;
 }
 
-/** Editable properties of a member. */
 export interface MemberPatch {
   readonly nick?: string | null;
   readonly roleIds?: readonly Snowflake[];
 }
 
-/** Editable properties of a role. */
 export type RolePatch = Partial<Omit<RoleDraft, 'botId'>>;
 
 export class Guilds {
@@ -109,7 +106,6 @@ export class Guilds {
     return member;
   }
 
-  /** Changes a member's roles or nickname. */
   editMember(guildId: Snowflake, userId: Snowflake, patch: MemberPatch): Member {
     const member = this.#requireGuild(guildId).members.get(userId);
     if (member === undefined) throw new Error(`${userId} is no member of the server ${guildId}`);

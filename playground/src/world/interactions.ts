@@ -13,7 +13,6 @@ import { minuteMs } from '../durations.js';
 import type { WorldContext } from './context.js';
 import type { InteractionOrigin, MenuTarget } from './entities.js';
 
-/** Milliseconds for the first answer. */
 export const firstAnswerMs = 3000;
 /** Lifetime of the token in milliseconds. */
 const tokenLifeMs = 15 * minuteMs;
@@ -48,7 +47,6 @@ export interface Interaction {
   complete(answer: FirstAnswer): void;
 }
 
-/** Properties of a new interaction. */
 export interface InteractionDraft {
   readonly type: InteractionType;
   readonly userId: Snowflake;
@@ -108,7 +106,6 @@ export class Interactions {
     return { interaction, answered };
   }
 
-  /** Finds the interaction of a valid token. */
   findByToken(token: string): Interaction | undefined {
     return this.#byToken.get(token);
   }

@@ -15,7 +15,6 @@ const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 /** Number of holders up to which a role mention adds them to a thread. */
 const mostHolders = 100;
 
-/** Input for parsing mentions. */
 export interface MentionSource {
   readonly authorId: Snowflake;
   readonly channel: Channel;

@@ -8,7 +8,6 @@ import type { World } from './world.js';
 
 export const allPermissions = Object.values(Can).reduce((all, bit) => all | bit, 0n);
 
-/** Permissions in direct conversations. */
 const directPermissions =
   Can.ViewChannel |
   Can.SendMessages |
@@ -20,7 +19,6 @@ const directPermissions =
   Can.UseApplicationCommands |
   Can.PinMessages;
 
-/** Permissions that depend on permission to write. */
 const needsWriting = Can.MentionEveryone | Can.SendTTSMessages | Can.AttachFiles | Can.EmbedLinks;
 
 /** Permissions in a server. 0 for non-members. */
@@ -73,7 +71,6 @@ export function isForum(channel: Channel): boolean {
   return channel.kind === 'text' && channel.type === ChannelType.GuildForum;
 }
 
-/** Permission to write in this kind of channel. */
 export function writePermission(channel: Channel): bigint {
   return channel.kind === 'thread' ? Can.SendMessagesInThreads : Can.SendMessages;
 }

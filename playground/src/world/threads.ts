@@ -5,7 +5,6 @@ import type { Channels } from './channels.js';
 import type { WorldContext } from './context.js';
 import type { TextChannel, Thread } from './entities.js';
 
-/** Properties of a new thread. */
 export interface ThreadDraft {
   readonly parent: TextChannel;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface ThreadDraft {
   readonly slowmode?: number;
 }
 
-/** Editable properties of a thread. */
 export interface ThreadPatch {
   readonly name?: string;
   readonly archived?: boolean;

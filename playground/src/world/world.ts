@@ -19,7 +19,6 @@ import { Threads } from './threads.js';
 /** Intents that Discord grants in its developer portal. */
 export type PrivilegedIntent = 'messageContent' | 'guildMembers' | 'presences';
 
-/** An emoji uploaded by the application. */
 export interface ApplicationEmoji {
   readonly id: Snowflake;
   name: string;
@@ -27,7 +26,6 @@ export interface ApplicationEmoji {
   readonly contentType: string;
 }
 
-/** Properties of a new account. */
 export interface UserDraft {
   /** Display name. The user name derives from it by default. */
   readonly name: string;
@@ -76,7 +74,6 @@ export class World implements WorldContext {
   portal: Portal = { isPublic: true, requiresCodeGrant: false, isUserInstallable: true, endpointUrl: null };
   /** Privileged intents granted to the application. */
   readonly privileged = new Set<PrivilegedIntent>();
-  /** The bot's account. */
   readonly bot: User;
   readonly #listeners = new Set<ChangeListener>();
 

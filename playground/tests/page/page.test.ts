@@ -41,7 +41,10 @@ function createHold() {
   };
 }
 
-/** Words of a message that its toolbar covers. Runs in the browser, whose types tests don't have. */
+/**
+ * Words of a message that its toolbar covers. Runs in the browser, so it is text: tests lack the browser's
+ * types.
+ */
 const coveredWords = new Function(
   'message',
   `const tools = message.shadowRoot.querySelector('.tools').getBoundingClientRect();
@@ -102,7 +105,6 @@ describeInBrowser('the page', () => {
   /** Name of the thread that `/show thread` starts in the room. No other test's thread has it. */
   const threadName = (): string => `Game in ${room.name}`;
 
-  /** Address of the room for a person. */
   const addressOf = (person: keyof PageHarness['seed']['people']): string =>
     `${harness.discord.url}/#${harness.seed.people[person].id}/${room.id}`;
 

@@ -66,7 +66,6 @@ afterEach(() => void stage.client.removeAllListeners('interactionCreate'));
 
 const anna = () => stage.discord.actor('Anna');
 
-/** Interaction that the bot receives from a command. */
 async function receiveCommand(options: object): Promise<ChatInputCommandInteraction> {
   const command = new Promise<ChatInputCommandInteraction>((resolve) => {
     stage.client.once('interactionCreate', async (interaction) => {

@@ -59,7 +59,6 @@ export interface Report {
   readonly refusals: ReadonlyMap<string, number>;
 }
 
-/** A game with its clients. */
 interface PlayedGame {
   readonly id: string;
   readonly moves: Recorder<TableInput, TableOutput>;
@@ -168,7 +167,6 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
   }
 }
 
-/** An opened game and its players. */
 interface OpenedGame {
   readonly id: string;
   readonly duel: ReadonlyMap<string, Actor>;

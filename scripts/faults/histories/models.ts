@@ -1,7 +1,6 @@
 /** Sequential models of a table and of a ballot. */
 import type { Model } from './linearizability.js';
 
-/** Requests to a table. */
 export type TableInput = { readonly kind: 'move'; readonly notation: string } | { readonly kind: 'read' };
 
 /** Answers: the move counts, it doesn't, or the number of plies. */
@@ -22,7 +21,7 @@ export interface PlayedMove {
  * so a state is their beginning of that length. The last operation of a history must read it.
  */
 export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput, TableOutput> {
-  /** The state, and those that closed votes may have reached from it. */
+  /** The state, and all states that closed votes may have led to from there. */
   function listReachable(state: number): readonly number[] {
     const all = [state];
     for (let at = state; end[at]?.isDecided === true; at++) all.push(at + 1);
@@ -48,7 +47,7 @@ export type VoteInput = { readonly kind: 'vote'; readonly notation: string } | {
 
 export type VoteOutput = 'counted' | 'refused' | 'as stored';
 
-/** The ballot that a voter has reached, and their vote in it. */
+/** The latest ballot of a voter, and their vote there. */
 interface VoterState {
   readonly ballot: number;
   readonly vote: string | null;

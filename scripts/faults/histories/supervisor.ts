@@ -58,7 +58,10 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
       isStopping = false;
       await start();
     },
-    /** Causes the trouble, and waits for a bot. Ends that come before the next trouble belong to it. */
+    /**
+     * Causes the trouble, and waits for a running bot. If the bot ends before the next trouble, this one is
+     * the cause.
+     */
     async suffer(trouble: Trouble) {
       current = trouble;
       await trouble.cause(supervisor);

@@ -19,7 +19,7 @@ export interface Supervised {
 export interface Trouble {
   readonly name: string;
   readonly needsDisk?: boolean;
-  /** True if the bot may end by it. Any other end is a violation. */
+  /** True if this trouble may end the bot. Any other end is a violation. */
   readonly mayEnd?: boolean;
   /** Messages that it may cause in the log at level `error` and above. */
   readonly errors?: readonly RegExp[];

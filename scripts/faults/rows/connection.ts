@@ -30,7 +30,7 @@ function closeRow(code: Close, status: number, sentence: RegExp): FaultRow {
   });
 }
 
-/** The bot starts without network, which comes after ten seconds. */
+/** Starts the bot without network, and connects it after ten seconds. */
 async function startWithoutNetwork(scene: Scene) {
   await scene.bot().kill();
   scene.rest.set('broken');
@@ -45,7 +45,7 @@ async function startWithoutNetwork(scene: Scene) {
   return { evidence: { 'lines in the log': unreachable, resets: scene.rest.disturbed }, answers: [told] };
 }
 
-/** Four moves while half of the events come twice, and half of them late. */
+/** Plays four moves while half of the events arrive twice, and half of them late. */
 async function disturbEvents({ discord, play, game }: Scene) {
   const { random, seed } = createRandom();
   let drawn = 0;

@@ -19,7 +19,7 @@ const ALL = 1_000_000;
 const TOKEN_CHECKS = 100 * SECOND;
 
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
-/** The answer doesn't reach Anna, and is told with her next one. */
+/** The answer doesn't reach Anna, so her next answer repeats it. */
 const UNHEARD: GameExpectation = {
   isExpectedAnswer: isMissing,
   errors: [UNDELIVERED],
@@ -44,7 +44,7 @@ function failWhilePlaying(
   });
 }
 
-/** Three moves, at each of which this many requests fail. */
+/** Plays three moves, with this many failing requests at each. */
 function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
   return createFaultRow(name, { ...PLAYED, errors: [UNDELIVERED] }, async (scene) => {
     const answers: string[] = [];
@@ -80,7 +80,7 @@ function disturbNetworks(
   });
 }
 
-/** Every request is refused for a while, until 60 are. */
+/** Refuses every request, until 60 were refused. */
 async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
   const limit = { kind: 'rate-limit', retryAfter: 0.5 } as const;
   const countFailed = failRequests(discord, { ...limit, route: /.*/, times: 60 });
@@ -89,7 +89,7 @@ async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
   return { evidence: { 'requests refused': countFailed() }, answers: [told] };
 }
 
-/** The board meets a global limit of ten seconds. Commands are answered meanwhile. */
+/** The board meets a global limit of ten seconds. Commands are still answered. */
 async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: Scene): Promise<Strike> {
   const limit = { kind: 'rate-limit', retryAfter: 10, global: true } as const;
   const countFailed = failRequests(discord, { ...limit, method: 'POST', route: /^\/channels/ });

@@ -19,7 +19,7 @@ const SECOND = 1_000;
 /** Long enough for the board after a move. */
 const BOARD = 2 * SECOND;
 
-/** Answers of a bot that can't write. None of them counts. */
+/** Recognizes answers of a bot that can't write. They confirm nothing. */
 const isRefused = createStartTest(bot.errors.storage);
 /** Answers of a bot whose single writes fail. */
 const isAnyOutcome = createStartTest(bot.moves.played, bot.errors.storage, bot.errors.disk, bot.errors.half);

@@ -47,7 +47,7 @@ function lockDatabase(seconds: number, isExpectedAnswer: Expectation['isExpected
   });
 }
 
-/** Requests help repeatedly for `ms` milliseconds. Returns the longest response time. */
+/** Uses `/help` repeatedly for `ms` milliseconds. Returns the longest response time. */
 async function longestWait(scene: Scene, ms: number): Promise<number> {
   const end = performance.now() + ms;
   let longest = 0;

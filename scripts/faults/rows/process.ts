@@ -119,10 +119,10 @@ async function stopForAMinute(scene: Scene): Promise<Strike> {
 
 /** Time until Discord's count of logins is read for the first time, and for the second. */
 const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
-/** The warning of a second bot, by each of the signs for it. */
+/** Warnings about a second bot, one for each sign of it. */
 const SECOND_BOT = /^Another (program|Castellan process)/;
 
-/** Either bot answers, with its own knowledge. Each warns of that. */
+/** Either bot may answer from what it knows. Each warns about the other. */
 const isAnswerOfEither = createStartTest(
   botTexts.moves.played,
   botTexts.game.othersTurn,

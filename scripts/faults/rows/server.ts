@@ -106,7 +106,7 @@ function isPausedOrResumed(said: string): boolean {
   return isResumed(said) || /^The channel of this game was deleted/.test(said);
 }
 
-/** The game is paused until a player resumes it in another channel. No move counts meanwhile. */
+/** The game is paused until a player resumes it in another channel. Until then, no move counts. */
 async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): Promise<Strike> {
   const { id } = game();
   const ask = async (command: string, options = {}) => {
@@ -124,7 +124,7 @@ async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): P
   return { evidence: { 'deleted channels': 1 }, answers: [refused, resumed] };
 }
 
-/** The bot's server is gone for a while. A person presses a button that the bot has left there. */
+/** Discord removes the bot from its server for a while. A person presses a button of the bot's there. */
 async function kick(scene: Scene): Promise<Strike> {
   const { discord, seeded, anna, game } = scene;
   const { guilds, botId } = discord.world;

@@ -146,7 +146,7 @@ function restoreRow(): FaultRow {
       before = contentOf(database);
     },
     run: (database) => [`${DIST}restore.js`, `${database}-saved.backup`],
-    // The kernel copies the backup, which is no write of the process.
+    // The kernel copies the backup, so the process itself writes nothing.
     fewestWrites: 5,
     isWhole: (database) => [before, saved].includes(contentOf(database)) || isRefused(database),
     isDone: (database) => contentOf(database) === saved,

@@ -139,7 +139,6 @@ class Councils {
     return result;
   }
 
-  /** Removes the person from one seat's council. */
   removeFromSeat(table: LoadedTable, seatId: string, person: PersonId): void {
     const { rest } = this.#services;
     const seat = table.seats.find(({ id }) => id === seatId);

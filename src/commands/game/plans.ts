@@ -17,7 +17,6 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { planText, stoppedLines } from '../shared/wording/plan-words.js';
 
-/** Custom id of the form's field. */
 const FIELD = 'moves';
 /** Maximum length of the form's text, in characters. */
 export const PLAN_LENGTH = 500;

@@ -36,6 +36,6 @@ export function reminderScreen(table: LoadedTable, number: number, where: string
 }
 
 /** Number of the reminder that a button belongs to. Null for other buttons. */
-export function reminderIn({ verb, argument }: CustomId): number | null {
+export function parseReminderId({ verb, argument }: CustomId): number | null {
   return verb === 'reminder' && /^\d+$/.test(argument) ? Number(argument) : null;
 }

@@ -18,16 +18,13 @@ export function stepAfter(table: LoadedTable, { step, go }: ReplayPress): number
   return clampStep(table, leads[go]);
 }
 
-/** The button that asks for a step. */
 export function goToButton(table: LoadedTable, step: number): APIButtonComponentWithCustomId {
   const { first, last } = table.steps;
   return { ...button(text('replay.goTo'), tableId('replay-go', table, step)), disabled: first === last };
 }
 
-/** Directions that have a button. */
 type StepDirection = Exclude<ReplayPress['go'], 'at'>;
 
-/** The buttons to other steps. */
 export function stepButtons(
   { steps: { first, last } }: LoadedTable,
   step: number,

@@ -9,7 +9,7 @@ import { findArticle } from '../../rules/article-library.js';
 import { createExample } from '../../rules/diagram.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
-import { glanceId } from '../shared/app/library-links.js';
+import { overviewArticleId } from '../shared/app/library-links.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { gamesButton } from './guide.js';
@@ -45,7 +45,7 @@ function drawAllBoards(): Promise<Attachment> {
 
 async function drawAll(): Promise<Attachment> {
   const boards = games.flatMap(({ id }) => {
-    const diagram = findArticle(glanceId(id))?.diagram ?? null;
+    const diagram = findArticle(overviewArticleId(id))?.diagram ?? null;
     return diagram === null ? [] : [{ view: createExample(id, diagram).view, title: gameTitle(id) }];
   });
   const description = plainText('help.card.picture', { games: joinList(boards.map(({ title }) => title)) });

@@ -11,7 +11,7 @@ import { listChoices, tryMove } from '../../rules/exercise.js';
 import { lessonOf } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
-import { glanceId } from '../shared/app/library-links.js';
+import { overviewArticleId } from '../shared/app/library-links.js';
 import { loadTheme } from '../shared/boards/board-pictures.js';
 import { findWholeAction, memoizeOptions } from '../shared/choosing/choices.js';
 import { pieceLegend } from '../shared/wording/piece-legend.js';
@@ -70,7 +70,7 @@ const pick = defineFreeComponent({
 const pieces = defineFreeComponent({
   verb: 'pieces',
   async run({ interaction, actor, argument: game }, { settings }) {
-    const diagram = findArticle(glanceId(game))?.diagram ?? null;
+    const diagram = findArticle(overviewArticleId(game))?.diagram ?? null;
     if (diagram === null) return answerPrivately(interaction, text('errors.outdated'));
     const theme = await loadTheme(settings, actor.id, interaction.guildId);
     const legend = pieceLegend(createExample(game, diagram).view, theme);

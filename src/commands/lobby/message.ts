@@ -61,7 +61,6 @@ export interface LobbyInput {
   readonly askedPeople: readonly PersonId[];
   /** Place of a rematch's former game. Null if that game was played here, and for other tables. */
   readonly before: string | null;
-  /** The server's default clock. */
   readonly usualClock: TimeControl | null;
   /** Detects deleted roles, and those that can be mentioned. */
   readonly names: Pick<Names, 'isDeleted' | 'isMentionable'>;
@@ -350,7 +349,6 @@ function undecidedLines(table: LoadedTable): string[] {
   return people.length === 0 ? [] : [text('lobby.staying.asked', { who: joinList(people.map(mention)) })];
 }
 
-/** People who declined to play. */
 function declinedLines({ declined }: LoadedTable): string[] {
   return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: joinList(declined.map(mention)) })];
 }

@@ -40,7 +40,6 @@ export function morePanel(table: LoadedTable, actor: Actor, findsPlayers = false
 
 type Buttons = readonly APIButtonComponentWithCustomId[];
 
-/** Buttons for seats and rules. */
 function hostButtons(table: LoadedTable, actor: Actor, findsPlayers: boolean): Buttons {
   const isHost = table.hostId === actor.id;
   const isOpen = table.status === 'lobby' && !isByInvitation(table);
@@ -66,7 +65,6 @@ function readButtons(table: LoadedTable): Buttons {
   return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
 }
 
-/** Buttons to leave the table or a relay. */
 function leaveButtons(table: LoadedTable, actor: Actor): Buttons {
   if (!isWaitingForPlayers(table.status)) return [];
   const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));

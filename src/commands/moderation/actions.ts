@@ -36,7 +36,6 @@ export interface ModeratorAction extends Question {
   runAction(by: Moderator): Promise<Result<LoadedTable>>;
 }
 
-/** Handles `/moderate cancel`. */
 export const cancel: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const values = { table: linkTo(table) };
@@ -49,7 +48,6 @@ export const cancel: Handle = (interaction, app, reason) =>
     });
   });
 
-/** Handles `/moderate remove`. */
 export const remove: Handle = (interaction, app, reason) =>
   withPlayer(interaction, app, (table, person) => {
     const own = seatsWith(table, person);
@@ -65,7 +63,6 @@ export const remove: Handle = (interaction, app, reason) =>
     });
   });
 
-/** Handles `/moderate replace`. */
 export const replace: Handle = (interaction, app, reason) =>
   withPlayer(interaction, app, async (table, person) => {
     const user = interaction.options.getUser('by', true);

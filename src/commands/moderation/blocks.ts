@@ -47,7 +47,6 @@ export const block: Handle = async (interaction, app, reason) => {
   );
 };
 
-/** Handles `/moderate unblock`. */
 export const unblock: Handle = async (interaction, app, reason) => {
   const { guildId } = interaction;
   if (guildId === null) return answerPrivately(interaction, text('moderation.notServer'));
@@ -70,7 +69,6 @@ export const unblock: Handle = async (interaction, app, reason) => {
   );
 };
 
-/** Autocomplete for blocked members. */
 export async function blockedChoices(
   { guildId }: AutocompleteInteraction,
   { moderating, names }: Pick<App, 'moderating' | 'names'>,

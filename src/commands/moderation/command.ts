@@ -55,7 +55,6 @@ const HANDLES = {
 type Name = keyof typeof HANDLES;
 const NAMES = Object.keys(HANDLES).filter(isSubcommand);
 
-/** An option with autocomplete. */
 function listedOption(name: 'table' | 'result' | 'player' | 'setup' | 'vote'): BasicOption {
   return {
     type: ApplicationCommandOptionType.String,

@@ -8,7 +8,6 @@ import { type Handle, withTable } from './actions.js';
 import { askToConfirm, postModeration } from './confirmation.js';
 import { findTable } from './tables.js';
 
-/** Handles `/moderate delete-game`. */
 export const deleteGame: Handle = (interaction, app, reason) =>
   withTable(
     interaction,

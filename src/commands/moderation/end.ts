@@ -21,7 +21,6 @@ import { applyAndReport, type Handle, type ModeratorAction, propose, withTable }
 import { readReason } from './reason.js';
 import { findOpenTable, parseResult, resultChoices } from './tables.js';
 
-/** Ids of the form's fields. */
 const [RESULT, REASON] = ['result', 'reason'];
 
 export const end: Handle = (interaction, app, reason) =>

@@ -10,7 +10,7 @@ import { joinList } from '../../texts/listing.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { seatWithName } from '../shared/wording/side-names.js';
-import { formatUndone, seenLines } from '../shared/wording/undone-actions.js';
+import { formatUndone, knowledgeLines } from '../shared/wording/undone-actions.js';
 import { mentions } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 import { findTable } from './tables.js';
@@ -18,7 +18,6 @@ import { findTable } from './tables.js';
 /** Limit on turns undone by one repair. */
 export const MAX_TURNS = 20;
 
-/** Handles `/moderate pause`. */
 export const pause: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const awake = checkRunning(table);
@@ -33,7 +32,6 @@ export const pause: Handle = (interaction, app, reason) =>
     });
   });
 
-/** Handles `/moderate resume`. */
 export const resume: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const values = { table: linkTo(table) };
@@ -58,7 +56,7 @@ export const undo: Handle = (interaction, app, reason) =>
       question: text('moderation.ask.undo', { ...values, clauses: actionsText(table, taken) }),
       more: [
         ...(taken.some(({ kind }) => kind === 'call') ? [text('moderation.callsToo')] : []),
-        ...seenLines(table, from, plies),
+        ...knowledgeLines(table, from, plies),
       ],
       label: 'moderation.buttons.undo',
       done: text('moderation.done.undo', values),
@@ -105,7 +103,7 @@ function reversalLines(table: LoadedTable, from: number | null, plies: number): 
     ...(table.outcome === null ? [] : [text('moderation.resultsGone')]),
     ...(table.endedAt === null ? [] : [text('moderation.rematchStays')]),
     ...(table.endedAt !== null && table.hasRevealed(0, plies) ? [text('moderation.shownAtEnd')] : []),
-    ...(later.length === 0 || from === null ? [] : seenLines(table, from, plies)),
+    ...(later.length === 0 || from === null ? [] : knowledgeLines(table, from, plies)),
   ];
 }
 

@@ -13,7 +13,6 @@ import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
 import { askToConfirm, postModeration } from './confirmation.js';
 
-/** Handles `/moderate delete-setup`. */
 export const deleteSetup: Handle = async (interaction, app, reason) => {
   const { guildId } = interaction;
   const typed = interaction.options.getString('setup', true);

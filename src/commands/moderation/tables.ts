@@ -96,7 +96,6 @@ export async function reversibleLossChoices(
   return toTableChoices(interaction, app, all, (table) => table.reversal().ok, typed);
 }
 
-/** Suggests finished games. */
 export async function finishedGameChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,
@@ -150,7 +149,6 @@ function tableState({
   return pausedSince === null ? status : 'paused';
 }
 
-/** Suggests the table's players. */
 export function playerChoices(
   { names }: Pick<App, 'names'>,
   table: LoadedTable,
@@ -174,7 +172,6 @@ export function parsePerson(typed: string): PersonId | null {
   return isSnowflake(id) ? id : null;
 }
 
-/** Suggests results of the game. */
 export function resultChoices({ game, seats }: LoadedTable, typed: string): readonly Choice[] {
   const wins = seats.map((seat) => ({
     name: clip(plainText('moderation.results.win', { seat: seatName(game, seat) }), CHOICE_LENGTH),

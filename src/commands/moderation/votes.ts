@@ -90,7 +90,6 @@ function voteEnd(ballot: Ballot): string {
     : text('moderation.list.closes', { time: toSeconds(ballot.closesAt) });
 }
 
-/** Suggests the table's open votes. */
 export function voteChoices(
   table: LoadedTable,
   typed: string,
@@ -110,7 +109,6 @@ export function hasVote(table: LoadedTable): boolean {
   return runningVotes(table).length > 0;
 }
 
-/** Handles `/moderate close-vote`. */
 export const closeVote: Handle = (interaction, app, reason) =>
   withVote(interaction, app, (table, { seat, ballot }) => {
     const values = voteValues(table, { seat, ballot });
@@ -123,7 +121,6 @@ export const closeVote: Handle = (interaction, app, reason) =>
     });
   });
 
-/** Handles `/moderate extend-vote`. */
 export const extendVote: Handle = (interaction, app, reason) =>
   withVote(interaction, app, (table, { seat, ballot }) => {
     const minutes = interaction.options.getInteger('minutes', true);

@@ -8,7 +8,7 @@ import type { Press } from '../shared/app/declarations.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { withOwnEmojis } from '../shared/boards/text-preferences.js';
-import { handWith } from './cards/hand.js';
+import { handWithCard } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
 import { askNext } from './choices/next-choice.js';
 
@@ -16,7 +16,7 @@ import { askNext } from './choices/next-choice.js';
 export async function askNextStep(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) {
-    const hand = handWith(await withOwnEmojis(app, actor), table, actor, path[0]);
+    const hand = handWithCard(await withOwnEmojis(app, actor), table, actor, path[0]);
     if (hand !== null) return putHand(interaction, app, table, actor, hand);
     return replaceMessage(interaction, await staleScreen(app, table));
   }

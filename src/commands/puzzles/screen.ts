@@ -33,7 +33,6 @@ export interface Solver {
   readonly guildId: string | null;
 }
 
-/** A person's score after a try. */
 export interface TryScore {
   /** False for a puzzle that the person tried before. */
   readonly isFirst: boolean;

@@ -92,7 +92,6 @@ function countTurns(puzzle: Puzzle, start: ExamplePosition): number | null {
   return listRounds(playLine(puzzle, start).steps, puzzle.side).length;
 }
 
-/** An action of a line. */
 interface Step {
   readonly side: string;
   /** The move in words. */

@@ -21,7 +21,7 @@ import { type FoundPassage, library } from '../../rules/search.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
-import { articleButtonId, glanceId, learnButton } from '../shared/app/library-links.js';
+import { articleButtonId, learnButton, overviewArticleId } from '../shared/app/library-links.js';
 import { gameTitle, isChanged, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 
 /** Characters up to which sections are shown with the short answer. Later sections get a page each. */
@@ -125,7 +125,7 @@ function findPassages(
  * every game has a pawn. Summaries already name their game.
  */
 export function articleTitle(game: string | null, { id, title, game: of }: Article): string {
-  if (of === null || of === game || id === glanceId(of)) return title;
+  if (of === null || of === game || id === overviewArticleId(of)) return title;
   return plainRulesText('ofGame', { title, game: gameTitle(of) });
 }
 
@@ -179,7 +179,7 @@ function relatedButtons(article: Article, found: readonly Article[]): ButtonRow[
   const { id, game, related } = article;
   const others = found.length > 0 ? found : related.flatMap((one) => findArticle(one) ?? []);
   return rows([
-    ...(game !== null && id === glanceId(game) ? [learnButton(game)] : []),
+    ...(game !== null && id === overviewArticleId(game) ? [learnButton(game)] : []),
     ...others
       .slice(0, ROW_BUTTONS)
       .map((other) =>

@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
-import { glanceId } from '../shared/app/library-links.js';
+import { overviewArticleId } from '../shared/app/library-links.js';
 import type { FreeArguments } from '../shared/app/verbs.js';
 import { loadTheme, personalBoard } from '../shared/boards/board-pictures.js';
 import { refusalEmphasis } from '../shared/boards/refusal.js';
@@ -37,7 +37,12 @@ export const rules = defineComponent({
   run: async (press, app) =>
     answerPrivately(
       press.interaction,
-      await articleScreenForTable(press, { article: glanceId(press.table.game), page: 0 }, app, press.table),
+      await articleScreenForTable(
+        press,
+        { article: overviewArticleId(press.table.game), page: 0 },
+        app,
+        press.table,
+      ),
     ),
 });
 

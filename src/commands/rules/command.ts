@@ -20,7 +20,7 @@ import { findArticles, library } from '../../rules/search.js';
 import { rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineLookup } from '../shared/app/declarations.js';
-import { glanceId, readButton } from '../shared/app/library-links.js';
+import { overviewArticleId, readButton } from '../shared/app/library-links.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { answerWithArticle } from './answer.js';
 import { articleTitle } from './article-screen.js';
@@ -100,7 +100,7 @@ function findAnswers(topic: string, game: string | null): readonly Article[] {
  * about the bot.
  */
 function listContents(game: string | null): readonly Article[] {
-  const glances = games.flatMap(({ id }) => findArticle(glanceId(id)) ?? []);
+  const glances = games.flatMap(({ id }) => findArticle(overviewArticleId(id)) ?? []);
   const [glance] = glances.filter((article) => article.game === game);
   const own =
     glance === undefined ? glances : [glance, ...glance.related.flatMap((id) => findArticle(id) ?? [])];

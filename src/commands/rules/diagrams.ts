@@ -8,7 +8,6 @@ import { createExample, type Example } from '../../rules/diagram.js';
 import { plainRulesText } from '../../texts/index.js';
 import type { ArticlePicture } from './article-screen.js';
 
-/** Cache limit in bytes. */
 const CACHE_BYTES = 8 << 20;
 
 /** Width in pixels. Twice the width on a phone, for dense screens. */

@@ -1,4 +1,6 @@
 /** The message of a scheduled game, and the notice to its host for a time that was not opened. */
+
+import { toSeconds } from '../../base/durations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import { notify } from '../../discord/messages/notification.js';
@@ -16,7 +18,7 @@ import type { App } from '../shared/app/app.js';
 import { messageUrl } from '../shared/app/message-urls.js';
 import { freeId } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { scheduledTitle, toSeconds, weeklyValues } from '../shared/schedule/words.js';
+import { scheduledTitle, weeklyValues } from '../shared/schedule/words.js';
 import { clockWords } from '../shared/wording/clock-words.js';
 import { mentions } from '../shared/wording/words.js';
 import { eventUrl } from './discord-event.js';

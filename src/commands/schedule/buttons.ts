@@ -1,6 +1,7 @@
 /** Buttons of scheduled games: moving one to another time, cancelling it, and the list. */
 
 import type { ModalSubmitInteraction } from 'discord.js';
+import { toSeconds } from '../../base/durations.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
@@ -16,7 +17,7 @@ import { isModerator } from '../shared/lobby/server-rules.js';
 import { scheduledScreen } from '../shared/schedule/list.js';
 import { loadReader, TIME_LENGTH, zoneLines } from '../shared/schedule/time-choices.js';
 import { parseTime } from '../shared/schedule/typed-time.js';
-import { scheduledTitle, toSeconds, weeklyValues } from '../shared/schedule/words.js';
+import { scheduledTitle, weeklyValues } from '../shared/schedule/words.js';
 import { manageButtons } from './announcement.js';
 
 type Interaction = ControlInteraction | ModalSubmitInteraction;

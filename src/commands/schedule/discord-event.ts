@@ -50,10 +50,8 @@ export function eventUrl(guildId: string, eventId: string): string {
   return `https://discord.com/events/${guildId}/${eventId}`;
 }
 
-/** Services needed to change events. */
 interface Services {
   readonly rest: REST;
-  /** The bot's account. */
   readonly botId: string;
   readonly app: Pick<App, 'names' | 'game' | 'log'>;
 }

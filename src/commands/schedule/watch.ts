@@ -1,6 +1,6 @@
 /** Opens scheduled games at their times, and keeps their messages and events up to date. */
 import type { REST } from 'discord.js';
-import { DAY } from '../../base/durations.js';
+import { DAY, toSeconds } from '../../base/durations.js';
 import type { ScheduledEventRef } from '../../db/rows.js';
 import { causeOf } from '../../discord/outbox/requests/causes.js';
 import { PacedAttempts } from '../../discord/outbox/requests/paced-attempts.js';
@@ -13,7 +13,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { DueWork } from '../shared/app/due-work.js';
 import { withoutUnwantedPings } from '../shared/lobby/server-rules.js';
-import { scheduledTitle, toSeconds } from '../shared/schedule/words.js';
+import { scheduledTitle } from '../shared/schedule/words.js';
 import { announcementScreen, noticeScreen } from './announcement.js';
 import { planEvent, takeEventStep } from './discord-event.js';
 
@@ -24,7 +24,6 @@ const MAX_STEPS = 4;
 
 type Services = Pick<App, 'scheduling' | 'tables' | 'names' | 'settings' | 'game' | 'clock' | 'log'>;
 
-/** Discord as the watch uses it. */
 export interface ScheduleDiscord {
   readonly rest: REST;
   readonly botId: () => string;
@@ -34,7 +33,6 @@ export interface ScheduleDiscord {
   readonly canCreateEvents: (guildId: string) => boolean;
   /** The member with their roles; null if they have left. Throws REST errors. */
   readonly findMember: (guildId: string, person: string) => Promise<Actor | null>;
-  /** Posts a table. */
   readonly show: (id: TableId) => Promise<unknown>;
   /** Adds a text to the person's next answer, because no channel is left to post in. */
   readonly tell: (person: string, words: string) => void;

@@ -23,7 +23,6 @@ import { formatSaved, saveSetup, sharedFullText, sharingText } from './saved-set
 
 export type Handle = (interaction: ChatInputCommandInteraction, app: App) => Promise<void>;
 
-/** Handles `/setup save`. */
 export const save: Handle = async (interaction, app) => {
   const { options, guildId, user } = interaction;
   const share = options.getBoolean('share');
@@ -47,7 +46,6 @@ export const save: Handle = async (interaction, app) => {
   );
 };
 
-/** Handles `/setup list`. */
 export const listSetups: Handle = async (interaction, app) => {
   const lists = gamesWithSetups.map(async ({ id }) => ({
     game: id,

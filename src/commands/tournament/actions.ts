@@ -20,7 +20,6 @@ const SEATS = ['first', 'second', 'third', 'fourth'];
 const NONE = { tournament: 'none', season: 'noSeason' } as const;
 const WHICH = { tournament: 'which', season: 'whichSeason' } as const;
 
-/** The text of a refusal. */
 export function refusalOf({ code, values }: Refusal): string {
   return text(`tournament.refusals.${code as 'no-tournament'}`, values);
 }
@@ -113,7 +112,6 @@ export async function checkInAs(
   await answerTournament(interaction, app, done, () => text('tournament.answers.checkedIn'));
 }
 
-/** Handles `/tournament start`. */
 export async function start(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   const found = await findManagedTournament(interaction, app);
   if (found === null) return;
@@ -123,7 +121,6 @@ export async function start(interaction: ChatInputCommandInteraction, app: App):
   );
 }
 
-/** Handles `/tournament close`. */
 export async function close(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -135,7 +132,6 @@ export async function close(
   await answerTournament(interaction, app, closed, ({ name }) => text('tournament.answers.closed', { name }));
 }
 
-/** Handles `/tournament standings`. */
 export async function standings(
   interaction: ChatInputCommandInteraction,
   app: App,

@@ -10,7 +10,6 @@ import { formatPoints, pairingNames, withoutHidden } from './words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Suggests the server's tournaments or seasons. */
 export async function completeTournament(
   { guildId }: AutocompleteInteraction,
   { tournaments }: App,

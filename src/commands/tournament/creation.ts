@@ -64,7 +64,6 @@ async function explainUnfit(
   return explainUnfitPlace(interaction, app, game);
 }
 
-/** The name that the organizer typed. */
 export function readEventName({ options }: ChatInputCommandInteraction): string {
   return (
     cleanText(options.getString('name', true)).trim().slice(0, NAME_LENGTH) || text('tournament.untitled')

@@ -19,9 +19,8 @@ import { explainUnfitPlace, MAX_HOURS, readEventOptions } from './creation.js';
 import { completeTableOption, gameOption, tableOptions } from './event-options.js';
 
 const OPPONENT = 'opponent';
-/** Limit on games of a match. */
 const MAX_GAMES = 15;
-/** A game with each side. */
+/** One game with each side. */
 const DEFAULT_GAMES = 2;
 
 export const match = defineCommand({

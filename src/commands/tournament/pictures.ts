@@ -211,7 +211,6 @@ function describeBracket({ name }: LoadedTournament, columns: readonly BracketCo
   return clip(plainText('tournament.picture.bracketAlt', { name, games: games.join(' ') }), ALT_TEXT_LENGTH);
 }
 
-/** A page of the table of standings. */
 export function drawStandings(tournament: LoadedTournament, names: EntrantNames, page: number): Attachment {
   const { format } = tournament.settings;
   const rows = rankTournament(tournament).slice(page * TABLE_ROWS, (page + 1) * TABLE_ROWS);

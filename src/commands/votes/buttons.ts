@@ -95,7 +95,6 @@ export const take = defineComponent({
   },
 });
 
-/** The proposal that the captain plays. */
 function findTakenPath(table: LoadedTable, actor: Actor, number: number, wanted: number): Result<Path> {
   const own = playingSeats(table, actor);
   if (!own.ok) return own;

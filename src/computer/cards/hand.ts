@@ -15,7 +15,6 @@ const UNKNOWN_CARD_VALUE = Math.round(
   (CARD_POINT_VALUE * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length,
 );
 
-/** Value of a card to its holder. */
 export function cardValue(no: CardNo): number {
   return CARD_POINT_VALUE * cardFacts(no).points;
 }

@@ -183,7 +183,6 @@ export class PieceBoard {
     return isLost ? opponentOf(first) : first;
   }
 
-  /** True while single-turn restrictions still apply. */
   get areTermsActive(): boolean {
     return this.isBound && this.ply < TERM_PLIES;
   }

@@ -12,7 +12,6 @@ import { createView } from '../../engine/knightmare/view/view.js';
 import type { PieceView } from '../../engine/view.js';
 import type { Level } from '../question.js';
 
-/** Percentage of boards that a level recalls. */
 const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
 
 /**

@@ -49,7 +49,6 @@ interface Node {
 /** The result of an action in some of the worlds. */
 interface Outcome {
   readonly node: Node;
-  /** Number of worlds with this result. */
   worlds: number;
 }
 

@@ -24,7 +24,6 @@ const PROMOTION_GAIN = 400;
 
 /** Piece values, in hundredths of a pawn. */
 export interface PieceWorths {
-  /** Value by kind. */
   readonly kinds: readonly number[];
   /** Bonus of a square for a piece of an army, by kind. */
   readonly placeBonus: (army: number, kind: number, square: Square) => number;
@@ -117,7 +116,6 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return set;
   }
 
-  /** Number of pieces of a kind. */
   protected countKind(army: number, kind: number): number {
     const { cells } = this.field;
     const pieces = this.field.pieces[army] as Int16Array;
@@ -141,7 +139,6 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return sum;
   }
 
-  /** Number of pieces on the board. */
   protected countPieces(army: number): number {
     const pieces = this.field.pieces[army] as Int16Array;
     const used = pieces.subarray(0, this.field.used[army]);

@@ -70,7 +70,6 @@ export class Endings {
     return drivingValue(king & 15, (king >> 4) - 3, near);
   }
 
-  /** True if a colour has only its king. */
   isBareKing(colour: Colour): boolean {
     return (
       this.countKind(colour, PAWNS) + this.countKind(colour, KNIGHTS) + this.countKind(colour, RIDERS) === 0

@@ -30,7 +30,6 @@ const ISOLATED_LATE = 12;
 /** Penalty for a second pawn on a file. */
 const DOUBLED_EARLY = 4;
 const DOUBLED_LATE = 14;
-/** Penalty for a backward pawn. */
 const BACKWARD_EARLY = 8;
 const BACKWARD_LATE = 8;
 /** Bonus of a protected pawn, by rank. */

@@ -23,7 +23,6 @@ import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
-/** Value of a king. */
 const KING_WORTH = 1_200;
 /** Bonus per step of a king towards the throne. Small, because many pieces can attack a king there. */
 const THRONE_STEP_BONUS = 30;

@@ -84,7 +84,6 @@ const stepsToCentre = new Uint8Array(OFF);
 for (const from of board.squares)
   stepsToCentre[from] = Math.min(...central.map((to) => distances.distance(from, to)));
 
-/** Squares that touch a square. */
 const neighbours = board.squares.map((square) =>
   board.squares.filter((other) => touching[square * 64 + other] === 1),
 );

@@ -8,7 +8,7 @@ import type { MoveList } from '../../engine/search/piece-codes.js';
 import type { Evaluation } from './evaluation.js';
 import { NONE } from './transposition-table.js';
 
-/** Ratings of the classes, best first. */
+/** Ratings by class of move, best first. */
 const TABLE_MOVE = 1 << 30;
 const WINNING_CAPTURES = 1 << 26;
 const KILLER = 1 << 25;

@@ -45,7 +45,6 @@ const REPETITION_PENALTY = 30;
 /** Marks a missing static evaluation, because the position is urgent. */
 const UNKNOWN = -INFINITE;
 
-/** Searches one position for one side. */
 export class Searcher {
   private readonly list = new MoveList();
   private readonly ordering: Ordering;

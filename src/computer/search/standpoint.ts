@@ -35,7 +35,6 @@ export class Standpoint {
     return isOurs === camp ? winScore(ply) : -winScore(ply);
   }
 
-  /** Static evaluation for a camp. */
   evaluateFor(camp: number): number {
     const worth = this.evaluation.evaluate(this.side);
     return camp === OWN_CAMP ? worth : -worth;

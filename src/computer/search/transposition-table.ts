@@ -17,7 +17,6 @@ const ENTRY = 4;
 /** Added to scores before packing, because they must be positive. */
 const SCORE_OFFSET = 32_768;
 
-/** Limits of the table's size. */
 const MIN_SIZE = 1 << 10;
 const MAX_SIZE = 1 << 20;
 

@@ -2,7 +2,7 @@
 import { and, asc, isNotNull, lte, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { leftGuilds, type scheduledGames, type tournaments } from '../schema.js';
-import { type Database, namedPlaceholder } from '../statements/database.js';
+import { type Database, namedPlaceholder, toIds } from '../statements/database.js';
 import { statement } from '../statements/statement.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 
@@ -53,8 +53,4 @@ export function prepareDueLists(
     nextDueAt: () => next.get().map((first) => first?.at ?? null),
     listUnshown: () => unshown.all().map(toIds),
   };
-}
-
-export function toIds(rows: readonly { readonly id: string }[]): readonly string[] {
-  return rows.map((row) => row.id);
 }

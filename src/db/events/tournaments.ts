@@ -8,11 +8,12 @@ import {
   namedPlaceholder,
   namedPlaceholders,
   type Procedures,
+  toIds,
 } from '../statements/database.js';
 import { type Call, executeInOrder, executeTogether, statement, type Work } from '../statements/statement.js';
 import type { StoredTournament, TournamentChange, TournamentStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
-import { isServerPresent, prepareDueLists, toIds } from './due-lists.js';
+import { isServerPresent, prepareDueLists } from './due-lists.js';
 import type { EventResultRepository } from './event-results.js';
 import type { OpeningRepository } from './openings.js';
 

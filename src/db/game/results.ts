@@ -6,7 +6,6 @@ import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from '
 import { type Call, constant, executeTogether, statement, type Work } from '../statements/statement.js';
 import type { Ladder, LadderRows, OpeningAction, ResultStore } from '../store.js';
 
-/** The results of all games. */
 export interface ResultRepository extends Calls<Omit<ResultStore, 'readLadder'>> {
   /** The ladder's rows on one snapshot. */
   readLadder(ladder: Ladder, from: number): Work<LadderRows>;

@@ -54,7 +54,6 @@ export function createOutboxAdditions(db: Database, kept: OutboxMemory): OutboxA
   };
 }
 
-/** Values of a new entry. */
 const NEW_ENTRY = {
   ...NO_REFUSAL,
   state: 'pending',

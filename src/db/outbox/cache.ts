@@ -3,7 +3,6 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import type { OutboxKey, OutboxRow } from '../rows.js';
 
-/** Number of tables to cache. */
 const MAX_TABLES = 1_000;
 
 /** Outbox entries read earlier. */
@@ -38,7 +37,6 @@ export class OutboxCache {
     this.#writes = () => version.get();
   }
 
-  /** The table's cached entries. */
   find(tableId: string): readonly OutboxRow[] | undefined {
     const writes = this.#writes();
     if (writes !== this.#seen) this.#entries.clear();
@@ -57,12 +55,10 @@ export class OutboxCache {
     this.#applyChange(rows, (entries, row) => entries.map((entry) => (isSame(entry, row) ? row : entry)));
   }
 
-  /** Adds the entries to the cache. */
   addRows(rows: readonly OutboxRow[]): void {
     this.#applyChange(rows, (entries, row) => [...entries, row].toSorted(compareEntries));
   }
 
-  /** Removes the entries from the cache. */
   removeRows(rows: readonly OutboxRow[]): void {
     this.#applyChange(rows, (entries, row) => entries.filter((entry) => !isSame(entry, row)));
   }

@@ -1,28 +1,16 @@
 /** Finds outbox entries that still need posting. Leaves out servers that the bot has left. */
 import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { deadlines, outbox, tables } from '../schema.js';
-import { type Database, namedPlaceholder } from '../statements/database.js';
-import { type Call, statement } from '../statements/statement.js';
+import { type Calls, type Database, namedPlaceholder } from '../statements/database.js';
+import { statement } from '../statements/statement.js';
+import type { OutboxStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 import { hasNewer, newer } from './conditions.js';
 
 /** All methods list each table once. */
-export interface OpenOutboxEntryRepository {
-  /**
-   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out
-   * final refusals, and lobbies that aren't located yet.
-   */
-  listUnsettled(): Call<readonly string[]>;
-  /**
-   * Unsettled tables with an attempt due at `now`, in milliseconds since 1970. Live entries count only after
-   * a refusal.
-   */
-  listDue(now: number): Call<readonly string[]>;
-  /** Time of the next retry, in milliseconds since 1970, or null. */
-  nextRetryAt(): Call<number | null>;
-  /** Unsettled tables of a server with an entry that waits for its people. */
-  listWaitingIn(guildId: string): Call<readonly string[]>;
-}
+export type OpenOutboxEntryRepository = Calls<
+  Pick<OutboxStore, 'listUnsettled' | 'listDue' | 'nextRetryAt' | 'listWaitingIn'>
+>;
 
 export function createOpenOutboxEntryRepository(
   db: Database,

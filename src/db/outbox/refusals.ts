@@ -1,20 +1,14 @@
 /** Records Discord's refusals of outbox entries. */
 import { and, sql } from 'drizzle-orm';
-import type { OutboxKey, OutboxRow } from '../rows.js';
+import type { OutboxRow } from '../rows.js';
 import { outbox } from '../schema.js';
-import { type Database, namedPlaceholders } from '../statements/database.js';
-import { type Call, statement } from '../statements/statement.js';
-import type { RecordedRefusal } from '../store.js';
+import { type Calls, type Database, namedPlaceholders } from '../statements/database.js';
+import { statement } from '../statements/statement.js';
+import type { OutboxStore } from '../store.js';
 import type { OutboxMemory } from './cache.js';
 import { keyed, NO_REFUSAL } from './conditions.js';
 
-export interface OutboxRefusals {
-  /** Records a refusal of an unsettled entry. */
-  recordRefusal(key: OutboxKey, refusal: RecordedRefusal): Call<unknown>;
-  /** Records that people were told about the refusal. */
-  markReported(key: OutboxKey): Call<unknown>;
-  clearRefusal(key: OutboxKey): Call<unknown>;
-}
+export type OutboxRefusals = Calls<Pick<OutboxStore, 'recordRefusal' | 'markReported' | 'clearRefusal'>>;
 
 export function createOutboxRefusals(db: Database, kept: OutboxMemory): OutboxRefusals {
   const { refusal, cause, retryAt } = namedPlaceholders(outbox);

@@ -1,21 +1,19 @@
 /** Posts a table's messages again after they or their thread were deleted. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { OutboxKey } from '../rows.js';
 import { outbox } from '../schema.js';
-import type { Database } from '../statements/database.js';
+import type { Calls, Database } from '../statements/database.js';
 import { type Call, statement } from '../statements/statement.js';
+import type { OutboxStore } from '../store.js';
 import type { OutboxMemory } from './cache.js';
 import { hasNewer, keyed, NO_REFUSAL, ofTable } from './conditions.js';
 
-export interface OutboxReopening {
+export interface OutboxReopening extends Calls<Pick<OutboxStore, 'renewEntry'>> {
   /**
    * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
    * in play or the board was being sent. The lobby is due again because it links to the thread. An offer
    * posted or refused there is due again too.
    */
   reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
-  /** Makes a live entry due again, because its message was deleted. */
-  renewEntry(key: OutboxKey): Call<unknown>;
 }
 
 /** Values of an entry that is due again. */

@@ -1,29 +1,25 @@
 /** State changes of outbox entries: sending, posted, retired. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { MessagePlace, OutboxKey, OutboxRow } from '../rows.js';
+import type { MessageRef, OutboxKey, OutboxRow } from '../rows.js';
 import { outbox } from '../schema.js';
-import { type Database, namedPlaceholders } from '../statements/database.js';
+import { type Calls, type Database, namedPlaceholders } from '../statements/database.js';
 import { type Call, executeInOrder, statement, type Work } from '../statements/statement.js';
+import type { OutboxStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 import type { OutboxMemory } from './cache.js';
 import { isUnposted, keyed, NO_REFUSAL, ofKind, version } from './conditions.js';
 
-export interface OutboxSteps {
-  /**
-   * Starts an attempt. Returns the nonce of the first attempt, for which `nonce` is used. Null if a newer
-   * entry has superseded this one.
-   */
-  beginAttempt(key: OutboxKey, nonce: string): Call<string | null>;
+export interface OutboxSteps extends Calls<Pick<OutboxStore, 'beginAttempt'>> {
   /** Marks pending boards as possibly sent. */
   markPossiblySent(): Work<unknown>;
   /**
    * Marks the entry as posted in this message. Settles older entries in the same message. Returns false for
    * an entry that is already settled.
    */
-  markLive(key: OutboxKey, place: MessagePlace): Work<boolean>;
+  markLive(key: OutboxKey, place: MessageRef): Work<boolean>;
   /** Marks the entry's buttons or its message as gone. Deletes reminders. */
-  retire(key: OutboxKey, place?: MessagePlace): Call<unknown>;
+  retire(key: OutboxKey, place?: MessageRef): Call<unknown>;
 }
 
 export function createOutboxSteps(db: Database, kept: OutboxMemory, served: ServedConditions): OutboxSteps {

@@ -29,7 +29,7 @@ import {
   tournaments,
   votes,
 } from '../schema.js';
-import type { Database } from '../statements/database.js';
+import { type Database, pickColumns } from '../statements/database.js';
 import { type Call, executeTogether, statement, type Work } from '../statements/statement.js';
 import { isOver } from '../tables/status.js';
 import {
@@ -71,7 +71,6 @@ export function* collectPersonData(
   };
 }
 
-/** Calls that read parts of the data. */
 type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<PersonData[Name]> };
 
 /** Data that belongs to no game in particular. */
@@ -91,12 +90,7 @@ function collectSaved({
     ).all(),
     puzzles: statement(
       db
-        .select({
-          game: puzzleAttempts.game,
-          puzzle: puzzleAttempts.puzzle,
-          isSolved: puzzleAttempts.isSolved,
-          at: puzzleAttempts.at,
-        })
+        .select(pickColumns(puzzleAttempts, 'game', 'puzzle', 'isSolved', 'at'))
         .from(puzzleAttempts)
         .where(eq(puzzleAttempts.personId, personId)),
     ).all(),
@@ -105,15 +99,7 @@ function collectSaved({
       .map((rows) => rows.map(({ personId: _, ...answer }) => answer)),
     setups: statement(
       db
-        .select({
-          id: setups.id,
-          game: setups.game,
-          name: setups.name,
-          text: setups.text,
-          sharedGuildId: setups.sharedGuildId,
-          createdAt: setups.createdAt,
-          updatedAt: setups.updatedAt,
-        })
+        .select(pickColumns(setups, 'id', 'game', 'name', 'text', 'sharedGuildId', 'createdAt', 'updatedAt'))
         .from(setups)
         .where(eq(setups.ownerId, personId)),
     ).all(),
@@ -126,18 +112,21 @@ function collectPlaces({ db, personId, tableIds }: Subject): CallsFor<'tables' |
     tables: statement(
       db
         .select({
-          id: tables.id,
-          game: tables.game,
-          options: tables.options,
-          status: tables.status,
-          guildId: tables.guildId,
-          channelId: tables.channelId,
-          threadId: tables.threadId,
-          createdAt: tables.createdAt,
-          startedAt: tables.startedAt,
-          endedAt: tables.endedAt,
-          hostId: tables.hostId,
-          challengedId: tables.challengedId,
+          ...pickColumns(
+            tables,
+            'id',
+            'game',
+            'options',
+            'status',
+            'guildId',
+            'channelId',
+            'threadId',
+            'createdAt',
+            'startedAt',
+            'endedAt',
+            'hostId',
+            'challengedId',
+          ),
           access: access.kind,
           invited: access.invited,
           declined: access.declined,
@@ -163,14 +152,7 @@ function collectPlaces({ db, personId, tableIds }: Subject): CallsFor<'tables' |
     ).all(),
     memberships: statement(
       db
-        .select({
-          tableId: members.tableId,
-          seat: members.seat,
-          isRemoved: members.isRemoved,
-          reason: members.reason,
-          follows: members.follows,
-          since: members.since,
-        })
+        .select(pickColumns(members, 'tableId', 'seat', 'isRemoved', 'reason', 'follows', 'since'))
         .from(members)
         .where(eq(members.personId, personId)),
     ).all(),
@@ -182,14 +164,7 @@ function collectPlay({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
   return {
     actions: statement(
       db
-        .select({
-          tableId: actions.tableId,
-          ply: actions.ply,
-          side: actors.side,
-          kind: actions.kind,
-          notation: actions.notation,
-          at: actions.at,
-        })
+        .select({ ...pickColumns(actions, 'tableId', 'ply', 'kind', 'notation', 'at'), side: actors.side })
         .from(actors)
         .innerJoin(actions, and(eq(actions.tableId, actors.tableId), eq(actions.actor, actors.number)))
         .where(
@@ -209,14 +184,7 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
   return {
     proposals: statement(
       db
-        .select({
-          tableId: proposals.tableId,
-          ballot: proposals.ballot,
-          number: proposals.number,
-          notation: proposals.notation,
-          note: proposals.note,
-          at: proposals.at,
-        })
+        .select(pickColumns(proposals, 'tableId', 'ballot', 'number', 'notation', 'note', 'at'))
         .from(proposals)
         .where(
           and(
@@ -228,7 +196,7 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
     ).all(),
     votes: statement(
       db
-        .select({ tableId: votes.tableId, ballot: votes.ballot, proposal: votes.proposal, at: votes.at })
+        .select(pickColumns(votes, 'tableId', 'ballot', 'proposal', 'at'))
         .from(votes)
         .where(
           and(
@@ -255,24 +223,13 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
     ).all(),
     moderations: statement(
       db
-        .select({
-          tableId: moderations.tableId,
-          kind: moderations.kind,
-          reason: moderations.reason,
-          at: moderations.at,
-        })
+        .select(pickColumns(moderations, 'tableId', 'kind', 'reason', 'at'))
         .from(moderations)
         .where(isModerated(personId)),
     ).all(),
     substitutions: statement(
       db
-        .select({
-          tableId: offers.tableId,
-          seat: offers.seat,
-          leaver: offers.leaver,
-          state: offers.state,
-          at: offers.at,
-        })
+        .select(pickColumns(offers, 'tableId', 'seat', 'leaver', 'state', 'at'))
         .from(offers)
         .where(isHandingOver(personId)),
     )
@@ -286,7 +243,7 @@ function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditional
   return {
     hints: statement(
       db
-        .select({ tableId: hints.tableId, side: hints.side, plies: hints.plies, at: hints.at })
+        .select(pickColumns(hints, 'tableId', 'side', 'plies', 'at'))
         .from(hints)
         .where(eq(hints.personId, personId)),
     ).all(),
@@ -301,12 +258,11 @@ function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditional
   };
 }
 
-/** Servers that block the person. */
 function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
   return {
     blocks: statement(
       db
-        .select({ guildId: blocks.guildId, reason: blocks.reason, until: blocks.until, at: blocks.at })
+        .select(pickColumns(blocks, 'guildId', 'reason', 'until', 'at'))
         .from(blocks)
         .where(eq(blocks.personId, personId)),
     ).all(),
@@ -324,13 +280,7 @@ function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tourn
     tournaments: statement(
       db
         .select({
-          id: tournaments.id,
-          kind: tournaments.kind,
-          name: tournaments.name,
-          guildId: tournaments.guildId,
-          game: tournaments.game,
-          createdAt: tournaments.createdAt,
-          organizerId: tournaments.organizerId,
+          ...pickColumns(tournaments, 'id', 'kind', 'name', 'guildId', 'game', 'createdAt', 'organizerId'),
           entrant: entrants.number,
         })
         .from(tournaments)
@@ -353,15 +303,9 @@ function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tourn
       ),
     scheduledGames: statement(
       db
-        .select({
-          id: scheduledGames.id,
-          guildId: scheduledGames.guildId,
-          game: scheduledGames.game,
-          startsAt: scheduledGames.startsAt,
-          weekly: scheduledGames.weekly,
-          createdAt: scheduledGames.createdAt,
-          hostId: scheduledGames.hostId,
-        })
+        .select(
+          pickColumns(scheduledGames, 'id', 'guildId', 'game', 'startsAt', 'weekly', 'createdAt', 'hostId'),
+        )
         .from(scheduledGames)
         .where(or(eq(scheduledGames.hostId, personId), isListedIn(scheduledGames.plan, personId))),
     )
@@ -369,12 +313,7 @@ function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tourn
       .map((rows) => rows.map(({ hostId, ...one }) => ({ ...one, isHost: hostId === personId }))),
     openings: statement(
       db
-        .select({
-          tableId: openings.tableId,
-          guildId: openings.guildId,
-          game: openings.game,
-          event: openings.event,
-        })
+        .select(pickColumns(openings, 'tableId', 'guildId', 'game', 'event'))
         .from(openings)
         .where(isListedIn(openings.seats, personId)),
     ).all(),

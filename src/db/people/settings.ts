@@ -8,7 +8,6 @@ import type { SettingsStore } from '../store.js';
 
 export type SettingsRepository = Calls<SettingsStore>;
 
-/** Defaults of a server. */
 const NO_GUILD_SETTINGS: GuildSettings = {
   theme: null,
   channels: null,
@@ -31,7 +30,6 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   playersRole: null,
 };
 
-/** Defaults of a person. */
 const NO_PERSON_SETTINGS: PersonSettings = {
   theme: null,
   inWords: null,

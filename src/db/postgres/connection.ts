@@ -25,7 +25,6 @@ const BEGIN = {
   unsynced: 'BEGIN; SET LOCAL synchronous_commit = off',
 } as const;
 
-/** A server's connections. */
 export interface Server extends Executor {
   /** Resolves with the error after a commit whose outcome is unknown. */
   readonly failed: Promise<DiskError>;
@@ -195,6 +194,5 @@ class Session {
 interface Wrapping {
   readonly before?: readonly string[];
   readonly after?: readonly string[];
-  /** True if the list commits. */
   readonly isCommitting?: boolean;
 }

@@ -1,10 +1,11 @@
 /** Migrates the database at the start, under a lock, so that several processes can start at the same time. */
 import { fileURLToPath } from 'node:url';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { storeText } from '../../texts/index.js';
+import { readMigrations } from '../sqlite/migrate.js';
 import { StoreError } from '../storage/store-error.js';
 import { describeServer } from './server-name.js';
 
@@ -43,14 +44,6 @@ export async function migrate(options: pg.ClientConfig, folder = MIGRATIONS): Pr
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message || error.name;
-}
-
-function readMigrations(folder: string): readonly MigrationMeta[] {
-  try {
-    return readMigrationFiles({ migrationsFolder: folder });
-  } catch (cause) {
-    throw new StoreError(storeText('no-migrations', { folder }), { cause });
-  }
 }
 
 /** True if an applied migration is unknown to this program. */

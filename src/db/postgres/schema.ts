@@ -1,14 +1,7 @@
 /**
- * The PostgreSQL schema, derived from the SQLite schema in `../schema.ts`, so that a table is declared once. Names, keys,
- * checks and indexes are the same. Only types differ:
- *
- * | SQLite | PostgreSQL |
- * |---|---|
- * | `text` and JSON in `text` | `text`, sorted by bytes as in SQLite. JSON stays text, so that a copy equals its original |
- * | `integer` | `bigint`, since times and seeds need 53 bits |
- * | `integer` as boolean | `boolean` |
- * | `AUTOINCREMENT` | an identity column, which never reuses a number either |
- * | `rowid`, where queries sort by it | an identity column of that name |
+ * The PostgreSQL schema, derived from the SQLite schema in `../schema.ts`, so that a table is declared once.
+ * Names, keys, checks and indexes are the same. Only types differ, and `AUTOINCREMENT` and `rowid` become
+ * identity columns, which never reuse a number either.
  */
 import { type Column, is, type SQL, sql } from 'drizzle-orm';
 import {
@@ -36,7 +29,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import * as schema from '../schema.js';
 
-/** Text that compares and sorts by bytes. */
+/** Text that compares and sorts by bytes, as in SQLite. Holds JSON too, so that a copy equals its original. */
 const binaryText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** Tables whose rows are sorted by insertion. */
@@ -101,6 +94,7 @@ function deriveColumn(column: SQLiteColumn): PgColumnBuilderBase {
     return constrain(binaryText(name), column, isJson ? JSON.stringify(column.default) : column.default);
   }
   if (column.autoIncrement) return createIdentity(name).primaryKey();
+  // Times and seeds need 53 bits.
   return constrain(bigint(name, { mode: 'number' }), column, column.default);
 }
 
@@ -136,7 +130,7 @@ function deriveIndex(
   return where === undefined ? made : made.where(where);
 }
 
-/** Derived column with the same name. */
+/** Finds the derived column with the same name. */
 function findColumn(columns: object, { name }: Column): PgColumn {
   const found: unknown = Object.entries(columns).find(([key]) => key === name)?.[1];
   if (!is(found, PgColumn)) throw new Error(`there is no column ${name}`);

@@ -47,7 +47,7 @@ export async function openTakenJobs(options: pg.ClientConfig): Promise<TakenJobs
   const cleaning = setInterval(() => void client.query(REMOVE_OLD).catch(() => {}), 60 * LOOK).unref();
 
   /** Resolves at the next notification, or after a while without one. */
-  function nextLook(signal: AbortSignal): Promise<void> {
+  function waitForNextCheck(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
         clearTimeout(timer);
@@ -64,7 +64,7 @@ export async function openTakenJobs(options: pg.ClientConfig): Promise<TakenJobs
   return {
     async take(signal) {
       while (isConnected && !signal.aborted) {
-        const looked = nextLook(signal);
+        const looked = waitForNextCheck(signal);
         const [job] = (await client.query<Job>(TAKE).catch(() => ({ rows: [] }))).rows;
         if (job !== undefined) return job;
         await looked;

@@ -25,7 +25,6 @@ const CREATE = `CREATE UNLOGGED TABLE IF NOT EXISTS thinking_jobs (
 const THINKERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = ${THINKER}
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** Adds a job if there is a thinker. */
 export const ADD = `INSERT INTO thinking_jobs (id, task, input, asked_at)
   SELECT $1, $2, $3::json, clock_timestamp() - $4::float8 * interval '1 millisecond' WHERE EXISTS (${THINKERS})
   RETURNING pg_notify('${JOBS_CHANNEL}', '')`;
@@ -42,7 +41,6 @@ export const TAKE = `UPDATE thinking_jobs SET taken_by = pg_backend_pid() WHERE 
 export const ANSWER = `UPDATE thinking_jobs SET answer = $2::json WHERE id = $1 AND answer IS NULL
   RETURNING pg_notify('${ANSWERED}', id)`;
 
-/** Fetches the available answers and deletes them. */
 export const FETCH = `DELETE FROM thinking_jobs WHERE id = ANY ($1) AND answer IS NOT NULL RETURNING id, answer`;
 
 export const REMOVE = 'DELETE FROM thinking_jobs WHERE id = $1';

@@ -16,7 +16,6 @@ export interface SearchEntry {
 
 /** A part of an entry's text. */
 export interface SearchPassage {
-  /** Words of the heading. */
   readonly title: readonly string[];
   /** Displayed text. */
   readonly text: string;
@@ -171,7 +170,7 @@ class EntryIndex implements SearchIndex {
 
   /** Scores by entry, without the entry's own weight. */
   #scoreEntries(words: readonly QueryWord[]): ReadonlyMap<number, number> {
-    const asked = words.map((word) => ({ word, weight: this.#askedWordWeight(word) }));
+    const asked = words.map((word) => ({ word, weight: this.#queryWordWeight(word) }));
     const total = sum(asked.map(({ weight }) => weight));
     const scores = new Map<number, number>();
     const shared = new Map<number, number>();
@@ -208,7 +207,7 @@ class EntryIndex implements SearchIndex {
     return new Map([...less, ...names.all(anyWordQuery(meant)).map((row) => [row, 1] as const)]);
   }
 
-  #askedWordWeight({ meant, related }: QueryWord): number {
+  #queryWordWeight({ meant, related }: QueryWord): number {
     const weigh = (words: readonly string[]) => Math.max(0, ...words.map((word) => this.#wordWeight(word)));
     return weigh(meant) || WEIGHT.related * weigh(related);
   }
@@ -283,7 +282,6 @@ function prepareQueries(db: IndexDatabase) {
   };
 }
 
-/** An FTS5 query for any of the words. */
 function anyWordQuery(words: readonly string[]): string {
   return words.length === 0 ? '""' : words.map((word) => `"${word}"`).join(' OR ');
 }

@@ -86,7 +86,7 @@ function isNewer(applied: readonly number[], migrations: readonly MigrationMeta[
 /** The program's own migrations. Read once, because they don't change while it runs. */
 let ownMigrations: readonly MigrationMeta[] | undefined;
 
-function readMigrations(folder: string): readonly MigrationMeta[] {
+export function readMigrations(folder: string): readonly MigrationMeta[] {
   try {
     if (folder !== MIGRATIONS) return readMigrationFiles({ migrationsFolder: folder });
     ownMigrations ??= readMigrationFiles({ migrationsFolder: folder });

@@ -22,7 +22,6 @@ export class Transactions {
     return value;
   }
 
-  /** Runs a transaction that nothing waits for. */
   runWithoutWait<T>(work: () => T): T {
     return this.runUnsynced(() => this.#write(work));
   }

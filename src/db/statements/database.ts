@@ -37,3 +37,17 @@ export function namedPlaceholders<Table extends SQLiteTable>(
   const filled = Object.fromEntries(columns.map(([name, column]) => [name, namedPlaceholder(name, column)]));
   return filled as Record<keyof Table['$inferInsert'], SQL>;
 }
+
+/** Columns with these names, for `select`. */
+export function pickColumns<Table extends SQLiteTable, Name extends keyof Table['_']['columns'] & string>(
+  table: Table,
+  ...names: readonly Name[]
+): Pick<Table['_']['columns'], Name> {
+  const columns = getTableColumns(table);
+  const picked = Object.fromEntries(names.map((name) => [name, columns[name]]));
+  return picked as Pick<Table['_']['columns'], Name>;
+}
+
+export function toIds(rows: readonly { readonly id: string }[]): readonly string[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,9 +1,6 @@
 /**
- * Declares statements once for both databases. drizzle's SQLite builder writes them, and
- * `postgres/builder.ts` numbers their parameters. A repository's method describes its work as a call, a list
- * of calls, or a generator that yields calls and continues with their results. SQLite executes it
- * synchronously (`runSync`). PostgreSQL sends each list of calls in one round trip
- * (`postgres/connection.ts`).
+ * Declares statements once for both databases (docs/architecture.md). A repository's method returns a call, a
+ * list of calls, or a generator that yields calls and continues with their results.
  */
 
 /** Values of a statement's placeholders. */
@@ -16,7 +13,6 @@ export interface PreparedStatement {
   run(values?: Record<string, unknown>): unknown;
 }
 
-/** A query of drizzle's builder. */
 interface PreparableQuery {
   prepare(): PreparedStatement;
 }
@@ -132,7 +128,6 @@ export type Batch = readonly Call<unknown>[] & { readonly isLast?: true };
 /** A procedure: calls that depend on earlier results. */
 export type Work<Result> = Generator<Batch, Result, readonly unknown[]>;
 
-/** Results of calls by name. */
 export type Results<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends Call<infer Result> ? Result : never;
 };
@@ -196,7 +191,6 @@ const NOTHING: PreparedStatement = { all: () => [], get: () => undefined, run: (
 const LOCK_ONE: PreparedStatement = { ...NOTHING };
 const LOCK_ALL: PreparedStatement = { ...NOTHING };
 
-/** Executes a call in SQLite. */
 export function executeSync<Result>(call: Call<Result>): Result {
   const { prepared, method, values, preparation } = call;
   const answer = prepared[method](values);
@@ -205,7 +199,6 @@ export function executeSync<Result>(call: Call<Result>): Result {
   return call.decode(prepared[method](values));
 }
 
-/** Executes the work in SQLite. */
 export function runSync<Result>(work: Work<Result>): Result {
   let step = work.next([]);
   while (step.done !== true) step = work.next(executeAll(step.value));

@@ -22,7 +22,6 @@ export function recordDeletion(client: BetterSqlite3.Database, database: string,
   appendLine(deletionsFile(database), { number, salt, person: hashPerson(personId, salt) });
 }
 
-/** Number of deletions that the database has seen. */
 export function countDeletions(client: BetterSqlite3.Database): number {
   return Number(client.pragma('user_version', { simple: true }));
 }

@@ -1,13 +1,6 @@
 /**
- * Makes commits durable without blocking.
- *
- * SQLite waits for the disk in each transaction and blocks all others meanwhile. Here, commits share
- * asynchronous waits, and no change is confirmed before its wait ends.
- *
- * A failed wait is final. The system may drop unwritten data and forget the failure, so a retry can succeed
- * with nothing on disk (Rebello et al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020).
- * The change isn't confirmed, and the process must end. Reopening the database writes everything readable
- * again (see `connect`).
+ * Makes commits durable without blocking: commits share asynchronous waits for the disk, and no change is
+ * confirmed before its wait ends. SQLite itself would wait in each transaction and block all others.
  */
 import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -16,7 +9,6 @@ import { DiskError } from './disk-error.js';
 /** Suffix of the write-ahead log beside an open database (SQLite, "WAL-mode File Format"). */
 const LOG_SUFFIX = '-wal';
 
-/** Waits until commits are on disk. */
 export class Durability {
   readonly #sync: () => Promise<void>;
   /** True if a commit has no wait yet. */
@@ -45,7 +37,12 @@ export class Durability {
     this.#isBehind = true;
   }
 
-  /** Makes all further calls fail with the error. */
+  /**
+   * Makes all further calls fail with the error. A failed wait is final, and the process must end: the system may
+   * drop unwritten data and forget the failure, so a retry can succeed with nothing on disk (Rebello et al., "Can
+   * Applications Recover from fsync Failures?", USENIX ATC 2020). Reopening writes everything readable again
+   * (`connect`).
+   */
   fail(error: DiskError): void {
     this.#failure ??= error;
     this.#reportFailure(this.#failure);

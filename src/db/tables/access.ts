@@ -6,7 +6,6 @@ import { type Database, namedPlaceholders } from '../statements/database.js';
 import { type Call, statement } from '../statements/statement.js';
 
 export interface AccessRepository {
-  /** Inserts or replaces the row. */
   put(row: AccessRow): Call<unknown>;
   /** Undefined if the table is open to everyone. */
   find(tableId: string): Call<AccessRow | undefined>;

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { TableRow } from '../rows.js';
 import { access, members, seats, tables } from '../schema.js';
-import type { Calls, Database } from '../statements/database.js';
+import { type Calls, type Database, toIds } from '../statements/database.js';
 import { type Call, statement } from '../statements/statement.js';
 import type { FinishedGames, TableStore } from '../store.js';
 import { isGuildPresent } from './guild-presence.js';
@@ -44,7 +44,6 @@ export function prepareTableQueries(db: Database, served: ServedConditions): Tab
   };
 }
 
-/** Tables by their thread or channel. */
 function preparePlaceQueries(
   db: Database,
 ): Pick<TableQueries, 'findInThread' | 'isPlaceTaken' | 'listPlayingIn'> {
@@ -240,8 +239,4 @@ function findFinished(
       .limit(limit)
       .offset(offset),
   ).all();
-}
-
-function toIds(rows: readonly { readonly id: string }[]): readonly string[] {
-  return rows.map(({ id }) => id);
 }

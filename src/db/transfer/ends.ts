@@ -19,7 +19,6 @@ export interface ReadableDatabase {
 export const SAMPLE_GAMES =
   "SELECT id FROM tables WHERE status IN ('playing', 'finished') ORDER BY random() LIMIT ";
 
-/** A database to copy. */
 export interface Source extends ReadableDatabase {
   close(): Promise<void>;
 }

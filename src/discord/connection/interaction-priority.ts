@@ -16,7 +16,6 @@ const WRITTEN = 'undici:request:bodySent';
 /** Path of an answer, with the interaction's id. */
 const ANSWER = /\/interactions\/(\d+)\//;
 
-/** Tracks which answers are in progress. */
 export class AnswerTracker {
   readonly #underWay = new Set<string>();
   readonly #waiting: (() => void)[] = [];

@@ -28,7 +28,6 @@ export interface Logins {
   readonly failures: number;
   /** Milliseconds until the shard may log in. 0 if it may log in now. */
   pauseBefore(shard: number): number;
-  /** Counts a login of the shard. */
   recordLogin(shard: number): void;
 }
 

@@ -15,7 +15,6 @@ const NAMED = 20;
 /** Maximum length of a name in the log, in characters. */
 const MAX_NAME_LENGTH = 100;
 
-/** A packet from the gateway. */
 export interface Packet {
   readonly t: string;
   readonly d: unknown;
@@ -67,7 +66,6 @@ export function guardPackets(client: Client, log: Logger, onDropped: (packet: Pa
   });
 }
 
-/** Logs packets that are dropped. */
 type LogDropped = (packet: Partial<Packet>, problem: string, more?: object) => void;
 
 /** Logs the first packet of each form. Its values may be secret. */

@@ -26,7 +26,6 @@ export function pieceKey(kind: string, tone: Tone): string {
   return `${tone} ${kind}`;
 }
 
-/** Key of a card's sign. */
 export function cardKey(card: string): string {
   return `card ${card}`;
 }

@@ -13,5 +13,4 @@ export interface Drawing {
   draw(table: LoadedTable): Screen | null;
 }
 
-/** Redraws a screen for the loaded table. */
 export type Redraw = (table: LoadedTable) => Promise<void>;

@@ -7,13 +7,13 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { TableId } from '../../table/model/types.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
+import { appearanceOf } from '../outbox/entries/shown-boards.js';
 import type { Drawing, Redraw } from './drawing.js';
 import { edit } from './edits.js';
 import { type EphemeralAnswer, personKey, type RemoveOver } from './kept-answers.js';
 import { type EphemeralMessage, pressedMessage } from './messages.js';
 import { SoleAnswers } from './sole-answers.js';
 
-/** A hand shown in a message. */
 interface Hand extends EphemeralAnswer, EphemeralMessage, Drawing {
   /** Last drawn appearance. Null while another screen replaces it. */
   readonly shown: string | null;
@@ -72,9 +72,4 @@ export class Hands extends SoleAnswers<Hand> {
   #show(person: string, hand: Hand): void {
     this.answers.set(person, hand, { noUpdateTTL: true });
   }
-}
-
-/** Text for comparing the content and controls of screens. */
-function appearanceOf({ components }: Screen): string {
-  return JSON.stringify(components);
 }

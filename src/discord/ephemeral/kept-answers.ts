@@ -30,7 +30,6 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
     super({ max: MAX_ANSWERS, ttl: CHANGEABLE });
   }
 
-  /** Lists the answers at the table. */
   at(id: TableId): readonly Answer[] {
     return [...this.values()].filter(({ table }) => table === id);
   }

@@ -72,7 +72,6 @@ export class Lines {
     return this.#lines.take((line) => line.isRefusal && personKey(line) === person);
   }
 
-  /** Ends lines that are over. */
   findEnded(id: TableId): readonly RemoveOver[] {
     return this.#lines.findEnded(id, isOver);
   }

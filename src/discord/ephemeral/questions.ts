@@ -33,7 +33,6 @@ export class Questions extends SoleAnswers<Question> {
     return this.answers.take((question) => personKey(question) === person);
   }
 
-  /** Ends questions that are over. */
   findEnded(id: TableId): readonly RemoveOver[] {
     return this.answers.findEnded(id, isOver);
   }

@@ -97,7 +97,6 @@ export interface Component<App, Argument = unknown> extends Control, ImportSuppo
 
 /** A button or menu without a table. Its custom id holds everything. */
 export interface FreeComponent<App, Argument = unknown> extends Control {
-  /** Parses the component's custom id. */
   read(id: CustomId): Argument;
   run(press: FreePress<Argument>, app: App): Promise<void>;
 }
@@ -137,7 +136,6 @@ export interface Form<App, Argument = unknown> extends Fields, ImportSupport {
 
 /** A form without a table. Its custom id holds everything. */
 export interface FreeForm<App, Argument = unknown> extends Fields {
-  /** Parses the form's custom id. */
   read(id: CustomId): Argument;
   run(sent: FreeFormUse<Argument>, app: App): Promise<void>;
 }

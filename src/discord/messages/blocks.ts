@@ -97,7 +97,6 @@ export function sectionOf(components: APITextDisplayComponent[], accessory: Butt
   return { type: ComponentType.Section, components, accessory };
 }
 
-/** An attached picture with alt text. */
 export function picture(file: NamedFile): APIMediaGalleryComponent {
   return { type: ComponentType.MediaGallery, items: [pictureItem(file)] };
 }
@@ -108,7 +107,6 @@ export function pictureItem({ name, description }: NamedFile): APIMediaGalleryIt
   return description === undefined ? item : { ...item, description };
 }
 
-/** An attached file to download. */
 export function download({ name }: NamedFile): APIFileComponent {
   return { type: ComponentType.File, file: { url: `attachment://${name}` } };
 }
@@ -127,7 +125,6 @@ export function withEmoji<Part extends object>(part: Part, emoji: Emoji | undefi
   return emoji === undefined ? part : { ...part, emoji };
 }
 
-/** A button that opens a URL. */
 export function link(label: string, url: string): APIButtonComponentWithURL {
   return { type: ComponentType.Button, style: ButtonStyle.Link, label, url };
 }

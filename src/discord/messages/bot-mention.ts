@@ -5,7 +5,6 @@ export function withoutMention(content: string, botId: string): string {
   return content.replaceAll(mentionOf(botId, 'g'), ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Matches a mention of the bot. */
 export function mentionOf(botId: string, flags = ''): RegExp {
   return new RegExp(`<@!?${botId}>`, flags);
 }

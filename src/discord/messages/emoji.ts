@@ -4,7 +4,6 @@
  */
 import type { Tone } from '../../engine/view.js';
 
-/** An emoji of the application. */
 export interface Emoji {
   readonly id: string;
   readonly name: string;

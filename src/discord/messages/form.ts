@@ -1,4 +1,4 @@
-/** Forms with several labelled fields (Discord, "Modals"). */
+/** Forms with several withLabel fields (Discord, "Modals"). */
 import {
   type APILabelComponent,
   type APIModalInteractionResponseCallbackData,
@@ -56,7 +56,7 @@ export function textField({
   value = '',
   ...field
 }: TextField): APILabelComponent {
-  return labelled(field, {
+  return withLabel(field, {
     type: ComponentType.TextInput,
     custom_id: field.field,
     style,
@@ -74,7 +74,7 @@ export function choiceField({
   isRequired = true,
   ...field
 }: ChoiceField): APILabelComponent {
-  return labelled(field, {
+  return withLabel(field, {
     type: ComponentType.RadioGroup,
     custom_id: field.field,
     required: isRequired,
@@ -86,7 +86,7 @@ export function choiceField({
   });
 }
 
-function labelled(
+function withLabel(
   { label, hint }: Field,
   component: APITextInputComponent | APIRadioGroupComponent,
 ): APILabelComponent {

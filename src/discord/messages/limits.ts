@@ -3,31 +3,21 @@
  * developer documentation, "Message Components" and "Application Commands").
  */
 
-/** Characters of a custom id. */
 export const CUSTOM_ID_LENGTH = 100;
 
 /** Components per message, nested ones included. */
 export const COMPONENTS = 40;
 /** Characters of all text displays of a message together. */
 export const TEXT_LENGTH = 4000;
-/** Characters of an alt text. */
 export const ALT_TEXT_LENGTH = 1024;
-/** Buttons per row. */
 export const ROW_BUTTONS = 5;
-/** Characters of a button's label. */
 export const BUTTON_LABEL_LENGTH = 80;
-/** Entries per menu. */
 export const MENU_OPTIONS = 25;
 /** Characters of a menu entry's label, value and description, each. */
 export const MENU_OPTION_LENGTH = 100;
-/** Characters of a menu's placeholder. */
 export const MENU_PLACEHOLDER_LENGTH = 150;
 
-/** Options per level of a command, and subcommands per command. */
-export const COMMAND_OPTIONS = 25;
-/** Fixed choices per option. */
 export const OPTION_CHOICES = 25;
-/** Suggestions per autocomplete answer. */
 export const AUTOCOMPLETE_ANSWERS = 25;
 /** Characters of a choice's name and of its text value. */
 export const CHOICE_LENGTH = 100;
@@ -35,19 +25,11 @@ export const CHOICE_LENGTH = 100;
 export const OPTION_TEXT_LENGTH = 700;
 /** Characters accepted for a typed action, set-up or deck. Enough for all 80 cards by name. */
 export const TYPED_LENGTH = 1500;
-/** Characters of a command's or option's name. */
-export const COMMAND_NAME_LENGTH = 32;
-/** Characters of a command's or option's description. */
-export const DESCRIPTION_LENGTH = 100;
-/** Characters of all names, descriptions and values of a command, all levels together. */
-export const COMMAND_LENGTH = 8000;
 
-/** Characters of a thread's name. */
 export const THREAD_NAME_LENGTH = 100;
 
 /** Characters of a form's title and labels. */
 export const FORM_LABEL_LENGTH = 45;
-/** Characters of a form's hint. */
 export const FORM_HINT_LENGTH = 100;
 
 /** Minimum share of the text that a cut between words must keep. */

@@ -124,13 +124,15 @@ function withLine(
 ): APIMessageTopLevelComponent[] {
   const part = fadingParagraph(line, 'mentions');
   const framed = components.some(({ type }) => type === ComponentType.Container);
-  if (!framed) return beforeRows(components, part);
+  if (!framed) return insertBeforeRows(components, part);
   return components.map((one) =>
-    one.type === ComponentType.Container ? { ...one, components: beforeRows(one.components, part) } : one,
+    one.type === ComponentType.Container
+      ? { ...one, components: insertBeforeRows(one.components, part) }
+      : one,
   );
 }
 
-function beforeRows<Component extends { readonly type: ComponentType }>(
+function insertBeforeRows<Component extends { readonly type: ComponentType }>(
   components: readonly Component[],
   part: APITextDisplayComponent,
 ): (Component | APITextDisplayComponent)[] {

@@ -14,7 +14,6 @@ import {
 import type { PersonId, RoleId } from '../../table/model/people/actor.js';
 import type { Named } from './mentions.js';
 
-/** A file of a message. */
 export interface NamedFile {
   /** Unique in the message. Components refer to it as `attachment://<name>`. */
   readonly name: string;
@@ -22,7 +21,6 @@ export interface NamedFile {
   readonly description?: string;
 }
 
-/** A file to upload. */
 export interface Attachment extends NamedFile {
   readonly data: Buffer;
 }
@@ -61,7 +59,6 @@ function toAllowedMentions({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'pi
   return { parse: [], users: [...ping], roles: [...pingRoles] };
 }
 
-/** A screen with only a text. */
 export function textScreen(content: string): Screen {
   return { components: [{ type: ComponentType.TextDisplay, content }], files: [], ping: [] };
 }
@@ -92,7 +89,6 @@ export function toPrivateReply(screen: Screen): InteractionReplyOptions {
   return { ...toReply(screen), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral };
 }
 
-/** Options of an update of the pressed message. */
 export function toUpdate(screen: Screen): InteractionUpdateOptions {
   return {
     components: screen.components,

@@ -35,11 +35,11 @@ export interface TableScreens {
   /** The reminder with that number; null once its turn is over. */
   reminder(table: LoadedTable, number: number): Promise<Screen | null>;
   /** Returns the number of the reminder that a button belongs to, or null. */
-  reminderIn(id: CustomId): number | null;
+  parseReminderId(id: CustomId): number | null;
   /** True for a lobby's button. */
   isOfLobby(id: CustomId): boolean;
   /** Returns the number of the offer that a button belongs to, or null. */
-  offerIn(id: CustomId): number | null;
+  parseOfferId(id: CustomId): number | null;
 }
 
 export interface PosterServices {

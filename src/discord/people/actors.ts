@@ -20,7 +20,6 @@ interface ActorBase {
   readonly at: number;
 }
 
-/** The person of an interaction. */
 export function toActor(interaction: BaseInteraction): Actor {
   const { user, member, memberPermissions, locale, createdTimestamp } = interaction;
   return createActor({ user, member, permissions: memberPermissions, locale, at: createdTimestamp });

@@ -18,7 +18,6 @@ import { listFirstNames, listOpponents, text } from '../../texts/index.js';
 import { isVisible } from '../../texts/visible.js';
 import { hasErrorCode } from '../errors/api-errors.js';
 
-/** A role's appearance. */
 export interface CachedRole {
   readonly name: string;
   /** `0xrrggbb`, or null. */

@@ -34,7 +34,6 @@ export class Field {
     this.lastFound = new Int16Array(armies);
   }
 
-  /** Toggles a feature in the hash. */
   toggle(feature: number): void {
     this.low ^= this.keys.low[feature] as number;
     this.high ^= this.keys.high[feature] as number;

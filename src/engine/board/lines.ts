@@ -1,13 +1,7 @@
 /**
- * Precomputes the lines of riders, steppers and leapers.
- *
- * A line lists the squares in the order in which a piece passes them and ends with the board's `off`. A
- * rider's line runs to the edge, a stepper's has one square, and a leaper's has the square it jumps to. A
- * game walks a line until a piece blocks it:
- *
- *     for (let i = lines.starts[from * lines.count + k]; cells[(to = lines.squares[i])] === EMPTY; i++) ...
- *
- * `cells[off]` holds a wall, so the end of a line needs no check.
+ * Precomputes the lines of riders, steppers and leapers: the squares in the order in which a piece passes
+ * them, ended by the board's `off`. `cells[off]` holds a wall, so a walk along a line ends without a check:
+ * `for (let i = lines.starts[from * lines.count + k]; cells[(to = lines.squares[i])] === EMPTY; i++)`.
  */
 
 import type { Square } from '../choices.js';
@@ -22,7 +16,7 @@ export interface Lines {
   readonly squares: Int16Array;
 }
 
-/** Lines of a rider. `range` limits its steps (1 for a stepper). */
+/** Lines to the edge of the board. `range` limits the steps (1 for a stepper). */
 export function riderLines(
   board: Board,
   directions: readonly number[],

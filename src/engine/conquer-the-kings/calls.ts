@@ -16,8 +16,7 @@ import type { Rules } from './rules/rules.js';
 /**
  * Applies a call. `resign`, `timeout`, `absent` and `gone` remove all of the player's armies as if no army
  * had captured their kings (ruling 13). `draw` requires that all remaining players agreed. `time-draw`
- * replaces a timeout when no other side can win (ruling 19). Refusals: `game-over`, `unknown-call {side,
- * call}`, `out-of-game {side}`.
+ * replaces a timeout when no other side can win (ruling 19).
  */
 export function applyCall(
   rules: Rules,

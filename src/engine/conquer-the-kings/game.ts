@@ -143,7 +143,7 @@ function toChoice({ cells }: ConquestPosition, { move, path }: Legal, token: str
   return { token, kind: 'promotion', piece: kindNameOf(rescued), ...owner, leaf };
 }
 
-/** Number of the army that acts for a side. Refusals: `game-over`, `not-your-turn {side}`. */
+/** Number of the army that acts for a side. */
 function findActor(rules: Rules, position: ConquestPosition, side: SideId): Result<number> {
   const may = checkMayAct(position.ended !== 0, listArmiesToAct(rules, position).map(armyId), side);
   return may.ok ? ok(armyNumber(may.value)) : may;

@@ -46,7 +46,7 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
 
 /**
  * Parses a set-up for the shape with this number of rows, or else any shape it fits. Squares are those of the
- * first army. Refusals: those of `readSetup`.
+ * first army.
  */
 function parseSetup(text: string): Result<string> {
   const wordCount = text.trim().split(/[\s/|,;]+/).length;

@@ -33,7 +33,6 @@ export interface PieceFacts {
   readonly describeBecoming?: (change: PieceAt & { readonly into: NamedPiece }) => Part | undefined;
 }
 
-/** A movement with the piece that made it. */
 interface PieceMovement extends Movement {
   readonly former: PieceView;
 }

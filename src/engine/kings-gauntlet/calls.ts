@@ -14,8 +14,7 @@ import { listArmiesToAct } from './view.js';
 
 /**
  * Applies a call. `resign`, `flag`, `absent` and `gone` remove all of the player's armies. `draw` requires
- * that all remaining players agreed. `timeout` passes the turn (ruling 12). Refusals: `game-over`,
- * `unknown-call {side, call}`, `out-of-game {side}`, `not-your-turn {side}`.
+ * that all remaining players agreed. `timeout` passes the turn (ruling 12).
  */
 export function applyCall(
   rules: Rules,

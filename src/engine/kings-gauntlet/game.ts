@@ -114,7 +114,7 @@ function toChoice({ cells }: GauntletPosition, { move, path }: Legal, token: str
   return { token, kind: 'promotion', piece: kindNameOfLetter(token), leaf };
 }
 
-/** Number of the army that acts for a side. Refusals: `game-over`, `not-your-turn {side}`. */
+/** Number of the army that acts for a side. */
 function findActor(position: GauntletPosition, side: SideId): Result<number> {
   const may = checkMayAct(position.ended !== 0, listArmiesToAct(position).map(armyId), side);
   return may.ok ? ok(armyNumber(may.value)) : may;
@@ -149,7 +149,7 @@ function play(position: GauntletPosition, side: SideId, path: Path): Result<Play
   return ok({ ...showFingers(rules, position, army.value, Number(shown.value)), notation: shown.value });
 }
 
-/** Parses a path into a hand. Refusal: `show-fingers {text}`. */
+/** Parses a path into a hand. */
 function parseFingersPath(path: Path): Result<string> {
   const [shown = ''] = path;
   return path.length === 1 && fingerTokens.includes(shown)

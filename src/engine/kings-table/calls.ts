@@ -41,10 +41,7 @@ export function listCalls(position: TaflPosition, side: SideId): readonly Call[]
   return [ONE_ESCAPE, SEVERAL_ESCAPES].filter((call) => findCallRefusal(position, side, call) === null);
 }
 
-/**
- * Reason why an escape call isn't allowed. Refusals: `game-over`, `call-unneeded`, `call-unknown`,
- * `call-too-early`, `call-made`, `call-no-way`, `call-other {count, call}`, `call-by-defenders`.
- */
+/** Reason why an escape call isn't allowed. */
 export function findCallRefusal(position: TaflPosition, side: SideId, call: Call): Refusal | null {
   const { announce } = position.options;
   if (position.ended !== 0) return createRefusal('game-over');
@@ -58,7 +55,6 @@ export function findCallRefusal(position: TaflPosition, side: SideId, call: Call
   return side === sideIds[DEFENDERS] ? null : createRefusal('call-by-defenders');
 }
 
-/** Applies a call. Refusals: `game-over`, `unknown-call {side, call}`, those of `findCallRefusal`. */
 export function applyCall(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
   const by = sideNumber(sides, side);
   if (position.ended !== 0) return refuse('game-over');

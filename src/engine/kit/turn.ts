@@ -1,10 +1,7 @@
 import { ok, type Result, refuse } from '../result.js';
 import type { SideId } from '../sides.js';
 
-/**
- * Returns the side if it may act. Refusals: `game-over`, `not-your-turn {side, sides}` with the sides that
- * may act.
- */
+/** Returns the side if it may act. */
 export function checkMayAct(
   isOver: boolean,
   acting: readonly SideId[],

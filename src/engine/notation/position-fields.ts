@@ -13,7 +13,6 @@ export interface Field<P, R> {
 /** Fields by name, in the order in which they are written. */
 export type Fields<P, R> = Readonly<Record<string, Field<P, R>>>;
 
-/** Formats a position's fields as words. */
 export function writeFields<P, R>(fields: Fields<P, R>, position: P, rules: R): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = field.write(position, rules);
@@ -21,7 +20,6 @@ export function writeFields<P, R>(fields: Fields<P, R>, position: P, rules: R): 
   });
 }
 
-/** Reads fields into a position. Refusal: `position-field {at}`. */
 export function readFields<P, R>(
   fields: Fields<P, R>,
   words: readonly string[],

@@ -24,7 +24,7 @@ export function squaresToPath(board: Board, { from, to }: SquareMove): Path {
   return [nameOf(board, from), nameOf(board, to)];
 }
 
-/** Parses a path into a move, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Parses a path into a move, legal or not. */
 export function squaresFromPath(board: Board, path: Path): Result<SquareMove, KernelRefusal> {
   const [one, other, ...more] = path;
   if (one === undefined || other === undefined || more.length > 0)
@@ -35,7 +35,7 @@ export function squaresFromPath(board: Board, path: Path): Result<SquareMove, Ke
   return to === undefined ? refuse('off-board', { square: clipText(other) }) : ok({ from, to });
 }
 
-/** Parses typed text with any case, spacing or dash. Refusals: those of `squaresFromPath`. */
+/** Parses typed text with any case, spacing or dash. */
 export function parseSquares(board: Board, text: string): Result<TypedSquares, KernelRefusal> {
   const [, one, sign, other] = TYPED.exec(text.trim()) ?? [];
   if (one === undefined || other === undefined) return refuse('unreadable', { text: clipText(text) });
@@ -43,7 +43,6 @@ export function parseSquares(board: Board, text: string): Result<TypedSquares, K
   return read.ok ? ok({ ...read.value, takes: sign !== undefined }) : read;
 }
 
-/** Formats a move in canonical notation. */
 export function formatSquares(board: Board, { from, to }: SquareMove, takes: boolean): string {
   return squaresToPath(board, { from, to }).join(takes ? 'x' : '-');
 }

@@ -144,7 +144,6 @@ export function parseCastling(text: string): 'short' | 'long' | 'either' | null 
   }
 }
 
-/** Shortens typed text for a refusal. */
 export function clipText(text: string): string {
   const trimmed = text.trim();
   return trimmed.length > 40 ? `${trimmed.slice(0, 39)}…` : trimmed;

@@ -62,7 +62,6 @@ export interface SearchPosition<P = unknown> extends SearchTree {
   isQuiet(action: number): boolean;
   /** Path of an action. Not for rolls. */
   pathOf(action: number): Path;
-  /** Legal action with this path. */
   actionOf(path: Path): number | undefined;
   /** Current position, without pending rolls. Throws while a die is due. */
   position(): P;

@@ -174,7 +174,6 @@ function describeGoals(view: View): readonly string[] {
   });
 }
 
-/** Lists the squares of these kinds. */
 function describeSpecialSquares({ game, board }: View, kinds: readonly CellKind[]): readonly string[] {
   return kinds.flatMap((kind) => {
     const cell = cellName(game, kind);

@@ -57,7 +57,6 @@ export function drawUnder(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, 
   if (fixtures & NOTED) drawTrap(ctx, theme, size);
 }
 
-/** Draws the fixtures over a piece. */
 export function drawOver(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
   for (const [bits, draw] of [
     [WALLS, drawWall],
@@ -151,7 +150,6 @@ function drawHold(ctx: SKRSContext2D, { pieces, board }: Theme, size: number): v
   ctx.restore();
 }
 
-/** Draws the jaws of a trap. */
 function drawTrap(ctx: SKRSContext2D, { signs }: Theme, size: number): void {
   const middle = (size + gridLineWidth(size)) / 2;
   const radius = size * 0.41;

@@ -56,7 +56,6 @@ export interface SquareLook {
   readonly fixtures: Fixtures;
 }
 
-/** Ground colour under a square's signs. */
 export function squareGround(theme: Theme, cell: CellKind, shade: Shade): Colour {
   const ground = shade === 'weave' ? mix(theme.board.plain, theme.board.line, 0.17) : theme.board[shade];
   if (cell === 'plain') return ground;

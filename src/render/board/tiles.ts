@@ -44,7 +44,6 @@ export class TileSet {
     this.#crowded = crowded;
   }
 
-  /** The cached tile, if any. */
   get(look: CellLook): Tile | undefined {
     return this.#tiles.get(look.key);
   }

@@ -63,7 +63,6 @@ const stacks: Readonly<Record<Typeface, string>> = {
   plain: fontStack([...plain, ...others]),
 };
 
-/** The CSS `font-family` of a typeface. */
 export function fontFamily(typeface: Typeface): string {
   return stacks[typeface];
 }

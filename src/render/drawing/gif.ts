@@ -42,5 +42,4 @@ export function gifFrame(box: Box, delay: number, transparent: number, data: Buf
   return Buffer.concat([head, data]);
 }
 
-/** End of a file. */
 export const gifEnd = Buffer.from([0x3b]);

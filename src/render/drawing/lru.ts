@@ -31,7 +31,6 @@ export class Lru<Value> {
     }
   }
 
-  /** Total weight of the stored values. */
   get weight(): number {
     return this.#weight;
   }

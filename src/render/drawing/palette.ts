@@ -29,7 +29,7 @@ export class Palette {
     this.bytes = Buffer.from(colours.flatMap((colour) => [...toChannels(colour)]));
   }
 
-  /** The table with the picture's own colours filled in. Missing ones remain unset. */
+  /** Copy of the palette's bytes with the picture's own colours filled in. */
   withDyes(dyes: readonly (Colour | undefined)[]): Buffer {
     if (dyes.every((colour) => colour === undefined)) return this.bytes;
     const table = Buffer.alloc(3 * SIZE);

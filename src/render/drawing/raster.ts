@@ -23,7 +23,6 @@ export function paint(
   return { width, height, pixels: palette.quantise(canvas.data()) };
 }
 
-/** Draws over an existing raster. */
 export function paintOver(
   palette: Palette,
   { width, height, pixels }: Raster,

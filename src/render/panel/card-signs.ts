@@ -32,7 +32,6 @@ const signs: Readonly<Record<string, Sign>> = {
   'under-elf-hill': { badge: 'returned' },
 };
 
-/** Cards with their own sign. */
 export const cardsWithSigns: readonly string[] = Object.keys(signs);
 
 /** The card's sign. Empty for a card without one. */

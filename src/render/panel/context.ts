@@ -52,7 +52,6 @@ export interface Panel {
   readonly sizes: Measures;
 }
 
-/** Measures at a picture's width. */
 export function measuresOf(width: number): Measures {
   const unit = width / 350;
   const toPixels = (units: number) => Math.round(units * unit);

@@ -32,7 +32,6 @@ export function cachedStamp(
   return made;
 }
 
-/** Style of a text. */
 export interface Lettering {
   readonly typeface: Typeface;
   /** Em size in pixels. */

@@ -6,7 +6,7 @@ import { toCss } from '../drawing/colours.js';
 import { cssFont } from '../drawing/fonts.js';
 import { compressBand, writePng } from '../drawing/png.js';
 import { paint, toRows } from '../drawing/raster.js';
-import { defaultTheme, type ThemeId, themeData } from '../themes/index.js';
+import { defaultTheme, themeData } from '../themes/index.js';
 import { drawDiagram } from './picture.js';
 
 export interface TitledBoard {
@@ -23,20 +23,17 @@ const GAP = 16;
 const LETTERS = 33;
 
 /** Draws the boards in rows of five with the last row centred. Returns an indexed PNG like `drawPosition`. */
-export async function drawBanner(
-  boards: readonly TitledBoard[],
-  theme: ThemeId = defaultTheme,
-): Promise<Buffer> {
+export async function drawBanner(boards: readonly TitledBoard[]): Promise<Buffer> {
   const width = COLUMNS * ROOM + (COLUMNS + 1) * GAP;
   const lines = Math.ceil(boards.length / COLUMNS);
   const height = lines * (ROOM + NAME + GAP) + GAP;
-  const { frame } = themeData[theme];
+  const { frame } = themeData[defaultTheme];
   const drawn: { readonly image: Image; readonly title: string }[] = [];
   for (const { view, title } of boards) {
-    const data = await drawDiagram(view, { theme, width: boardWidth(view) });
+    const data = await drawDiagram(view, { width: boardWidth(view) });
     drawn.push({ image: await loadImage(data), title });
   }
-  const raster = paint(paletteOf(theme), width, height, (ctx) => {
+  const raster = paint(paletteOf(defaultTheme), width, height, (ctx) => {
     ctx.fillStyle = toCss(frame.ground);
     ctx.fillRect(0, 0, width, height);
     ctx.fillStyle = toCss(frame.text);
@@ -53,7 +50,7 @@ export async function drawBanner(
       ctx.fillText(title, middle, top + ROOM + NAME / 2);
     });
   });
-  return writePng(width, paletteOf(theme).bytes, [compressBand(toRows(raster), height)]);
+  return writePng(width, paletteOf(defaultTheme).bytes, [compressBand(toRows(raster), height)]);
 }
 
 /** Board width that fits the cell's width and height. */

@@ -10,7 +10,6 @@ import { toRows } from '../drawing/raster.js';
 import { defaultTheme, type ThemeId, themeData } from '../themes/index.js';
 import type { Theme } from '../themes/theme.js';
 
-/** One line of a chart. */
 export interface ChartSeries {
   /** Name in the legend, which appears from two series on. */
   readonly name: string;

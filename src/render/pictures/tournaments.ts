@@ -1,11 +1,11 @@
-/** Draws brackets and tables of tournaments, in a theme's colours and the bundled fonts. */
+/** Draws brackets and tables of tournaments, in the default theme and the bundled fonts. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { paletteOf } from '../board/theme-palettes.js';
 import { mix, toCss } from '../drawing/colours.js';
 import { cssFont, stripUndrawable } from '../drawing/fonts.js';
 import { compressBand, writePng } from '../drawing/png.js';
 import { paint, toRows } from '../drawing/raster.js';
-import { defaultTheme, type ThemeId, themeData } from '../themes/index.js';
+import { defaultTheme, themeData } from '../themes/index.js';
 import type { Theme } from '../themes/theme.js';
 
 /** An entrant at a game in a bracket. Without a name, the entrant isn't known yet. */
@@ -42,12 +42,12 @@ const PAD = 8;
 const STRIPE = 0.06;
 
 /** Draws up to three rounds side by side. */
-export function drawBracket(columns: readonly BracketColumn[], theme: ThemeId = defaultTheme): Buffer {
+export function drawBracket(columns: readonly BracketColumn[]): Buffer {
   const rows = Math.max(...columns.map(({ games }) => games.reduce((sum, seats) => sum + seats.length, 0)));
   const most = Math.max(1, ...columns.map(({ games }) => games.length));
   const height = 2 * MARGIN + ROW + rows * LINE + most * GAP;
   const width = (WIDTH - 2 * MARGIN - LINK * (columns.length - 1)) / columns.length;
-  return drawPicture(height, theme, (ctx, colours) => {
+  return drawPicture(height, (ctx, colours) => {
     columns.forEach((column, place) => {
       const left = MARGIN + place * (width + LINK);
       drawColumn(ctx, column, { left, width, height: height - 2 * MARGIN - ROW, colours });
@@ -134,9 +134,9 @@ function drawLinks(
 }
 
 /** Draws a table: the second column is a name, all others are short. */
-export function drawResultTable({ heads, rows }: ResultTable, theme: ThemeId = defaultTheme): Buffer {
+export function drawResultTable({ heads, rows }: ResultTable): Buffer {
   const height = 2 * MARGIN + ROW * (rows.length + 1);
-  return drawPicture(height, theme, (ctx, { frame }) => {
+  return drawPicture(height, (ctx, { frame }) => {
     ctx.fillStyle = toCss(frame.label);
     drawCells(ctx, heads, MARGIN + ROW / 2, SMALL);
     ctx.fillStyle = toCss(frame.line);
@@ -196,16 +196,12 @@ function drawRight(
 }
 
 /** Returns an indexed PNG like `drawPosition`. */
-function drawPicture(
-  height: number,
-  theme: ThemeId,
-  draw: (ctx: SKRSContext2D, colours: Theme) => void,
-): Buffer {
-  const palette = paletteOf(theme);
+function drawPicture(height: number, draw: (ctx: SKRSContext2D, colours: Theme) => void): Buffer {
+  const palette = paletteOf(defaultTheme);
   const raster = paint(palette, WIDTH, Math.ceil(height), (ctx) => {
-    ctx.fillStyle = toCss(themeData[theme].frame.ground);
+    ctx.fillStyle = toCss(themeData[defaultTheme].frame.ground);
     ctx.fillRect(0, 0, WIDTH, height);
-    draw(ctx, themeData[theme]);
+    draw(ctx, themeData[defaultTheme]);
   });
   return writePng(WIDTH, palette.bytes, [compressBand(toRows(raster), raster.height)]);
 }

@@ -18,7 +18,6 @@ export function isThemeId(text: string): text is ThemeId {
   return Object.hasOwn(themeData, text);
 }
 
-/** Default theme of pictures. */
 export const defaultTheme: ThemeId = 'hall';
 
 /** The ids of all themes, default first. */

@@ -64,7 +64,7 @@ export class Achievements {
         own,
         ownActions: game.actions.filter(({ by }) => by === person),
         before: await this.#earlierResults(own),
-        pointsBehind: await this.#pointsBehind(own),
+        pointsBehind: await this.#countPointsBehind(own),
       };
       for (const name of await listEarned(facts))
         earned.push({ personId: person, guildId: guildId ?? '', name, tableId, at });
@@ -82,7 +82,14 @@ export class Achievements {
   }
 
   /** Lead of the best opponent before the game, in points. 0 if the game isn't rated. */
-  async #pointsBehind({ tableId, personId, game, variant, guildId, isRated }: ResultRow): Promise<number> {
+  async #countPointsBehind({
+    tableId,
+    personId,
+    game,
+    variant,
+    guildId,
+    isRated,
+  }: ResultRow): Promise<number> {
     if (!isRated || guildId === null) return 0;
     const changes = await this.#services.ratings.allChangesBy(tableId, { game, variant, guildId });
     const own = changes.find(({ id }) => id === personId);

@@ -12,7 +12,6 @@ export interface Subject {
   readonly id: string;
 }
 
-/** The change of a rating by one game. */
 export interface RatingChange {
   readonly tableId: string;
   readonly endedAt: number;
@@ -22,7 +21,6 @@ export interface RatingChange {
 
 export interface RatedPlayer extends Subject {
   readonly skill: Skill;
-  /** Number of rated games. */
   readonly games: number;
   /** Rating changes, oldest first. */
   readonly changes: readonly RatingChange[];
@@ -38,7 +36,6 @@ interface Player extends Subject {
   readonly changes: RatingChange[];
 }
 
-/** A team of a game. */
 interface Team {
   readonly rank: number;
   readonly subjects: readonly Subject[];
@@ -53,7 +50,6 @@ export class LadderRatings {
     this.#rate = rate;
   }
 
-  /** True if the game is rated already. */
   has(tableId: string): boolean {
     return this.#games.has(tableId);
   }

@@ -40,7 +40,7 @@ export function toPoints({ mu }: Skill): number {
   return Math.round(BASE + POINTS * (mu - NEW_SKILL.mu));
 }
 
-/** True while the rating says little: the player has few rated games. */
+/** True while the rating is uncertain, because the player has few rated games. */
 export function isProvisional({ games }: { readonly games: number }): boolean {
   return games < SETTLED_AFTER;
 }

@@ -22,7 +22,6 @@ const COMPUTERS_TIME = 2 * HOUR;
 export interface PairingMeans {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Makes ids for tables. */
   readonly createTableId: () => string;
 }
 

@@ -35,7 +35,7 @@ export function toPairingResult(
   };
 }
 
-/** The result that an organizer decides on. Refusals: `no-draw-here`, `no-pairing-seat`. */
+/** The result that an organizer decides on. */
 export function toVerdictResult({ seats }: Pairing, verdict: Verdict): Result<PairingResult> {
   if (verdict.kind === 'both-lose') return ok(forfeit(seats, () => true));
   if (verdict.kind === 'draw') {
@@ -60,8 +60,7 @@ export function toVerdictResult({ seats }: Pairing, verdict: Verdict): Result<Pa
 
 /**
  * Sets or changes the result of a pairing; null reopens it. Unfinished pairings that follow from the former
- * result are undone and decided again. Refusals: `no-pairing`, `followed {pairing}` if the entrants of a finished
- * game would be others.
+ * result are undone and decided again.
  */
 export function setResult(
   tournament: Tournament,

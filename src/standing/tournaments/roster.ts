@@ -7,9 +7,7 @@ import type { ActionEntry, TableSeat } from '../../table/model/types.js';
 /** A finished game, with the role's seat in it. */
 export interface RosterGame {
   readonly seat: Pick<TableSeat, 'id' | 'sides' | 'holder' | 'rule'>;
-  /** All actions that count. */
   readonly actions: readonly Pick<ActionEntry, 'kind' | 'side' | 'by' | 'ply'>[];
-  /** All ballots of the table. */
   readonly ballots: readonly Ballot[];
 }
 

@@ -81,7 +81,6 @@ export function openTournaments(means: TournamentMeans) {
   const { store } = means;
   const decide = (id: string, how: Decide) => changeTournament(means, id, how);
   return {
-    /** Refusals: `many-tournaments {count}`, `many-matches {count}`, and those of `checkSeats`. */
     create: (wanted: NewTournament) => create(means, wanted),
     load: (id: string) => load(means, id),
     /** The server's tournaments, the newest first. */
@@ -187,7 +186,6 @@ async function join(
   return changeTournament(means, id, (one, how) => joinTournament(one, holder, how));
 }
 
-/** Refusals: `two-seats-only`, `four-seats-only`. */
 function checkSeats(
   game: Game,
   { settings, options }: Pick<NewTournament, 'settings' | 'options'>,
@@ -239,7 +237,6 @@ function adjudicate(
   return result.ok ? setResult(tournament, number, result.value, how) : result;
 }
 
-/** Refusals: `round-over`, and those of `adjudicate`. */
 function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans): Result<Tournament> {
   const open = countingPairings(tournament).filter(({ result }) => result === null);
   if (open.length === 0) return refuse('round-over');

@@ -17,13 +17,11 @@ import {
   undoPairing,
 } from './tournament.js';
 
-/** Limit on entrants of a tournament. */
 export const MAX_ENTRANTS = 128;
 
 /** Formats in which people may join while it runs. */
 const OPEN_FORMATS: readonly Format[] = ['swiss', 'arena'];
 
-/** Minimum number of entrants. */
 const MIN_ENTRANTS: Readonly<Record<Format, number>> = {
   single: 2,
   double: 3,
@@ -42,10 +40,7 @@ export function findByHolder(
   return entrants.find((entrant) => entrant.holder.kind === holder.kind && entrant.holder.id === holder.id);
 }
 
-/**
- * Adds an entrant, or brings one back who has withdrawn. Refusals: `tournament-over`, `joined-already`, `no-late-entry`,
- * `tournament-full {count}`.
- */
+/** Adds an entrant, or brings one back who has withdrawn. */
 export function joinTournament(
   tournament: Tournament,
   holder: EntrantHolder,
@@ -57,8 +52,8 @@ export function joinTournament(
   if (before?.isOut === false) return refuse('joined-already');
   const isLate = status === 'running';
   if (isLate && !OPEN_FORMATS.includes(settings.format)) return refuse('no-late-entry');
-  if (before === undefined && entrants.length >= mostEntrants(settings.format))
-    return refuse('tournament-full', { count: mostEntrants(settings.format) });
+  if (before === undefined && entrants.length >= maxEntrants(settings.format))
+    return refuse('tournament-full', { count: maxEntrants(settings.format) });
   const entrant: Entrant = before ?? {
     number: entrants.length + 1,
     holder,
@@ -75,13 +70,13 @@ export function joinTournament(
   return ok(advanceTournament({ ...tournament, entrants: joined }, means));
 }
 
-function mostEntrants(format: Format): number {
+function maxEntrants(format: Format): number {
   return format === 'conquest' ? Math.max(...CONQUEST_SIZES) : MAX_ENTRANTS;
 }
 
 /**
  * Withdraws an entrant. Before the start, the place becomes free. Later, open games continue, and further
- * games are lost without being played. Refusals: `tournament-over`, `not-joined`.
+ * games are lost without being played.
  */
 export function withdraw(
   tournament: Tournament,
@@ -94,7 +89,7 @@ export function withdraw(
   return ok(advanceTournament(excludeEntrant(tournament, entrant.number), means));
 }
 
-/** Starts a season with these teams. Refusals: those of `joinTournament` and `startTournament`. */
+/** Starts a season with these teams. */
 export function startSeason(
   tournament: Tournament,
   teams: readonly EntrantHolder[],
@@ -109,7 +104,7 @@ export function startSeason(
   return startTournament(joined, () => null, means);
 }
 
-/** Accepts a match, which starts at once. Refusals: `not-invited`, and those of `joinTournament` and `startTournament`. */
+/** Accepts a match, which starts at once. */
 export function acceptMatch(
   tournament: Tournament,
   holder: EntrantHolder,
@@ -121,7 +116,7 @@ export function acceptMatch(
   return joined.ok ? startTournament(joined.value, () => null, means) : joined;
 }
 
-/** Concedes a match: the open game is lost, and so are all others. Refusals: `tournament-over`, `not-joined`. */
+/** Concedes a match: the open game is lost, and so are all others. */
 export function concedeMatch(
   tournament: Tournament,
   holder: EntrantHolder,
@@ -137,7 +132,6 @@ export function concedeMatch(
   return setResult(without, open.number, { kind: 'adjudicated', scores, tallies: [] }, means);
 }
 
-/** Confirms an entrant. Refusals: `not-joined`, `checked-in-already`. */
 export function checkIn(tournament: Tournament, holder: EntrantHolder): Result<Tournament> {
   const entrant = findByHolder(tournament, holder);
   if (tournament.status !== 'sign-up' || entrant === undefined || entrant.isOut) return refuse('not-joined');
@@ -148,7 +142,7 @@ export function checkIn(tournament: Tournament, holder: EntrantHolder): Result<T
 
 /**
  * Starts the tournament without entrants who withdrew or didn't check in. Computers take free places of
- * tables of four. Refusals: `not-in-sign-up`, `few-entrants {count}`, `table-places {count}`.
+ * tables of four.
  */
 export function startTournament(
   tournament: Tournament,
@@ -188,7 +182,7 @@ function fillPlaces(
   return ok([...entrants, ...computers]);
 }
 
-/** Cancels the tournament. Games under way end. Refusals: `tournament-over`. */
+/** Cancels the tournament. Games under way end. */
 export function closeTournament(tournament: Tournament): Result<Tournament> {
   if (tournament.status !== 'sign-up' && tournament.status !== 'running') return refuse('tournament-over');
   const pairings = tournament.pairings.map((pairing) =>

@@ -66,7 +66,7 @@ function endLateGame(
     return withResult(tournament, pairing, toPointsResult(pairing, seats, absent), means);
   }
   if (absent.length === 0) return overdue;
-  return withResult(tournament, pairing, forfeitBy(pairing, absent), means);
+  return withResult(tournament, pairing, createForfeit(pairing, absent), means);
 }
 
 /** An entrant who misses a game of an arena must join again before the next pairing. */
@@ -85,7 +85,7 @@ function endOpenEndedGame(
   }
   const without =
     tournament.settings.format === 'arena' ? absent.reduce(excludeEntrant, tournament) : tournament;
-  return withResult(without, pairing, forfeitBy(pairing, absent), means);
+  return withResult(without, pairing, createForfeit(pairing, absent), means);
 }
 
 /** Entrants who must act, never acted, and had a fair part of the time to do so. */
@@ -110,7 +110,7 @@ function hasActed(table: LoadedTable, sides: readonly SideId[]): boolean {
   return table.actions(null).some(({ side }) => sides.includes(side));
 }
 
-function forfeitBy({ seats }: Pairing, absent: readonly number[]): PairingResult {
+function createForfeit({ seats }: Pairing, absent: readonly number[]): PairingResult {
   return forfeit(seats, (entrant) => absent.includes(entrant));
 }
 

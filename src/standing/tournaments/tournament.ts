@@ -1,5 +1,5 @@
 /** A tournament as a value. Decisions return its next state; nothing here knows Discord or the database. */
-import type { SeatResult } from '../../db/rows.js';
+import type { EntrantRow, PairingRow, SeatResult, TournamentRow } from '../../db/rows.js';
 import type { Holder } from '../../table/model/people/holders.js';
 
 export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'conquest'] as const;
@@ -54,18 +54,8 @@ export interface EntrantHolder {
   readonly id: string;
 }
 
-export interface Entrant {
-  /** Counted from 1, in order of sign-up. */
-  readonly number: number;
+export interface Entrant extends Omit<EntrantRow, 'tournamentId' | 'holderKind' | 'holderId'> {
   readonly holder: EntrantHolder;
-  /** Rank in the order of seeds, from 1; null before the start. */
-  readonly seed: number | null;
-  readonly isCheckedIn: boolean;
-  /** True once the entrant plays no further games. */
-  readonly isOut: boolean;
-  readonly joinedAt: number;
-  /** First round with a pairing. Later than 1 for late entries. */
-  readonly firstRound: number;
 }
 
 /** `played` at a table. `forfeit`: an entrant didn't come. `adjudicated` by an organizer. `bye`: no opponent. */
@@ -90,43 +80,14 @@ export interface Ending {
 /** Results that count at a table of four. */
 export type Tally = Pick<SeatResult, 'hasWon' | 'points' | 'kings' | 'fell'>;
 
-export interface Pairing {
-  /** Counted from 1, in order of pairing. */
-  readonly number: number;
-  readonly round: number;
-  /** Place in a bracket; null in other formats. */
-  readonly slot: string | null;
-  /** Numbers of the entrants, the one that usually begins first. One for a bye. */
-  readonly seats: readonly number[];
-  /** Table of the game; null for a bye. */
-  readonly tableId: string | null;
-  /** Deadline of the game, or null. */
-  readonly dueAt: number | null;
+export interface Pairing extends Omit<PairingRow, 'tournamentId' | 'result'> {
+  /** Null while the pairing is open. */
   readonly result: PairingResult | null;
-  /** True once the game's time is up and an organizer has to decide. */
-  readonly isOverdue: boolean;
-  /** True if the pairing no longer counts, because a correction undid it or the tournament ended. */
-  readonly isVoid: boolean;
-  /**
-   * True while the game at the table must still be ended, because it no longer counts or an organizer
-   * decided it.
-   */
-  readonly isEnding: boolean;
 }
 
-/** `sign-up`: entrants join. `running`. `finished`. `closed`: cancelled by an organizer. */
-export type TournamentStatus = 'sign-up' | 'running' | 'finished' | 'closed';
-
-export interface Tournament {
-  readonly id: string;
-  readonly name: string;
-  readonly status: TournamentStatus;
+export interface Tournament
+  extends Pick<TournamentRow, 'id' | 'name' | 'status' | 'seed' | 'round' | 'startedAt'> {
   readonly settings: Settings;
-  /** Seed of random choices. */
-  readonly seed: number;
-  /** The latest round; 0 before the start. */
-  readonly round: number;
-  readonly startedAt: number | null;
   readonly entrants: readonly Entrant[];
   readonly pairings: readonly Pairing[];
 }

@@ -23,7 +23,6 @@ const ABSENCE = 3 * DAY;
 
 /** Result of claiming a game now. */
 export interface Claim {
-  /** Seats that lose, with the reason. */
   readonly seats: readonly { readonly seat: TableSeat; readonly reason: keyof LeavingCalls }[];
   /** `win`: they lose. `draw`: no other player could win. `abort`: not every side has made a move yet. */
   readonly effect: 'win' | 'draw' | 'abort';
@@ -31,8 +30,7 @@ export interface Claim {
 
 /**
  * Previews the actor's claim. `gone` are people who left the server. Computers are never inactive, except
- * while the bot is down. Refusals: those of `actingSeats`, `claim-nobody` if no other person must act,
- * `claim-waits {side, from}`.
+ * while the bot is down.
  */
 export function previewClaim(
   context: Rules,
@@ -93,7 +91,7 @@ function isEverySeatMoved(context: Rules, state: TableState): boolean {
   );
 }
 
-/** Applies a claim: the inactive seats lose, or the game is aborted. Refusals: those of `previewClaim`. */
+/** Applies a claim: the inactive seats lose, or the game is aborted. */
 export function applyClaim(
   context: Context,
   state: TableState,

@@ -116,7 +116,6 @@ export function isTurnEnding(game: Game, { table, actions }: Change, seat: Table
   return isForced || isAnswered;
 }
 
-/** True if the seat must act. */
 export function isSeatToAct(game: Game, { position }: Table, { sides }: TableSeat): boolean {
   return game.toAct(position).some((side) => sides.includes(side));
 }

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
-import { boundTeam, findUnfitness } from '../model/people/holders.js';
+import { findBoundTeam, findUnfitness } from '../model/people/holders.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { checkNotBlocked } from '../seats/blocks.js';
 import { createMember, isMember, withSeat } from '../seats/members.js';
@@ -15,8 +15,7 @@ import type { LoadedTable } from './loaded-table.js';
 
 /**
  * Changes the table for the actor. On the refusal `unseen`, records when the bot first saw them in the role
- * and decides again. Blocked people can't join a seat this way. Refusals: those of `changeTable` and
- * `checkNotBlocked`.
+ * and decides again. Blocked people can't join a seat this way.
  */
 export async function changeTableAs(
   context: Context,
@@ -66,7 +65,7 @@ async function recordMember(
   seatId: string,
 ): Promise<Result<Change | null>> {
   const team = table.seats.find(({ id }) => id === seatId)?.team;
-  const bound = boundTeam(table.seats, actor.id);
+  const bound = findBoundTeam(table.seats, actor.id);
   if (table.status !== 'playing' || (bound !== null && bound !== team)) return ok(null);
   const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;

@@ -27,8 +27,7 @@ export type Decide = (state: TableState) => Result<Change | null> | Promise<Resu
 /**
  * Loads a table, decides and commits. `decide` must be pure, because it may run several times. Changes of one
  * table run one after another. `version` is the version that the person saw; null accepts any. `load` may
- * read less if no one is shown the table. Refusals: `no-table`, `stale`, those of `decide`. A refusal writes
- * nothing.
+ * read less if no one is shown the table. A refusal writes nothing.
  */
 export function changeTable(
   context: Context,

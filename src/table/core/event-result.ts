@@ -20,7 +20,6 @@ export function eventResultChange(
   return { eventResult: { tableId, guildId, event, version, result, at: context.clock.now() } };
 }
 
-/** The table's result for its event. */
 export function toTableResult({ game }: Pick<Context, 'game'>, table: Table): TableResult {
   const { status, closedBecause, outcome, position, plies } = table;
   const tallies = game(table.game).tally?.(position) ?? [];

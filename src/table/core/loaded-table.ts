@@ -36,7 +36,6 @@ import { actionReader, describeActions, visibleActions } from '../turns/secrets.
 import { findSideToAct, seatOfSide } from '../turns/turn.js';
 import { findPlayMode } from '../votes/voting.js';
 
-/** Base class with the fields of a table. */
 const TableFields = class {
   constructor(table: Table) {
     Object.assign(this, table);
@@ -49,7 +48,6 @@ export class LoadedTable extends TableFields {
   readonly #context: Rules;
   readonly #state: TableState;
   readonly #standing: TableState;
-  /** Cache of views, by side. */
   readonly #views = new Map<SideId, View>();
 
   /** `standing` is the stored state. `state` may leave out a set-up that its player can still change. */
@@ -82,10 +80,7 @@ export class LoadedTable extends TableFields {
     return new LoadedTable(this.#context, open, this.#standing);
   }
 
-  /**
-   * Side for which the actor may act now. Refusals: `not-playing`, `not-seated`, `not-your-turn {side,
-   * sides}`.
-   */
+  /** Side for which the actor may act now. */
   sideToAct(actor: Actor): Result<SideId> {
     return findSideToAct(this.#context, this, actor);
   }
@@ -236,12 +231,12 @@ export class LoadedTable extends TableFields {
     return previewClaim(this.#context, this.#state, actor, gone, now);
   }
 
-  /** Finds the last `count` turns for a moderator to undo. Refusals: those of `findLastTurns`. */
+  /** Finds the last `count` turns for a moderator to undo. */
   lastTurns(count: number): Result<Turns> {
     return findLastTurns(this.#context, this.#state, count);
   }
 
-  /** Finds what a moderator must undo to reverse the loss. Refusals: those of `findReversal`. */
+  /** Finds what a moderator must undo to reverse the loss. */
   reversal(): Result<Reversal> {
     return findReversal(this.#context, this.#state);
   }

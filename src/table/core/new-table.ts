@@ -64,19 +64,12 @@ interface Draft {
   readonly table: UnnamedTable;
 }
 
-/**
- * Opens a lobby, or a challenge if an opponent is named. Refusals: those of `draftTable` and
- * `insertUnnamedTable`.
- */
+/** Opens a lobby, or a challenge if an opponent is named. */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const drafted = await draftTable(context, request);
   return drafted.ok ? insertUnnamedTable(context, drafted.value.mentioned, drafted.value.table) : drafted;
 }
 
-/**
- * Drafts a table. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-
- * seatless`, those of `checkNoneBlocked`, `withGuests` and `checkStart`, and those of the game's options.
- */
 export async function draftTable(context: Context, request: OpenTable): Promise<Result<Draft>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
   if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
@@ -136,10 +129,6 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
   return ok({ mentioned, table });
 }
 
-/**
- * Seats the initial players. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
- * `takeSeat` and `withGuests`.
- */
 async function seatInitialPlayers(
   context: Context,
   empty: readonly TableSeat[],
@@ -183,10 +172,7 @@ function withRole(
   return seats.map((seat) => (seat === against ? { ...seat, holder: { kind: 'role', id }, rule } : seat));
 }
 
-/**
- * Assigns each guest to a free seat: partners to the host's team, others to the rest. Refusals: `asked-twice
- * {person}`, `no-partner {person}`, `no-seat-for {person}`, `no-room {person}`.
- */
+/** Assigns each guest to a free seat: partners to the host's team, others to the rest. */
 async function withGuests(
   context: Context,
   seats: readonly TableSeat[],
@@ -210,12 +196,7 @@ async function withGuests(
   return ok(filled);
 }
 
-/**
- * Stores the table under a new id. `mentioned` are the people that its message mentions. Refusals: `server-full
- * {count}`; for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` if the former
- * table already has a rematch; `place-taken` if another table uses the place; those of `checkCooldown` and
- * `checkNotBlocked`.
- */
+/** Stores the table under a new id. `mentioned` are the people that its message mentions. */
 export function insertUnnamedTable(
   context: Context,
   mentioned: readonly PersonId[],
@@ -252,10 +233,7 @@ async function checkMayOpen(
   return checkCooldown(context, nameless, mentioned);
 }
 
-/**
- * Checks that the host may have one more table in the server. Refusals: those of `insertUnnamedTable`
- * except those of `checkCooldown`.
- */
+/** Checks that the host may have one more table in the server. */
 export async function checkHost(
   context: Context,
   { hostId, place }: Pick<Table, 'hostId' | 'place'>,
@@ -267,8 +245,8 @@ export async function checkHost(
 }
 
 /**
- * Checks that the person may have one more table, by the limits of the operator and the server. Doesn't
- * count `joined`. Refusals: `too-many-tables {count}`, `too-many-here {count}`.
+ * Checks that the person may have one more table, by the limits of the operator and the server. Doesn't count
+ * `joined`.
  */
 export async function hasRoom(
   { store, limits }: Context,
@@ -288,7 +266,7 @@ export async function hasRoom(
     : refuse('too-many-here', { count: here });
 }
 
-/** Checks the server's limit on tables. Refusal: `server-full {count}`. */
+/** Checks the server's limit on tables. */
 export async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
   const most = guildId === null ? null : (await store.settings.guildSettings(guildId)).tablesPerServer;
   if (guildId === null || most === null || (await store.tables.countOpenIn(guildId)) < most) return ok(null);

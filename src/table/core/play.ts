@@ -55,10 +55,7 @@ export function turns(context: Context): Turns {
   };
 }
 
-/**
- * Plays the action that `find` returns, or proposes it if the seat is shared. Refusals: `touched {token}`,
- * those of `findPlayMode` and `propose`, and those of the game.
- */
+/** Plays the action that `find` returns, or proposes it if the seat is shared. */
 function playMove(
   context: Context,
   state: TableState,
@@ -85,10 +82,7 @@ function playMove(
   return ok(withAction(context, { table: bound, actions: [] }, { ...wanted, by: actor.id }));
 }
 
-/**
- * Plays an action, or replaces a set-up that may still change. Refusals: those of `playMove` and
- * `replaceSetup`.
- */
+/** Plays an action, or replaces a set-up that may still change. */
 function playOrReplaceSetup(
   context: Context,
   state: TableState,

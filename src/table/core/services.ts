@@ -92,16 +92,11 @@ export interface Lobbies {
    * of seats.
    */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
-  /**
-   * Gives up the actor's seat, or removes them from the seat's list. Refusals: `not-open`, `not-seated`,
-   * `role-seat {side}`.
-   */
+  /** Gives up the actor's seat, or removes them from the seat's list. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
    * Sets the game's options, for the host. Missing ones take their default. Missing table options stay.
-   * People keep seats with the same id, or else get free ones. Refusals: `not-open`, `not-host`,
-   * `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`, and those of the game's
-   * options.
+   * People keep seats with the same id, or else get free ones.
    */
   configure(
     id: TableId,
@@ -109,20 +104,11 @@ export interface Lobbies {
     options: Readonly<Record<string, string>>,
     wanted?: TablePreferences,
   ): Promise<Result<LoadedTable>>;
-  /**
-   * Confirms the actor's seat after the host changed the options. May start the game. Refusals: `not-open`,
-   * `stays-already`.
-   */
+  /** Confirms the actor's seat after the host changed the options. May start the game. */
   confirmSeat(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
-  /**
-   * Invites people to an invited-only table, before or during the game. Only for the host. Refusals:
-   * `not-host`, `over`, `open-to-all`, `blocked-other {person}`, `many-invited {count}`.
-   */
+  /** Invites people to an invited-only table, before or during the game. Only for the host. */
   invite(id: TableId, actor: Actor, people: readonly PersonId[]): Promise<Result<LoadedTable>>;
-  /**
-   * Starts the game, for the host. Refusals: `not-open`, `not-host`, `seats-free {count}`, `undecided` while
-   * players still have to confirm their seats.
-   */
+  /** Starts the game, for the host. */
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** Closes a lobby or withdraws a challenge, for the host. */
   cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
@@ -151,21 +137,13 @@ export interface Openings {
 
 /** Games whose lobbies the bot opens on schedule. */
 export interface Scheduling {
-  /**
-   * Schedules a game. Refusals: `time-over`, `time-far {count}`, `many-scheduled {count}`, `many-scheduled-here {count}`,
-   * and those of a table that is opened now.
-   */
   schedule(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
   /** Null for an unknown id. */
   load(id: string): Promise<ScheduledGame | null>;
   /** The server's games that aren't open yet, earliest first. */
   listIn(guildId: string): Promise<readonly ScheduledGame[]>;
-  /**
-   * Changes the time of the next game. A weekly game keeps its rule unless `time` has a new one. Refusals:
-   * `not-scheduled`, `time-over`, `time-far {count}`.
-   */
+  /** Changes the time of the next game. A weekly game keeps its rule unless `time` has a new one. */
   move(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
-  /** Refusal: `not-scheduled`. */
   cancel(id: string): Promise<Result<ScheduledGame>>;
   /** Lists the games to open now. */
   listDue(): Promise<readonly string[]>;
@@ -188,11 +166,7 @@ export interface Scheduling {
 
 /** Messages that mention a role to find players for a lobby. */
 export interface PlayerSearches {
-  /**
-   * Requests the message, for the host of a lobby that everyone can join. Refusals: `no-table`, `not-host`,
-   * `not-open`, `no-seat`, those of `checkNotBlocked`, `searched-already` for this table, and `searched-lately {again}`
-   * in the server.
-   */
+  /** Requests the message, for the host of a lobby that everyone can join. */
   begin(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
   /** True if the table's message was requested. */
   has(id: TableId): Promise<boolean>;
@@ -217,18 +191,14 @@ export interface Turns {
   call(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
   /**
    * Claims the game against players who must act and were inactive for 30 days, or for 3 days after leaving
-   * the server (`gone`). Refusals: those of playing, `claim-nobody`, `claim-waits {side, from}`.
+   * the server (`gone`).
    */
   claim(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
-  /**
-   * Replaces the person's standing orders and applies those that match now. Refusal: `unknown-order {order}`.
-   */
+  /** Replaces the person's standing orders and applies those that match now. */
   setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
   /**
    * Replaces the person's conditional moves. An empty text removes them. Each line is one sequence: `e4: e5,
-   * Nf3: Nc6`. Refusals: those of playing, `plan-shared`, `plan-sides`, `plan-hidden`, `plan-hurried`,
-   * `plan-own-turn`, `plan-offer`, `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`,
-   * `plan-two-replies {text}`, `plan-end {text}`.
+   * Nf3: Nc6`.
    */
   setPlan(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
 }
@@ -236,17 +206,10 @@ export interface Turns {
 export interface Offers {
   /**
    * Offers a draw, an undo, an abort, a pause or a resume, or agrees to the same open offer. It takes effect
-   * once everyone agrees. After 30 days of pause, one player can resume alone. Refusals: for an undo
-   * `undo-shared {side}`, `undo-nothing`, `undo-final`, `undo-mended`; for a resume `not-resting`; in a
-   * paused game, for anything but a resume or an abort, `rests {since}`, or `paused {since}` if a moderator
-   * paused it.
+   * once everyone agrees. After 30 days of pause, one player can resume alone.
    */
   propose(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
-  /**
-   * Undoes the actor's latest action without the others' consent. With `ply`, only that entry. Refusals:
-   * those of playing, `undo-late` if it is too late, `undo-seen` if it revealed something hidden,
-   * `undo-touched`, `undo-shared {side}`, `undo-mended`.
-   */
+  /** Undoes the actor's latest action without the others' consent. With `ply`, only that entry. */
   takeBack(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /**
    * Accepts or declines the open offer, or withdraws the actor's own. `offer` is its number, or null for any.
@@ -272,16 +235,10 @@ export interface SubstituteRequest {
 export interface Handovers {
   /**
    * Requests a substitute for the actor's seat, or for a player who has left or is inactive long enough for a
-   * claim. Refusals: those of playing, `no-seat-called {seat}`, `several-play {side}`, `out-of-game {side}`,
-   * `still-there {side}`, those of offers, and for the substitute `has-seat {person}`, `role-only-other
-   * {person, role}`, `blocked-other {person}`, `no-room {person}`.
+   * claim.
    */
   propose(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
-  /**
-   * Accepts or declines to be the substitute. The seat is handed over once all other seats agree. Refusals:
-   * `no-offer`, `not-challenged` if another person is meant, `own-offer` if the actor has accepted already,
-   * `has-seat {person}`, `invited-only`, `role-only {role}`, and those of `checkNotBlocked`.
-   */
+  /** Accepts or declines to be the substitute. The seat is handed over once all other seats agree. */
   take(id: TableId, offer: number, actor: Actor, takes: boolean): Promise<Result<LoadedTable>>;
 }
 
@@ -293,9 +250,7 @@ export interface Sides {
    * Assigns a seat. In a lobby, the host may assign any seat. Others may assign a free seat to their role, or
    * to a list that includes them. Null frees the seat. People assigned by someone else become members at
    * once, so that they can be notified. In play, the host may only reassign the seat of a deleted role
-   * (`isDeserted`). Refusals: `not-open`, `not-host`, `seat-taken`, `no-seat`, `one-seat {sides}`, `one-team
-   * {sides}` if a role or person would play for two teams, `no-people`, `many-people {count}`, `no-room
-   * {person}`, `rematch-seats`, `seat-kept` in play.
+   * (`isDeserted`).
    */
   assignSeat(
     id: TableId,
@@ -310,33 +265,19 @@ export interface Sides {
   rolesInPlay(): Promise<
     readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
   >;
-  /**
-   * Sets a seat's decision rule in a lobby, for the host. Refusals: `not-open`, `not-host`, `no-seat`,
-   * `held-alone`, `bad-rule {value}`.
-   */
+  /** Sets a seat's decision rule in a lobby, for the host. */
   setDecisionRule(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
-  /**
-   * Copies the seat's decision rule to all shared seats, for the host in a lobby. Refusals: those of
-   * `setDecisionRule` except `bad-rule`.
-   */
+  /** Copies the seat's decision rule to all shared seats, for the host in a lobby. */
   setAllDecisionRules(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
-  /**
-   * Makes the actor a member of the seat for this game. Null means the seat for which they may act. Refusals:
-   * those of playing, `not-yours {side}`.
-   */
+  /** Makes the actor a member of the seat for this game. Null means the seat for which they may act. */
   enter(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
-  /**
-   * Sets whether the actor is mentioned when their seat must act. Refusals: those of playing, `held-alone`.
-   */
+  /** Sets whether the actor is mentioned when their seat must act. */
   follow(id: TableId, actor: Actor, follows: boolean): Promise<Result<LoadedTable>>;
-  /**
-   * Adds the actor to the end of the seat's relay, or removes them. Refusals: those of playing, `no-relay`,
-   * `many-people {count}`.
-   */
+  /** Adds the actor to the end of the seat's relay, or removes them. */
   run(id: TableId, actor: Actor, joins: boolean): Promise<Result<LoadedTable>>;
   /**
    * Removes a person and their votes from a seat for this game, or readmits them. For the host or a
-   * moderator. Refusals: `not-host`, `no-seat`, `held-alone`, `not-playing`.
+   * moderator.
    */
   remove(
     id: TableId,
@@ -350,32 +291,21 @@ export interface Sides {
   ): Promise<Result<LoadedTable>>;
   /**
    * Sets the seat's private thread; null removes it. Keeps an existing thread, so that two simultaneous
-   * requests get the same one (see `Table.seats`). Refusals: `not-playing`, `no-seat`, `held-alone`.
+   * requests get the same one (see `Table.seats`).
    */
   setCouncil(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
-  /**
-   * Votes in a ballot. Refusals: those of playing, `no-ballot` if it is closed, `no-proposal`, `vote-fixed`.
-   */
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /**
    * Closes a move vote early: for the side's captain, or for a host or moderator who plays for no other side.
-   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `no-closer`, `few-votes {count}`, `vote-untimed`,
-   * those of `checkRunning`.
    */
   closeVote(
     id: TableId,
     actor: Actor & { readonly isModerator: boolean },
     ballot: number,
   ): Promise<Result<LoadedTable>>;
-  /**
-   * Ends a vote of a role in which all its `count` members have voted. Changes nothing while one hasn't. Refusals:
-   * `not-playing`, `no-ballot`, `voting-ended`, those of `checkRunning`.
-   */
+  /** Ends a vote of a role in which all its `count` members have voted. Changes nothing while one hasn't. */
   complete(id: TableId, ballot: number, count: number): Promise<Result<LoadedTable>>;
-  /**
-   * Adds a comment to the actor's own proposal. Refusals: those of playing, `no-ballot`, `no-proposal`,
-   * `not-yours`.
-   */
+  /** Adds a comment to the actor's own proposal. */
   commentOnProposal(
     id: TableId,
     actor: Actor,
@@ -384,13 +314,12 @@ export interface Sides {
   ): Promise<Result<LoadedTable>>;
   /**
    * Votes for or against a candidate for captain. If there is no captain, the first candidate is elected at
-   * once. Refusals: those of playing, `no-captain` if the seat has none, `no-candidate` for a non-member,
-   * `captain-waits` out of turn, `captain-active {again}`.
+   * once.
    */
   elect(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
 }
 
-/** A moderator with their reason, cut to `REASON_LENGTH` characters. */
+/** A moderator with a reason, cut to `REASON_LENGTH` characters. */
 export interface Moderator {
   readonly id: PersonId;
   readonly reason: string;
@@ -401,7 +330,6 @@ export type ModeratedResult =
   | { readonly kind: 'none' | 'draw' }
   | { readonly kind: 'win'; readonly seat: string };
 
-/** A substitute with their roles in the server. */
 export type Substitute = Pick<Actor, 'id' | 'roles'>;
 
 /**
@@ -409,42 +337,22 @@ export type Substitute = Pick<Actor, 'id' | 'roles'>;
  * Every method can refuse with `no-reason`.
  */
 export interface Moderating {
-  /** Closes a lobby or a challenge. Refusal: `not-open`. */
+  /** Closes a lobby or a challenge. */
   cancel(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  /** Ends a game in play. Refusals: `not-playing`, `no-seat-called {seat}`. */
   end(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
-  /** Pauses a game. Refusals: `not-playing`, `rests {since}`, `paused {since}`. */
   pause(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  /** Resumes a paused game. Refusal: `not-resting`. */
   resume(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  /**
-   * Undoes the last turns found by `LoadedTable.lastTurns`. Refusals: `not-playing`, `back-nothing`,
-   * `back-mended`, `went-on` if the game continued since.
-   */
+  /** Undoes the last turns found by `LoadedTable.lastTurns`. */
   undo(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
-  /**
-   * Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. Refusals:
-   * `reverse-nothing`, `reverse-played`, `reverse-mended`, `went-on`, `place-taken`.
-   */
+  /** Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. */
   reverse(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
-  /**
-   * Removes a person from a lobby or a game. A seat without other players loses as if resigned. Refusals:
-   * `over`, `challenge-whole`, `not-at-table {person}`, `out-already {person}`, and those of the game.
-   */
+  /** Removes a person from a lobby or a game. A seat without other players loses as if resigned. */
   remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
-  /**
-   * Substitutes a player. The substitute sees everything that the seat may see. Refusals: `over`,
-   * `challenge-whole`, `not-at-table {person}`, `role-place {person}`, `has-seat {person}`, `blocked-other
-   * {person}`, `no-room {person}`.
-   */
+  /** Substitutes a player. The substitute sees everything that the seat may see. */
   replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
-  /**
-   * Closes a vote early. `moderator` is the moderator as a possible player. Refusals: `not-playing`,
-   * `no-ballot`, `voting-ended`, `plays-against`, `few-votes {count}`, `vote-untimed`, those of
-   * `checkRunning`.
-   */
+  /** Closes a vote early. `moderator` is the moderator as a possible player. */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
-  /** Extends a vote by `more` milliseconds. Refusals: those of `closeVote` except `few-votes`. */
+  /** Extends a vote by `more` milliseconds. */
   extendVote(
     id: TableId,
     by: Moderator,
@@ -452,17 +360,13 @@ export interface Moderating {
     ballot: number,
     more: number,
   ): Promise<Result<LoadedTable>>;
-  /**
-   * Deletes a table that is over, with its record and results. Refusals: `no-table`, `still-open`,
-   * `no-reason`.
-   */
+  /** Deletes a table that is over, with its record and results. */
   delete(id: TableId, by: Moderator): Promise<Result<null>>;
   /**
    * Blocks a person from opening, joining and being invited to games of the server until a time. Null means
    * permanently.
    */
   block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
-  /** Refusal: `not-blocked {person}`. */
   unblock(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
   /** Active blocks of the server, oldest first. */
   blocked(guildId: string): Promise<readonly BlockRow[]>;
@@ -506,7 +410,7 @@ export interface Outbox {
   /**
    * Starts an attempt to post. Returns the nonce by which Discord detects repeats. It is stored, so retries
    * use the same nonce even after a crash. A version that repeats after a restored backup gets a new one.
-   * Null if a newer entry exists; then nothing must be posted.
+   * Null if a newer entry exists, and nothing may be posted.
    */
   beginAttempt(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
@@ -544,10 +448,7 @@ export interface Outbox {
    * table if it changed, else null.
    */
   withdraw(id: TableId, lobbyMessageId: string): Promise<LoadedTable | null>;
-  /**
-   * Moves a game from a deleted channel to a thread of this channel, for one of its players. Refusals:
-   * `no-table`, `not-stranded`, and those of a seat in play.
-   */
+  /** Moves a game from a deleted channel to a thread of this channel, for one of its players. */
   settle(id: TableId, actor: Actor, channelId: string): Promise<Result<LoadedTable>>;
 }
 
@@ -616,33 +517,23 @@ export interface Guilds {
 }
 
 export interface Computers {
-  /**
-   * Fills all free seats with computers of a level and starts the game, for the host. Refusals: `not-open`,
-   * `not-host`, `rematch-seats`, `no-seat`, `undecided` while players still have to confirm their seats.
-   */
+  /** Fills all free seats with computers of a level and starts the game, for the host. */
   addComputers(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
   /** Games in play with computer seats. Leaves out servers that the bot has left. */
   listInPlay(): Promise<readonly TableId[]>;
   /** First task for a computer at the table. Null if there is none, or while its board isn't posted yet. */
   task(id: TableId): Promise<ComputerTask | null>;
-  /**
-   * Carries out a task: plays an action with its calls, resigns, or answers the offer. Refusals: `no-table`,
-   * `stale` if the task is outdated, and those of the game.
-   */
+  /** Carries out a task: plays an action with its calls, resigns, or answers the offer. */
   act(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
 }
 
 /** Hints from the computer, if the table allows them. Requesting one doesn't raise the version. */
 export interface Hints {
-  /**
-   * Task for the actor's hint. Refusals: `no-table`, those of `LoadedTable.sideToAct`, `no-hints`,
-   * `hint-used` if they acted on a hint in this turn already (unless it left them in check), `hint-touched`.
-   */
+  /** Task for the actor's hint. */
   ask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
   /**
    * Stores the computer's hint for the actor's turn at that version. Returns an earlier hint of this turn
-   * instead, if there is one. Refusals: those of `ask` except the last two, `hint-late` if the game
-   * continued.
+   * instead, if there is one.
    */
   storeHint(
     id: TableId,

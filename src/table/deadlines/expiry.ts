@@ -127,7 +127,6 @@ function rethrow(_id: TableId, error: unknown): never {
   throw error;
 }
 
-/** Numbers of the open votes. */
 function openBallotNumbers({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
 }

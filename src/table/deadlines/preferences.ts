@@ -118,7 +118,6 @@ function scheduleCheck(change: Change, { id: seat }: TableSeat, at: number | nul
   return { ...change, looks: [...(change.looks ?? []), { seat, at }] };
 }
 
-/** Seats that are due for a preference check. */
 function dueSeats({ table, deadlines }: TableState, now: number): readonly TableSeat[] {
   return table.seats.filter(({ id }) => (deadlineIn(deadlines, 'wishes', id) ?? now + 1) <= now);
 }

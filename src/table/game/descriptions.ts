@@ -32,7 +32,6 @@ interface CachedDescription {
 /** Number of positions kept during a replay. Undos rarely go back further. */
 const MAX_CACHED = 16;
 
-/** Caches descriptions of all tables. */
 export class Descriptions {
   readonly #replayed: LRUCache<TableId, ReplayProgress>;
   readonly #turns: LRUCache<TableId, TurnCount>;

@@ -68,7 +68,6 @@ export function checkRunning(table: PauseFields): Result<null> {
   return isPausedByModerator(table) ? refuse('paused', { since }) : refuse('rests', { since });
 }
 
-/** True if a moderator paused the game. */
 export function isPausedByModerator({
   pausedSince,
   moderations,

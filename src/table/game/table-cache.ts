@@ -17,7 +17,6 @@ export class Memory {
     return this.#states.get(id);
   }
 
-  /** Caches a table as stored. */
   keep(state: TableState): void {
     this.#states.set(state.table.id, state);
   }

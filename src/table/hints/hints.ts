@@ -64,7 +64,7 @@ function createHintTask(context: Context, state: TableState, actor: Actor): Resu
   return ok({ kind: 'think', table: loaded, question });
 }
 
-/** Side for which the actor may request a hint. Refusals: `no-hints`, and those of `findSideToAct`. */
+/** Side for which the actor may request a hint. */
 function findHintSide(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
   return hasHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }

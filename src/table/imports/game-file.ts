@@ -2,10 +2,10 @@
 import type { Pace } from '../../base/pace.js';
 import {
   type Import,
-  type ImportError,
   type ImportedGame,
   type ImportResult,
   MAX_ENTRIES,
+  refuseImport,
 } from '../../engine/export.js';
 import type { Game } from '../../engine/game.js';
 import { readRecord } from '../../engine/record.js';
@@ -26,11 +26,7 @@ export interface GameFile
   readonly seed: number | null;
 }
 
-/**
- * Parses a file without replaying a record. Refusals: those of `readRecord` and `Game.importGame`;
- * `file-unknown`, `file-empty`, `file-wide {most}`, `file-long {most}`, `unknown-game {game}`,
- * `record-secret`.
- */
+/** Parses a file without replaying a record. */
 export async function readGameFile(
   games: readonly Game[],
   text: string,
@@ -44,7 +40,7 @@ export async function readGameFile(
     if (!read.ok) return read;
     return { ok: true, value: { ...read.value, game, rulesVersion: game.rulesVersion, seed: null } };
   }
-  return fail({ line: 1, reason: createRefusal('file-unknown') });
+  return refuseImport({ line: 1, reason: createRefusal('file-unknown') });
 }
 
 async function finish(file: Import, pace: Pace): Promise<ImportResult<ImportedGame>> {
@@ -61,22 +57,23 @@ function isOwnRecord(text: string): boolean {
 
 function readOwnRecord(games: readonly Game[], text: string): ImportResult<GameFile> {
   const wide = text.split('\n').findIndex((line) => line.length > MAX_COLUMNS);
-  if (wide >= 0) return fail({ line: wide + 1, reason: createRefusal('file-wide', { most: MAX_COLUMNS }) });
+  if (wide >= 0)
+    return refuseImport({ line: wide + 1, reason: createRefusal('file-wide', { most: MAX_COLUMNS }) });
   const read = readRecord(text.replace(/^\uFEFF/, ''));
   if (!read.ok) return read;
   const { game: id, lines, ...record } = read.value;
   const game = games.find((one) => one.id === id);
-  if (game === undefined) return fail({ line: 1, reason: createRefusal('unknown-game', { game: id }) });
+  if (game === undefined)
+    return refuseImport({ line: 1, reason: createRefusal('unknown-game', { game: id }) });
   const line = (at: number) => lines[at] ?? 1;
   const secret = record.entries.findIndex((entry) => entry.text === '?');
-  if (secret >= 0) return fail({ line: line(secret), reason: createRefusal('record-secret') });
-  if (record.entries.length === 0) return fail({ line: 1, reason: createRefusal('file-empty') });
+  if (secret >= 0) return refuseImport({ line: line(secret), reason: createRefusal('record-secret') });
+  if (record.entries.length === 0) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
   if (record.entries.length > MAX_ENTRIES)
-    return fail({ line: line(MAX_ENTRIES), reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
+    return refuseImport({
+      line: line(MAX_ENTRIES),
+      reason: createRefusal('file-long', { most: MAX_ENTRIES }),
+    });
   const entries = record.entries.map((entry, at) => ({ ...entry, line: line(at) }));
   return { ok: true, value: { ...record, game, entries, notes: [], differences: [] } };
-}
-
-function fail(error: ImportError): ImportResult<never> {
-  return { ok: false, error };
 }

@@ -1,6 +1,11 @@
 /** Turns games from files into tables that are never stored. They have no players and no results. */
 import { Pace } from '../../base/pace.js';
-import type { ImportDifference, ImportError, ImportedNote, ImportResult } from '../../engine/export.js';
+import {
+  type ImportDifference,
+  type ImportedNote,
+  type ImportResult,
+  refuseImport,
+} from '../../engine/export.js';
 import type { Game, Position } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import {
@@ -25,7 +30,6 @@ const ID_START = 'import-';
 /** Characters of an id after its start: few, since custom ids are short. */
 const ID_LENGTH = 8;
 
-/** Makes an id for an imported game. */
 export function createImportId(): string {
   return `${ID_START}${crypto.randomUUID().slice(0, ID_LENGTH)}`;
 }
@@ -45,11 +49,7 @@ export interface ImportedTable {
   readonly differences: readonly ImportDifference[];
 }
 
-/**
- * Reads a game and replays it as a table with that id. Pauses now and then, because long games take long.
- * Refusals: those of `readGameFile`, `resolveRecordOptions`, `startOfRecord`, `checkRecordResult`, and of
- * moves.
- */
+/** Reads a game and replays it as a table with that id. Pauses now and then, because long games take long. */
 export async function importTable(
   games: readonly Game[],
   text: string,
@@ -60,14 +60,14 @@ export async function importTable(
   if (!read.ok) return read;
   const { game, tags, notes, differences } = read.value;
   const options = resolveRecordOptions(game, read.value);
-  if (!options.ok) return fail({ line: 1, reason: options.reason });
+  if (!options.ok) return refuseImport({ line: 1, reason: options.reason });
   const begun = startOfRecord(game, options.value, read.value);
-  if (!begun.ok) return fail({ line: 1, reason: begun.reason });
+  if (!begun.ok) return refuseImport({ line: 1, reason: begun.reason });
   const played = await playEntries(game, begun.value.position, read.value, pace);
   if (!played.ok) return played;
   const { position, entries } = played.value;
   const result = checkRecordResult(game, read.value, position);
-  if (result !== null) return fail({ line: read.value.entries.at(-1)?.line ?? 1, reason: result });
+  if (result !== null) return refuseImport({ line: read.value.entries.at(-1)?.line ?? 1, reason: result });
   const start = read.value.from === null ? null : game.write(begun.value.position);
   const state = toState(
     toTable(read.value, { id, options: options.value, position, guildId, opening: begun.value.notices }),
@@ -93,7 +93,7 @@ async function playEntries(
   let position = start;
   for (const [ply, { side, kind, text, line }] of entries.entries()) {
     const done = completeEntry(game, position, { side, kind, text });
-    if (!done.ok) return fail({ line, move: `${side} ${text}`, reason: done.reason });
+    if (!done.ok) return refuseImport({ line, move: `${side} ${text}`, reason: done.reason });
     const { notation, notices } = done.value.played;
     const description = game.describe(done.value);
     const { rulesVersion } = game;
@@ -160,8 +160,4 @@ function toState(table: Table, entries: readonly Entry[], start: string | null):
 export function toStartText(game: Game, { options, position }: LoadedTable): string | null {
   const text = checkStart(game, options, game.write(position));
   return text.ok ? text.value : null;
-}
-
-function fail(error: ImportError): ImportResult<never> {
-  return { ok: false, error };
 }

@@ -32,9 +32,7 @@ import { playersToAskAgain } from './undecided.js';
 
 /**
  * Sets the options of the game and the table. If others are seated, records the changed options and asks
- * those people to confirm. People keep a seat that still exists; others move to free seats. Refusals:
- * `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`,
- * those of the game's options and of `checkStart`.
+ * those people to confirm. People keep a seat that still exists; others move to free seats.
  */
 export function configureTable(
   context: Context,

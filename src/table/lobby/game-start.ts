@@ -10,7 +10,7 @@ import { withPosition } from '../turns/turn.js';
 
 /**
  * Starts the game with a fresh seed, so that no one could know its rolls. Shuffles the seats if the table
- * says so. Refusal: `seats-free {count}`.
+ * says so.
  */
 export async function startGame(context: Context, table: Table): Promise<Result<Change>> {
   if (!isFull(table)) {

@@ -64,7 +64,7 @@ async function refuseOpening({ store, clock }: Context, planned: OpeningRow, rea
   return null;
 }
 
-/** The planned table before its game. Refusals: those of the game's options, and of `seatPlannedPlayers`. */
+/** The planned table before its game. */
 async function createTable(context: Context, planned: OpeningRow): Promise<Result<Table>> {
   const { tableId: id, guildId, channelId, event } = planned;
   const game = context.game(planned.game);
@@ -96,7 +96,7 @@ async function createTable(context: Context, planned: OpeningRow): Promise<Resul
   });
 }
 
-/** Seats the holders. Refusals: `deleted`, `blocked-other {person}`. A seat without a holder is refused when the game starts. */
+/** Seats the holders. A seat without a holder is refused when the game starts. */
 async function seatPlannedPlayers(
   context: Context,
   { game, options, seats, guildId }: OpeningRow,

@@ -18,8 +18,7 @@ import { startGame } from './game-start.js';
 
 /**
  * Requests the game's only rematch, or joins it. Changes nothing for a person who has joined already. It
- * starts at once if all others are computers. Refusals: `no-table`, `not-finished`, `not-seated`,
- * `rematch-begun`, `rematch-asked`, and those of opening and joining.
+ * starts at once if all others are computers.
  */
 export async function askForRematch(
   context: Context,
@@ -59,10 +58,7 @@ function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]
   });
 }
 
-/**
- * Checks that the rematch waits for the actor. Refusals: `already-accepted`, `not-challenged` for a person
- * who didn't play before.
- */
+/** Checks that the rematch waits for the actor. */
 export async function checkAwaited(
   context: Context,
   rematchOf: TableId,
@@ -72,7 +68,6 @@ export async function checkAwaited(
   return findFormerSeat(await loadFormerTable(context, rematchOf), seats, actor);
 }
 
-/** Seats the actor in the rematch. Refusals: those of `checkAwaited`. */
 export async function takeRematchSeat(
   context: Context,
   rematchOf: TableId,
@@ -88,7 +83,7 @@ async function loadFormerTable(context: Context, rematchOf: TableId): Promise<Ta
   return former;
 }
 
-/** Everyone moves on by one seat, so two players exchange seats. */
+/** Everyone moves by one seat, so two players exchange seats. */
 function takeExchangedSeat(
   former: Table,
   seats: readonly TableSeat[],

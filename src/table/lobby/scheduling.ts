@@ -59,7 +59,7 @@ export function createScheduling(context: Context): Scheduling {
     nextDueAt: () => scheduledGames.nextDueAt(),
     open: (id, host) => queue.run(`scheduled ${id}`, () => open(context, id, host)),
     async refuseOpening(id, reason) {
-      await change(context, id, (game) => ok(refused(game, reason, null)));
+      await change(context, id, (game) => ok(refusedChange(game, reason, null)));
     },
     listUnshown: () => scheduledGames.listUnshown(),
     markShown: scheduledGames.markShown,
@@ -118,9 +118,7 @@ function move(context: Context, game: ScheduledGame, { startsAt, weekly }: Sched
   return ok({ startsAt, dueAt: startsAt, weekly: weekly ?? rule });
 }
 
-/**
- * Changes a game that isn't open yet. Retries if another process changed it first. Refusal: `not-scheduled`.
- */
+/** Changes a game that isn't open yet. Retries if another process changed it first. */
 async function change(
   context: Context,
   id: string,
@@ -147,16 +145,13 @@ async function open(context: Context, id: string, host: Actor): Promise<LoadedTa
   const game = await load(context, id);
   const now = clock.now();
   if (game === null || game.dueAt === null || game.dueAt > now) return null;
-  if (now - game.startsAt > MAX_DELAY) return missTime(context, game, now);
+  if (now - game.startsAt > MAX_DELAY) return recordMissedTime(context, game, now);
   const drafted = await draftTime(context, game, host);
   if (!drafted.ok) return refuseTime(context, game, drafted.reason, now);
   return addTable(context, game, drafted.value, now);
 }
 
-/**
- * Drafts the table for the next time. Refusals: `deleted`, and those of opening a table, except the pauses
- * between tables.
- */
+/** Drafts the table for the next time. */
 async function draftTime(
   context: Context,
   { id, game, guildId, channelId, plan, startsAt }: ScheduledGame,
@@ -184,7 +179,7 @@ async function addTable(
   for (;;) {
     const { rows, state } = createTableRows(context, { ...table, id: createTableId(random) });
     const outcome = { kind: 'opened', startsAt: game.startsAt, at: now, tableId: rows.row.id } as const;
-    const after = { ...game, ...afterTime(game, outcome, now), revision: game.revision + 1 };
+    const after = { ...game, ...changeAfterTime(game, outcome, now), revision: game.revision + 1 };
     const opened = await store.scheduledGames.open(toRow(after), rows);
     if (opened === 'id taken') continue;
     if (opened === 'place taken') return refuseTime(context, game, { code: 'place-taken', values: {} }, now);
@@ -195,11 +190,11 @@ async function addTable(
   }
 }
 
-async function missTime(context: Context, game: ScheduledGame, now: number): Promise<null> {
+async function recordMissedTime(context: Context, game: ScheduledGame, now: number): Promise<null> {
   const { startsAt } = game;
   const outcome = { kind: 'missed', startsAt } as const;
   const notice = { startsAt, code: 'missed', values: {}, maybePosted: false };
-  await changeAt(context, game, { ...afterTime(game, outcome, now), notice });
+  await changeAt(context, game, { ...changeAfterTime(game, outcome, now), notice });
   return null;
 }
 
@@ -211,7 +206,7 @@ async function refuseTime(
   now: number,
 ): Promise<null> {
   const isPutOff = PASSING.includes(reason.code) && now + RETRY_PAUSE - game.startsAt <= MAX_DELAY;
-  await changeAt(context, game, isPutOff ? { dueAt: now + RETRY_PAUSE } : refused(game, reason, now));
+  await changeAt(context, game, isPutOff ? { dueAt: now + RETRY_PAUSE } : refusedChange(game, reason, now));
   return null;
 }
 
@@ -221,16 +216,19 @@ async function changeAt(context: Context, game: ScheduledGame, changed: Change):
 }
 
 /** Changes after a refusal. If `now` is null, the schedule ends. */
-function refused(game: ScheduledGame, { code, values }: Refusal, now: number | null): Change {
+function refusedChange(game: ScheduledGame, { code, values }: Refusal, now: number | null): Change {
   const { startsAt } = game;
   const outcome = { kind: 'refused', startsAt, code, values } as const;
   const notice = { startsAt, code, values, maybePosted: false };
   const isLast = now === null || FINAL.includes(code);
-  return { ...(isLast ? { outcome, dueAt: null, weekly: null } : afterTime(game, outcome, now)), notice };
+  return {
+    ...(isLast ? { outcome, dueAt: null, weekly: null } : changeAfterTime(game, outcome, now)),
+    notice,
+  };
 }
 
 /** Changes once a time has passed: a weekly game gets its next time, any other game is over. */
-function afterTime({ weekly, startsAt }: ScheduledGame, outcome: ScheduleOutcome, now: number) {
+function changeAfterTime({ weekly, startsAt }: ScheduledGame, outcome: ScheduleOutcome, now: number) {
   if (weekly === null) return { outcome, dueAt: null };
   const next = findTimeAfter({ weekly, startsAt }, now);
   return { outcome, ...next, dueAt: next.startsAt };

@@ -90,7 +90,7 @@ export function sides(context: Context): Sides {
   };
 }
 
-function seatIn(table: Table, id: string): Result<TableSeat> {
+function requireSeat(table: Table, id: string): Result<TableSeat> {
   const seat = table.seats.find((one) => one.id === id);
   return seat === undefined ? refuse('no-seat') : ok(seat);
 }
@@ -103,7 +103,7 @@ async function giveSeat(
   holder: Holder | null,
   isDeserted: boolean,
 ): Promise<Result<Change>> {
-  const seat = seatIn(table, id);
+  const seat = requireSeat(table, id);
   if (!seat.ok) return seat;
   const may = checkGive(table, actor, seat.value, holder, isDeserted);
   if (!may.ok) return may;
@@ -151,7 +151,6 @@ async function giveSeat(
 
 /**
  * Checks that the holder may have a seat at this table. Only the host may seat people who weren't invited.
- * Refusals: `role-seatless`, `invited-only`, those of `checkSeatAccess`.
  */
 function checkHolder(table: Table, actor: Actor, holder: Holder | null): Result<null> {
   if (holder === null) return ok(null);
@@ -214,7 +213,7 @@ function refuseClash(
 function setRule(table: Table, actor: Actor, id: string, rule: DecisionRule): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
-  const seat = seatIn(table, id);
+  const seat = requireSeat(table, id);
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const checked = checkRule(rule);
@@ -225,7 +224,7 @@ function setRule(table: Table, actor: Actor, id: string, rule: DecisionRule): Re
 function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
-  const model = seatIn(table, id);
+  const model = requireSeat(table, id);
   if (!model.ok) return model;
   if (!isShared(model.value)) return refuse('held-alone');
   const { rule } = model.value;
@@ -244,7 +243,7 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
     const all = seats.value.reduce((last, seat) => withMember(last, seat, actor, now), table);
     return all === table ? ok(null) : toUnseenChange(all);
   }
-  const seat = seatIn(table, id);
+  const seat = requireSeat(table, id);
   if (!seat.ok) return seat;
   const bound = table.seats.find(
     (one) =>
@@ -305,7 +304,7 @@ async function remove(
 ): Promise<Result<Change>> {
   if (table.hostId !== actor.id && !actor.isModerator) return refuse('not-host');
   if (table.status !== 'playing') return refuse('not-playing');
-  const seat = seatIn(table, removal.seat);
+  const seat = requireSeat(table, removal.seat);
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const { person, reason, back = false } = removal;
@@ -316,7 +315,7 @@ async function remove(
 
 function setCouncil(table: Table, id: string, council: string | null): Result<Change | null> {
   if (table.status !== 'playing') return refuse('not-playing');
-  const seat = seatIn(table, id);
+  const seat = requireSeat(table, id);
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   if (council !== null && seat.value.council !== null) return ok(null);
@@ -352,10 +351,7 @@ interface ProposalPlace {
   readonly proposal: number;
 }
 
-/**
- * The actor's own proposal in an open move vote, to which they may add a note. Refusals: those of playing,
- * `no-ballot`, `no-proposal`, `not-yours`.
- */
+/** The actor's own proposal in an open move vote, to which they may add a note. */
 export function findOwnProposal(
   table: Table,
   actor: Actor,

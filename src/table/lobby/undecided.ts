@@ -40,7 +40,7 @@ export function withDecision(table: Table, person: PersonId): Table {
 
 /**
  * Confirms the actor's seat. Once everyone has confirmed, the changes are no longer shown, and the game
- * starts if it waited only for this. Refusals: `not-open`, `stays-already`, those of `startGame`.
+ * starts if it waited only for this.
  */
 export async function confirmSeat(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
@@ -62,7 +62,7 @@ export function isStartedByConfirming(table: Table, actor: Pick<Actor, 'id'>): b
   return undecidedPlayers(table).includes(actor.id) && isReady(withDecision(table, actor.id));
 }
 
-/** Checks that everyone has confirmed. Refusal: `undecided`. */
+/** Checks that everyone has confirmed. */
 export function checkDecided(table: Table): Result<null> {
   return undecidedPlayers(table).length === 0 ? ok(null) : refuse('undecided');
 }

@@ -18,7 +18,6 @@ export interface NewAction extends ActionEntry {
 export interface Change {
   readonly table: Table;
   readonly actions: readonly NewAction[];
-  /** Piece that a side has touched. */
   readonly touch?: Touch;
   /**
    * Set if no board shows the change. Version and buttons then stay, unless it plays an action that is shown.
@@ -49,7 +48,7 @@ export function toUnseenChange(table: Table): Result<Change> {
   return ok({ table, actions: [], isUnseen: true });
 }
 
-/** Makes a board show the change. */
+/** Lets a board show the change. */
 export function toShownChange({ isUnseen: _, ...change }: Change): Change {
   return change;
 }

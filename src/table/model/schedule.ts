@@ -22,7 +22,6 @@ export interface WeeklyTime {
   readonly moved?: number;
 }
 
-/** Time of a scheduled game. */
 export interface ScheduledTime {
   readonly startsAt: number;
   /** Null for a game that is played once. */
@@ -37,7 +36,6 @@ export interface ScheduleRequest extends Omit<OpenTable, 'guildId'> {
   readonly time: ScheduledTime;
 }
 
-/** Outcome of a scheduled time. */
 export type ScheduleOutcome =
   | { readonly kind: 'opened'; readonly startsAt: number; readonly at: number; readonly tableId: string }
   /** The bot was offline for too long. */

@@ -13,7 +13,6 @@ const SILENT = 'off';
 const CHANGED = 'changed-options';
 const START = 'start-position';
 
-/** Option name of the clock. */
 export const CLOCK = 'clock';
 
 /** Option name of vacation days, as typed. */
@@ -31,7 +30,6 @@ export const NOTIFY = 'notify';
 /** Option name of rating the game. No game uses it. */
 export const RATED = 'rated';
 
-/** The names of all table options. */
 const TABLE_NAMES: ReadonlySet<string> = new Set([
   BOARD_TURN,
   CLOCK,
@@ -49,13 +47,11 @@ export interface TablePreferences {
   readonly turnsToMover?: boolean;
   /** Null removes the clock. */
   readonly clock?: TimeControl | null;
-  /** True to allow hints. */
   readonly hints?: boolean;
   /** True to allow trying moves on a private board. */
   readonly explores?: boolean;
   /** True to mention each role once at the start. */
   readonly announcesRoles?: boolean;
-  /** True to rate the game. */
   readonly rated?: boolean;
 }
 
@@ -85,7 +81,6 @@ export function turnsToSideToMove({ options }: Pick<Table, 'options'>): boolean 
   return options[BOARD_TURN] === MOVER;
 }
 
-/** The clock, or null. */
 export function timeControl({ options }: Pick<Table, 'options'>): TimeControl | null {
   const read = parseClock(options[CLOCK] ?? '');
   return read.ok ? read.value : null;

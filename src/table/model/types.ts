@@ -1,6 +1,6 @@
 /** Types of a table. People, servers and channels are opaque ids, because this layer doesn't know Discord. */
 import type { Level } from '../../computer/question.js';
-import type { TableEvent } from '../../db/rows.js';
+import type { OutboxRow, TableEvent } from '../../db/rows.js';
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
@@ -13,6 +13,8 @@ import type { Ballot } from './proposals/ballot.js';
 import type { Offer } from './proposals/offer.js';
 import type { Plan } from './proposals/plan.js';
 import type { SeatClock, TimeControl } from './times/clock.js';
+
+export type { MessageRef } from '../../db/rows.js';
 
 /** Eight characters, unambiguous when read aloud. Used in custom ids, links and logs. */
 export type TableId = string;
@@ -69,7 +71,6 @@ export interface DescribedAction extends ActionEntry {
 }
 
 export interface Check {
-  /** Side in check. */
   readonly side: SideId;
   /** Sides that give check. Empty if the game doesn't tell. */
   readonly by: readonly SideId[];
@@ -78,7 +79,6 @@ export interface Check {
 /** Host of tables that the bot opened automatically: no person. */
 export const NO_HOST: PersonId = '';
 
-/** A table's place on Discord. */
 export interface Place {
   /** Null in a direct message. */
   readonly guildId: string | null;
@@ -102,7 +102,6 @@ export interface Table {
   readonly version: number;
   /** `NO_HOST` for a table that the bot opened automatically. */
   readonly hostId: PersonId;
-  /** The challenged person, or null. */
   readonly challengedId: PersonId | null;
   readonly place: Place;
   readonly seats: readonly TableSeat[];
@@ -221,39 +220,13 @@ export interface OpenTable {
  *
  * `refusal` tells what keeps an entry from being shown, or null. The last two states never have one.
  */
-export interface OutboxEntry {
-  readonly tableId: TableId;
-  /** Version of the table, or of its offers. With `kind`, it identifies the entry. */
-  readonly version: number;
-  readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
-  /** Version of the entry that posted its message. Its own version for a new message. */
-  readonly firstVersion: number;
-  readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
-  readonly channelId: string | null;
-  readonly messageId: string | null;
-  readonly refusal: RefusalKind | null;
-  /** Cause of the refusal, as the poster names it. */
-  readonly cause: string | null;
-  /** Number of refusals in a row. */
-  readonly attempts: number;
-  /**
-   * Latest time of the next attempt, in milliseconds since 1970. Null if not refused, or refused for good.
-   */
-  readonly retryAt: number | null;
-  /** Cause that people were told about. */
-  readonly reportedCause: string | null;
-}
+export type OutboxEntry = Omit<OutboxRow, 'plies' | 'toAct' | 'mentioned' | 'nonce'>;
 
 /**
  * Rule for retrying a refused entry. `passing`: after growing pauses. `waiting`: when something changes in the
  * server, and rarely otherwise. `final`: never.
  */
-export type RefusalKind = 'passing' | 'waiting' | 'final';
-
-export interface MessageRef {
-  readonly channelId: string;
-  readonly messageId: string;
-}
+export type RefusalKind = NonNullable<OutboxRow['refusal']>;
 
 export interface OutboxRefusal {
   readonly kind: RefusalKind;

@@ -4,13 +4,13 @@ import type { Moderator } from '../core/services.js';
 import { type Moderation, REASON_LENGTH, withModeration } from '../model/log/moderation-log.js';
 import type { Table } from '../model/types.js';
 
-/** Cleans the reason for storage. Refusal: `no-reason`. */
+/** Cleans the reason for storage. */
 export function checkReason({ reason }: Pick<Moderator, 'reason'>): Result<string> {
   const kept = [...reason.trim()].slice(0, REASON_LENGTH).join('');
   return kept === '' ? refuse('no-reason') : ok(kept);
 }
 
-/** Records the moderator's action. Refusal: `no-reason`. */
+/** Records the moderator's action. */
 export function withModerationNote(
   table: Table,
   by: Moderator,

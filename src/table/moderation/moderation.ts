@@ -14,7 +14,6 @@ import { checkReason, withModerationNote } from './moderation-notes.js';
 import { reverseLoss, takeBackTurns } from './repairs.js';
 import { closeVoteAsModerator, extendVote } from './vote-control.js';
 
-/** Opens the service for moderators. */
 export function openModeration(context: Context): Moderating {
   const { store, clock } = context;
   const now = () => clock.now();
@@ -66,17 +65,14 @@ export function openModeration(context: Context): Moderating {
   };
 }
 
-/** Closes a lobby or challenge. Refusals: `not-open`, `no-reason`. */
+/** Closes a lobby or challenge. */
 function cancelTable(table: Table, by: Moderator, now: number): Result<Change> {
   if (!isWaitingForPlayers(table.status)) return refuse('not-open');
   const after = withModerationNote(table, by, now, { kind: 'cancel' });
   return after.ok ? toChange(closeTable(after.value, 'cancelled', now)) : after;
 }
 
-/**
- * Ends a running game with the moderator's result. Refusals: `not-playing`, `no-seat-called {seat}`,
- * `no-reason`.
- */
+/** Ends a running game with the moderator's result. */
 function endGame(table: Table, by: Moderator, result: ModeratedResult, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const winners = findWinners(table, result);
@@ -87,7 +83,7 @@ function endGame(table: Table, by: Moderator, result: ModeratedResult, now: numb
   return toChange(finishTable(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
 }
 
-/** Sides of the winning seat and its team. Refusal: `no-seat-called {seat}`. */
+/** Sides of the winning seat and its team. */
 function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly string[]> {
   if (result.kind !== 'win') return ok([]);
   const winner = seats.find(({ id }) => id === result.seat);
@@ -95,7 +91,6 @@ function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly
   return ok(seats.filter(({ team }) => team === winner.team).flatMap(({ sides }) => sides));
 }
 
-/** Pauses a running game. Refusals: `not-playing`, `no-reason`, and those of `checkRunning`. */
 function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const awake = checkRunning(table);
@@ -104,14 +99,14 @@ function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   return after.ok ? toChange(pauseTable(after.value, now)) : after;
 }
 
-/** Resumes a paused game, even if players paused it. Refusals: `not-resting`, `no-reason`. */
+/** Resumes a paused game, even if players paused it. */
 function resumeGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.pausedSince === null) return refuse('not-resting');
   const after = withModerationNote(table, by, now, { kind: 'resume' });
   return after.ok ? toChange(resumeTable(after.value, now)) : after;
 }
 
-/** Removes a person from a lobby or game. Refusals: `no-reason`, and those of `removePerson`. */
+/** Removes a person from a lobby or game. */
 async function removePlayer(
   context: Context,
   table: Table,
@@ -122,7 +117,6 @@ async function removePlayer(
   return after.ok ? removePerson(context, after.value, person, by.reason) : after;
 }
 
-/** Replaces a player. Refusals: `no-reason`, and those of `substitutePlayer`. */
 async function replacePlayer(
   context: Context,
   table: Table,

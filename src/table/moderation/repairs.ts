@@ -12,10 +12,7 @@ import { takeBackFrom } from '../takebacks/takeback.js';
 import { withFreshTurn } from '../turns/turn.js';
 import { withModerationNote } from './moderation-notes.js';
 
-/**
- * Undoes the turns that were found, if nothing was played since. Refusals: those of `findLastTurns`,
- * `went-on`, `no-reason`.
- */
+/** Undoes the turns that were found, if nothing was played since. */
 export function takeBackTurns(
   context: Context,
   state: TableState,
@@ -36,8 +33,7 @@ export function takeBackTurns(
 
 /**
  * Resumes the game if nothing was played since the loss was found. A player who lost on time gets the full
- * time. Refusals: those of `findReversal`, `went-on`, `no-reason`, `place-taken` if another table now uses
- * the place.
+ * time.
  */
 export async function reverseLoss(
   context: Context,

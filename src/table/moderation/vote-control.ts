@@ -5,7 +5,7 @@ import { checkRunning, isPausedWithGame } from '../game/pause.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import type { Actor } from '../model/people/actor.js';
 import { captainOf } from '../model/people/decision-rule.js';
-import { boundTeam, isActorAmong, seatsOf } from '../model/people/holders.js';
+import { findBoundTeam, isActorAmong, seatsOf } from '../model/people/holders.js';
 import { type Ballot, isCounting, withBallot } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { MIN_TO_CLOSE } from '../votes/counting.js';
@@ -26,14 +26,13 @@ export function isOpponent(
   { team }: Pick<TableSeat, 'team'>,
   actor: Actor,
 ): boolean {
-  const bound = boundTeam(seats, actor.id);
+  const bound = findBoundTeam(seats, actor.id);
   if (bound !== null) return bound !== team;
   return seats.some((one) => one.team !== team && isActorAmong(one.holder, actor));
 }
 
 /**
  * Closes a move vote now: for the side's captain, or for the host or a moderator who plays for no other side.
- * Refusals: those of `openVote` and `closeOpenVote`, `no-closer`.
  */
 export function closeVote(
   context: Context,
@@ -61,7 +60,7 @@ export function canCloseVote(
 
 /**
  * Ends a vote in which all `count` members of the seat's role have voted. Null if one hasn't, or if the rule
- * gives the vote its whole time. Refusals: those of `openVote`.
+ * gives the vote its whole time.
  */
 export function completeVote(
   context: Context,
@@ -76,9 +75,7 @@ export function completeVote(
   return ok(endVote(context, { table, actions: [], isUnseen: true }, seat, ballot, 'complete'));
 }
 
-/**
- * Closes any vote now, by a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`.
- */
+/** Closes any vote now, by a moderator. */
 export function closeVoteAsModerator(
   context: Context,
   table: Table,
@@ -89,10 +86,7 @@ export function closeVoteAsModerator(
   return open.ok ? closeOpenVote(context, table, open.value) : open;
 }
 
-/**
- * Extends a vote that has an end by `by` milliseconds, for a moderator. Refusals: those of `openVote`,
- * `plays-against`, `vote-untimed`.
- */
+/** Extends a vote that has an end by `by` milliseconds, for a moderator. */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
   const open = findModeratedVote(table, moderator, number);
   if (!open.ok) return open;
@@ -102,10 +96,6 @@ export function extendVote(table: Table, moderator: Actor, number: number, by: n
   return toUnseenChange({ ...table, ballots: withBallot(table.ballots, longer) });
 }
 
-/**
- * Open ballot with this number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of
- * `checkRunning`.
- */
 function openVote(table: Table, number: number): Result<OpenVote> {
   if (table.status !== 'playing') return refuse('not-playing');
   const ballot = table.ballots.find((one) => one.number === number);
@@ -121,7 +111,6 @@ function findModeratedVote(table: Table, moderator: Actor, number: number): Resu
   return open.ok && isOpponent(table, open.value.seat, moderator) ? refuse('plays-against') : open;
 }
 
-/** Refusals: `vote-untimed` if a captain decides, `few-votes {count}`. */
 function closeOpenVote(context: Context, table: Table, { ballot, seat }: OpenVote): Result<Change> {
   if (ballot.subject === 'move' && seat.rule.kind !== 'vote') return refuse('vote-untimed');
   if (countCastVotes(ballot) < MIN_TO_CLOSE) return refuse('few-votes', { count: MIN_TO_CLOSE });

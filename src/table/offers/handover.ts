@@ -14,8 +14,7 @@ import { checkSubstitute, substituteComputer, substitutePlayer } from './substit
 
 /**
  * Accepts or declines the offered seat for the actor. A person who was named needs no invitation, but the
- * required role. Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `checkNotBlocked`,
- * `checkSeatAccess`, `checkSubstitute`, `hasRoom` and `completeHandover`.
+ * required role.
  */
 export async function answerHandover(
   context: Context,
@@ -45,10 +44,7 @@ export async function answerHandover(
   return completeHandover(context, { ...table, offers });
 }
 
-/**
- * Hands the seat to the substitute once everyone has agreed. Refusals: those of `substitutePlayer` and
- * `substituteComputer`.
- */
+/** Hands the seat to the substitute once everyone has agreed. */
 export async function completeHandover(context: Context, table: Table): Promise<Result<Change>> {
   const offer = openOffer(table);
   const { handover } = offer ?? {};

@@ -80,9 +80,7 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Propos
 
 /**
  * Checks that the seat may make this offer, or agree to the same one. Offers notify people, so a seat can't
- * repeat one before something has changed. Refusals: those of `checkOfferKind`, `own-offer`, `offer-stands`,
- * `offered-lately {again}` (seconds since 1970), `offered-before {count, again}` if more actions are needed
- * as well.
+ * repeat one before something has changed.
  */
 export function checkOffer(
   context: Context,
@@ -107,7 +105,7 @@ export function checkOffer(
 
 /**
  * Checks the offer in a paused game. After a moderator's pause, players can resume only when it has lasted
- * long. Refusals: `not-resting`, and those of `checkRunning`.
+ * long.
  */
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.pausedSince === null) return refuse('not-resting');
@@ -117,7 +115,7 @@ function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Re
 
 /**
  * Makes the offer, or agrees to the same one. Withdraws the seat's other offer. After a long pause, a resume
- * takes effect at once. Refusals: those of `checkOffer`, and those of the game.
+ * takes effect at once.
  */
 export function makeOrAcceptOffer(
   context: Context,
@@ -164,10 +162,7 @@ function withAgreementOf(table: Table, seat: TableSeat): Table {
   return { ...table, offers: withAgreement(table, seat.id) };
 }
 
-/**
- * Offers to undo the seat's last turn, or agrees to exactly that undo. Refusals: those of `findUndoPly`,
- * `offer-stands` if another seat requests a different undo.
- */
+/** Offers to undo the seat's last turn, or agrees to exactly that undo. */
 function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const open = openOffer(table);
@@ -220,10 +215,7 @@ async function answer(
   return answerAs(context, state, seat.value, agrees);
 }
 
-/**
- * Accepts or declines the open offer, or withdraws the seat's own. Refusals: `no-offer`, `own-offer`, and
- * those of `completeHandover`.
- */
+/** Accepts or declines the open offer, or withdraws the seat's own. */
 export async function answerAs(
   context: Context,
   state: TableState,
@@ -247,7 +239,7 @@ export async function answerAs(
     : settleOffer(context, agreedTable, kind, seat);
 }
 
-/** The actor's seat, if it is still in the game. Refusals: those of `playingSeat`, `out-of-game {side}`. */
+/** The actor's seat, if it is still in the game. */
 export function findAnsweringSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;

@@ -12,10 +12,7 @@ import { createMember, isMember, withSeat } from '../seats/members.js';
 import { isSeatOut, publicView, withoutSeatsOf } from '../seats/seating.js';
 import { makeCallForSeat } from '../turns/calls.js';
 
-/**
- * Seats of the person at a table that isn't over. Refusals: `over`, `challenge-whole`, `not-at-table
- * {person}`.
- */
+/** Seats of the person at a table that isn't over. */
 export function seatsWith(
   { status, seats }: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -28,8 +25,7 @@ export function seatsWith(
 
 /**
  * Removes the person. In a lobby, the seat becomes free. In play, a seat without other players loses as if
- * resigned, and a shared one continues. Refusals: those of `seatsWith`, `out-already {person}`, and those of
- * the game.
+ * resigned, and a shared one continues.
  */
 export async function removePerson(
   context: Context,

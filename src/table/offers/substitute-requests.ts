@@ -16,7 +16,6 @@ import { answerHandover, completeHandover } from './handover.js';
 import { checkOffer, findAnsweringSeat, withOffer } from './offers.js';
 import { checkSubstitute } from './substitution.js';
 
-/** Opens the service for substitutions. */
 export function openHandovers(context: Context): Handovers {
   return {
     propose: (id, actor, request) =>
@@ -65,8 +64,7 @@ async function proposeHandover(
 
 /**
  * Finds the player who leaves the seat: its only player on their own request (`gone` is null), or one who has
- * left the server or is inactive long enough for a claim. Refusals: `several-play {side}`, `out-of-game
- * {side}`, `still-there {side}`.
+ * left the server or is inactive long enough for a claim.
  */
 function findLeaver(
   context: Context,

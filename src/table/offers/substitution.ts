@@ -7,7 +7,7 @@ import type { Context } from '../game/context.js';
 import { type Change, toChange } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/people/decision-rule.js';
-import { boundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/people/holders.js';
+import { findBoundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/people/holders.js';
 import { openOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
@@ -16,8 +16,7 @@ import { seatsWith, withoutVotesOf } from './removal.js';
 
 /**
  * Puts the substitute in the person's place, alone or in the list. Withdraws the seat's offers and drops the
- * person's standing orders. Refusals: those of `seatsWith`, `role-place {person}` for a person who plays by
- * role, `has-seat {person}`, `blocked-other {person}`, `no-room {person}`.
+ * person's standing orders.
  */
 export async function substitutePlayer(
   context: Context,
@@ -43,10 +42,7 @@ export async function substitutePlayer(
   return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
-/**
- * Puts a computer of a level in the person's place and withdraws the seat's offers. Refusals: those of
- * `seatsWith`, `role-place {person}`.
- */
+/** Puts a computer of a level in the person's place and withdraws the seat's offers. */
 export function substituteComputer(table: Table, person: PersonId, level: Level): Result<Change> {
   const own = findNamedSeat(table, person);
   if (!own.ok) return own;
@@ -59,10 +55,7 @@ export function substituteComputer(table: Table, person: PersonId, level: Level)
   return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
-/**
- * Seat that the substitute would take over. Refusals: those of `seatsWith`, `role-place {person}`, `has-seat
- * {person}`.
- */
+/** Seat that the substitute would take over. */
 export function checkSubstitute(
   table: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -72,11 +65,11 @@ export function checkSubstitute(
   if (!seat.ok) return seat;
   const { seats } = table;
   const isSeated =
-    boundTeam(seats, substitute.id) !== null || seats.some(({ holder }) => isActorAmong(holder, substitute));
+    findBoundTeam(seats, substitute.id) !== null ||
+    seats.some(({ holder }) => isActorAmong(holder, substitute));
   return isSeated ? refuse('has-seat', { person: substitute.id }) : seat;
 }
 
-/** Seat in the person's name. Refusals: those of `seatsWith`, `role-place {person}`. */
 function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
   const own = seatsWith(table, person);
   if (!own.ok) return own;

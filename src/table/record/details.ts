@@ -12,7 +12,6 @@ export interface RecordDetails {
   readonly players?: Readonly<Record<SideId, string>>;
   /** Name of the server; null in a direct message. */
   readonly server?: string | null;
-  /** All ballots of the table. */
   readonly ballots?: readonly Ballot[];
 }
 

@@ -18,9 +18,7 @@ import { isLeftToComputers } from '../seats/seating.js';
 import { describeActions } from '../turns/secrets.js';
 
 export interface Showing {
-  /** True to post a new message. */
   readonly isNew: boolean;
-  /** Sides that the message mentions. */
   readonly mentioned: readonly SideId[];
 }
 

@@ -4,10 +4,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/people/actor.js';
 
-/**
- * Checks that the person may join more games of the server. Refusals: `blocked {until, reason}` in seconds
- * since 1970, `blocked-for-good {reason}`.
- */
+/** Checks that the person may join more games of the server. */
 export async function checkNotBlocked(
   { store, clock }: Context,
   guildId: string | null,
@@ -21,10 +18,7 @@ export async function checkNotBlocked(
     : refuse('blocked', { until: Math.ceil(until / SECOND), reason });
 }
 
-/**
- * Checks people whom someone else invites. That person isn't told the reason. Refusal: `blocked-other
- * {person}`.
- */
+/** Checks people whom someone else invites. That person isn't told the reason. */
 export async function checkNoneBlocked(
   context: Context,
   guildId: string | null,

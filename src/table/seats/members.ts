@@ -17,7 +17,6 @@ export function createMember(id: PersonId, now: number, more: Partial<Member> = 
   return { id, isRemoved: false, reason: null, follows: false, since: now, ...more };
 }
 
-/** Changes one seat of the table. */
 export function withSeat(table: Table, id: string, change: Partial<TableSeat>): Table {
   return { ...table, seats: table.seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat)) };
 }

@@ -60,7 +60,6 @@ export function isLeftToComputers({ seats }: Pick<Table, 'seats'>, view: View): 
   return seats.every((seat) => isComputer(seat) || isSeatOut(seat, view));
 }
 
-/** True if no seat is free. */
 export function isFull(table: Pick<Table, 'seats'>): boolean {
   return table.seats.every((seat) => seat.holder !== null);
 }
@@ -100,10 +99,7 @@ export function isStartedByJoining(table: Table, actor: Actor): boolean {
   return isStartedWhenFull(table) && free.length === 1 && !isSeated;
 }
 
-/**
- * Moves the actor to the seat `wanted`, or to the first free one if null. Refusals: `already-seated`,
- * `no-seat`, `seat-taken {side}`.
- */
+/** Moves the actor to the seat `wanted`, or to the first free one if null. */
 export function takeSeat(
   seats: readonly TableSeat[],
   actor: Actor,
@@ -122,10 +118,7 @@ export function takeSeat(
   );
 }
 
-/**
- * Removes the actor from their seats. A seat without others becomes free. Refusals: `role-seat {side}` for a
- * person seated only by a role, `not-seated`.
- */
+/** Removes the actor from their seats. A seat without others becomes free. */
 export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
   if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(withoutSeatsOf(seats, actor.id));
   const byRole = seats.find(({ holder }) => isActorAmong(holder, actor));
@@ -144,7 +137,7 @@ function withoutPersonIn(seat: TableSeat, person: PersonId): TableSeat {
   return { ...seat, holder: { kind: 'people', ids }, members, rule: withoutPerson(seat.rule, person) };
 }
 
-/** The actor's first seat in a game in play. Refusals: those of `playingSeats`. */
+/** The actor's first seat in a game in play. */
 export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -152,26 +145,19 @@ export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return seat === undefined ? refuse('not-seated') : ok(seat);
 }
 
-/**
- * The actor's seats in a game in play, at least one. Refusals: `not-playing`, and those of `explainNoSeat`.
- */
+/** The actor's seats in a game in play, at least one. */
 export function playingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   if (table.status !== 'playing') return refuse('not-playing');
   const seats = seatsOf(table.seats, actor);
   return seats.length > 0 ? ok(seats) : explainNoSeat(table.seats, actor);
 }
 
-/**
- * The actor's first seat in a game that isn't paused. Refusals: those of `playingSeat` and `checkRunning`.
- */
+/** The actor's first seat in a game that isn't paused. */
 export function actingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return refuseIfPaused(table, playingSeat(table, actor));
 }
 
-/**
- * The actor's seats in a game that isn't paused, at least one. Refusals: those of `playingSeats` and
- * `checkRunning`.
- */
+/** The actor's seats in a game that isn't paused, at least one. */
 export function actingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   return refuseIfPaused(table, playingSeats(table, actor));
 }

@@ -20,10 +20,7 @@ export interface Turns extends Span {
   readonly turns: number;
 }
 
-/**
- * Finds the last `count` turns with everything between and after them, or all turns if there are fewer.
- * Refusals: `not-playing`, `back-nothing`, `back-mended` if the rules were corrected since.
- */
+/** Finds the last `count` turns with everything between and after them, or all turns if there are fewer. */
 export function findLastTurns(context: Rules, state: TableState, count: number): Result<Turns> {
   const { table, former } = state;
   if (table.status !== 'playing') return refuse('not-playing');
@@ -46,8 +43,7 @@ export interface Reversal extends Span {
 
 /**
  * Finds how to reverse a loss. Undoes the calls by which the last seat fell (timeout, resignation, claim) and
- * everything after them. Undoes nothing after an abort or a moderator's end. Refusals: `reverse-nothing`,
- * `reverse-played` for any other end, `reverse-mended` if the rules were corrected since.
+ * everything after them. Undoes nothing after an abort or a moderator's end.
  */
 export function findReversal(context: Rules, { table, actions }: TableState): Result<Reversal> {
   const game = context.game(table.game);

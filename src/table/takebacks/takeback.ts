@@ -20,9 +20,7 @@ import { withPosition } from '../turns/turn.js';
 
 /**
  * Finds the action that the actor can undo alone: the last one at the table, if it revealed nothing. Doesn't
- * check the time limit. Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` under
- * touch-move, `undo-clock` if each side has a total time, `undo-late {seconds}` if another player acted since
- * or a time limit runs, `undo-again` for a second undo of a timed move, `undo-seen`.
+ * check the time limit.
  */
 export function findOwnLastAction(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
   const { table, actions } = state;
@@ -67,10 +65,7 @@ function isClosedBySelf({ by, agreed, state, closedBy }: Offer, { id }: TableSea
   return state === 'open' ? by === id && agreed.length === 1 : closedBy === id || state === 'lapsed';
 }
 
-/**
- * Undoes the actor's latest action. With `ply`, only that entry. Refusals: those of `findOwnLastAction`,
- * `undo-late` if it is too late.
- */
+/** Undoes the actor's latest action. With `ply`, only that entry. */
 export function takeBackAlone(
   context: Context,
   state: TableState,

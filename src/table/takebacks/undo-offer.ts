@@ -12,10 +12,7 @@ import type { Offer } from '../model/proposals/offer.js';
 import type { TableSeat } from '../model/types.js';
 import { takeBackFrom } from './takeback.js';
 
-/**
- * First ply of the seat's last turn. Refusals: `undo-shared {side}` in a game with shared seats,
- * `undo-nothing`, `undo-final` if a player left the game since, `undo-mended` if the rules changed.
- */
+/** First ply of the seat's last turn. */
 export function findUndoPly(context: Rules, state: TableState, { id, sides }: TableSeat): Result<number> {
   const { table, former } = state;
   const shared = table.seats.find(isShared);
@@ -51,7 +48,6 @@ function findTurnStart(
 
 /**
  * Undoes the actions that the offer names, after the last seat agreed. Nothing was played since the offer.
- * Refusal: `undo-mended`.
  */
 export function applyAgreedUndo(
   context: Context,

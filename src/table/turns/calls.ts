@@ -9,7 +9,7 @@ import { withAction } from './turn.js';
 
 /**
  * Makes the call for each of the seat's sides that may make it. If none may, returns the last side's refusal.
- * `by` is null if the whole seat calls. Refusals: those of the game.
+ * `by` is null if the whole seat calls.
  */
 export function makeCallForSeat(
   context: Context,

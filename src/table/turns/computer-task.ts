@@ -21,9 +21,7 @@ import { findActingSide } from './turn.js';
 
 export type ComputerTask = {
   readonly table: TableId;
-  /** Seat that the computer plays. */
   readonly seat: string;
-  /** Version of the table. */
   readonly version: number;
   /** True if no person is left in the game. */
   readonly isAmongComputers: boolean;
@@ -127,7 +125,6 @@ function withSeat(context: Rules, state: TableState, { id }: TableSeat) {
   };
 }
 
-/** Unique key of the task. */
 export function taskKey(task: ComputerTask): string {
   const { table, version, seat, kind } = task;
   return [table, version, seat, kind, kind === 'act' ? task.side : task.offer].join(' ');

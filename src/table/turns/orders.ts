@@ -12,10 +12,7 @@ import { withAction } from './turn.js';
 /** Limit of automatic actions in a row. No turn has as many. */
 const MAX_ACTIONS = 20;
 
-/**
- * Sets the orders of the actor's seat and applies those that match now. Causes no new board. Refusals: those
- * of `actingSeat`, `unknown-order {order}`, `shared-orders` in a shared seat.
- */
+/** Sets the orders of the actor's seat and applies those that match now. Causes no new board. */
 export function giveOrders(
   context: Context,
   table: Table,

@@ -20,7 +20,7 @@ const NEXT = /\s*[,;]\s*/;
 
 /**
  * Replaces the conditional moves of the actor's seat. An empty text removes them. Each line is one sequence:
- * `e4: e5, Nf3: Nc6`. Refusals: those of `findPlanSeat` and `readPlan`.
+ * `e4: e5, Nf3: Nc6`.
  */
 export function setPlan(context: Context, table: Table, actor: Actor, text: string): Result<Change> {
   const seat = findPlanSeat(context, table, actor);
@@ -43,11 +43,7 @@ export function setPlan(context: Context, table: Table, actor: Actor, text: stri
   return toUnseenChange({ ...table, plans: isEmpty ? others : [...others, plan] });
 }
 
-/**
- * Seat for which the actor may set conditional moves now. Refusals: those of `actingSeat`, `plan-shared`,
- * `plan-sides` with more than two players, `plan-hidden` in a game with chance or secrets, `plan-hurried`
- * with less than a day per move, `plan-own-turn`, `plan-offer`.
- */
+/** Seat for which the actor may set conditional moves now. */
 export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result<TableSeat> {
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
@@ -62,11 +58,7 @@ export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result
   return openOffer(table) === undefined ? seat : refuse('plan-offer');
 }
 
-/**
- * Parses lines into canonical notation. Refusals: `plan-form {text}`, `plan-lines {count}`, `plan-deep
- * {count}`, `plan-two-replies {text}`, `plan-end {text}` if the game is over earlier, and those of the game
- * for illegal moves.
- */
+/** Parses lines into canonical notation. */
 function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Result<readonly PlannedLine[]> {
   const rows = text
     .split('\n')

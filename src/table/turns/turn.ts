@@ -11,7 +11,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { updateOffers } from '../seats/asked-seats.js';
 import { actingSeats } from '../seats/seating.js';
 
-/** Side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
+/** Side for which the actor may act now. */
 export function findSideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -78,7 +78,7 @@ export function withPosition(game: Game, table: Table, position: Position, now: 
 
 /** Restarts the game's own time limit. Sets none while it waits for its player to start it. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
-  return { ...table, turnEndsAt: freshTurnEnd(game, table.position, now) };
+  return { ...table, turnEndsAt: timeLimitEnd(game, table.position, now) };
 }
 
 /** A limit with the same key continues, another one starts. */
@@ -86,10 +86,10 @@ function turnEndsAt(game: Game, table: Table, position: Position, now: number): 
   const key = game.timeLimit(position)?.key;
   const isSame =
     table.turnEndsAt !== null && key !== undefined && key === game.timeLimit(table.position)?.key;
-  return isSame ? table.turnEndsAt : freshTurnEnd(game, position, now);
+  return isSame ? table.turnEndsAt : timeLimitEnd(game, position, now);
 }
 
-function freshTurnEnd(game: Game, position: Position, now: number): number | null {
+function timeLimitEnd(game: Game, position: Position, now: number): number | null {
   const limit = game.timeLimit(position);
   return limit === null || limit.startToken !== undefined ? null : now + limit.seconds * SECOND;
 }

@@ -54,7 +54,6 @@ export function endVoting(
   return unconfirmedVoters(sure).length === 0 ? sure : ended;
 }
 
-/** Time limit of counting. */
 function countingEndsAt({ countingSince }: Ballot): number {
   return (countingSince ?? 0) + MAX_COUNTING_TIME;
 }

@@ -33,10 +33,7 @@ const MIN_TO_RESIGN = 30 * MINUTE;
 /** Subjects of yes-or-no votes. */
 export type Motion = Exclude<Ballot['subject'], 'move'>;
 
-/**
- * Decides whether the actor's move is played at once or proposed. Refusals: `captain-answers {person}`,
- * `not-runner {person}`, `no-runner`.
- */
+/** Decides whether the actor's move is played at once or proposed. */
 export function findPlayMode(
   context: Rules,
   table: Table,
@@ -99,8 +96,7 @@ export interface Wanted {
 
 /**
  * Proposes the action, or supports an equal proposal. Counts as the actor's vote. The deciding vote ends
- * voting in the same commit (`move-vote.ts`). Refusals: `voting-ended`, `vote-fixed`, `many-proposals
- * {count}`.
+ * voting in the same commit (`move-vote.ts`).
  */
 export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
   const { seat, side, path, played } = wanted;
@@ -133,10 +129,7 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
   return castVote(context, table, extended, actor, proposal.number);
 }
 
-/**
- * Casts the actor's vote in an open ballot of their seat. Refusals: `voting-ended`, `no-proposal`,
- * `vote-fixed`.
- */
+/** Casts the actor's vote in an open ballot of their seat. */
 export function castVote(
   context: Context,
   table: Table,
@@ -175,7 +168,7 @@ function votingEndsAt(seat: TableSeat, ballot: Ballot, now: number): number | nu
 
 /**
  * Votes yes or no on a question for the whole seat. The first vote opens the ballot, which a new board shows
- * to the side. Refusals: those of `castVote`.
+ * to the side.
  */
 export function castMotionVote(
   context: Context,

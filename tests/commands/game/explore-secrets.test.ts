@@ -191,7 +191,6 @@ async function compareBoards(
   return shown.length;
 }
 
-/** The position with a trap of a colour on a square. */
 function withTrap(position: CardPosition, by: Colour, square: number): CardPosition {
   const { board } = position.core;
   const trap = { card: 'man-trap', no: null, by, pieces: [], squares: [square], edges: [] } as const;

@@ -51,7 +51,6 @@ async function load({ tables }: House, id: string): Promise<LoadedTable> {
   return table;
 }
 
-/** All text in a screen. */
 function read({ components }: Pick<Screen, 'components'>): string {
   const found =
     JSON.stringify(components).match(/(?<="(?:content|label|placeholder|description)":)"(?:[^"\\]|\\.)*"/g) ??

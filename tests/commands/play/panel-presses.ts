@@ -33,7 +33,6 @@ export interface Control {
   readonly presses: number;
 }
 
-/** The choosing controls of a panel. */
 export function controlsOf({ components }: Screen): readonly Control[] {
   const [frame] = components;
   if (frame?.type !== ComponentType.Container) throw new Error('a panel stands in a container');

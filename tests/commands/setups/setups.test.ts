@@ -57,7 +57,6 @@ async function problem(...given: Parameters<typeof save>): Promise<string> {
   return 'problem' in done ? done.problem : expect.unreachable();
 }
 
-/** All text in a screen. */
 function words({ components: parts }: Screen): string {
   return JSON.stringify(parts);
 }

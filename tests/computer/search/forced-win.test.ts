@@ -5,7 +5,7 @@ import { Limits } from '../../../src/computer/search/limits.js';
 import type { MoveList } from '../../../src/engine/search/piece-codes.js';
 import { type SearchTree, UNDECIDED } from '../../../src/engine/search/search.js';
 
-/** Three sides. The first one moves once and falls; the others move on forever, one action each. */
+/** Three sides. The first one moves once and falls. The others continue forever, one action each. */
 class EndlessGame implements SearchTree {
   readonly allies = [1, 2, 4];
   readonly outcome = UNDECIDED;

@@ -137,7 +137,7 @@ describe('a store', () => {
 });
 
 describe('a store whose disk fails', () => {
-  /** A lobby that became a game, whose last commit failed on the disk. */
+  /** A lobby that became a game. The disk failed during its last commit. */
   async function openFailingStore(file: string) {
     const { disk, waits } = createHeldDisk();
     const store = openStore(file, disk);

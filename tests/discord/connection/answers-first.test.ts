@@ -24,7 +24,6 @@ afterEach(() => {
   for (const answers of open.splice(0)) answers.stop();
 });
 
-/** Records events in order. */
 function recordEvents(answers: AnswerTracker): { readonly log: string[]; readonly passed: Promise<void> } {
   const log: string[] = [];
   return { log, passed: answers.waitForAnswers().then(() => void log.push('board')) };

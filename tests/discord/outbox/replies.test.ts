@@ -7,7 +7,7 @@ import { Replies } from '../../../src/discord/outbox/replies.js';
 import type { ShowResult } from '../../../src/discord/outbox/types.js';
 import type { OutboxEntry } from '../../../src/table/model/types.js';
 
-/** A thread with or without a due board. `posted` ends the wait for it. */
+/** A thread with or without a due board. Call `posted` when the board is posted. */
 function openThread(isDue = false) {
   let now = 0;
   const alarms: { readonly at: number; readonly ring: () => void }[] = [];

@@ -27,7 +27,7 @@ function apiError(status: number, code: number): DiscordAPIError {
   return new DiscordAPIError(body, code, status, 'POST', 'https://discord.com', { body, files: undefined });
 }
 
-/** A channel that forgets nonces at once, so that only the owner's care keeps a message from doubling. */
+/** A channel that forgets nonces immediately, so only the owner can prevent a second message. */
 function openChannel() {
   const messages: { readonly id: string; readonly components: unknown }[] = [];
   const requests: string[] = [];

@@ -123,7 +123,6 @@ export async function openOtherLobby(stage: Stage): Promise<Fixture['elsewhere']
   return { table: (await tableOf(stage, anna)).id, message };
 }
 
-/** All rows of the database. */
 export function readDatabase({ database }: Stage): string {
   const file = new Sqlite(database, { readonly: true });
   try {

@@ -211,7 +211,7 @@ describe('a refusal in a thread that everybody reads', () => {
     const bot = `<@${discord.world.botId}>`;
     let said = 0;
     for (const typed of NASTY.filter((one) => cleanText(one).trim() !== '')) {
-      // One thread has its quota of answers, so texts go one after the other.
+      // Answers per thread are limited, so texts are sent one after another.
       await discord.waitUntilIdle();
       await stage.clock.advance(5_000);
       const asked = player.say(thread, `${bot} ${typed}`);

@@ -19,7 +19,7 @@ import {
   words,
 } from '../stage.js';
 
-/** Nobody loses by the hours that this test skips at once. */
+/** No one loses on time when the test skips hours. */
 const HOURLY = { grace: 2 * HOUR };
 
 let stage: Stage;

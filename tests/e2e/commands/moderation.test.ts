@@ -1,4 +1,4 @@
-/** `/moderate`: moderators' acts, what others see of them, and who may use it. */
+/** `/moderate`: the actions of moderators, their visibility to others, and the required permissions. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
@@ -39,7 +39,6 @@ afterEach(async () => {
 
 type Options = Readonly<Record<string, string | number>>;
 
-/** Confirmation shown to the moderator. */
 async function askToConfirm(sub: string, options: Options, reason = REASON, person: Actor = stage.clara) {
   return messageOf(await person.slash(stage.channel, `moderate ${sub}`, { ...options, reason }));
 }

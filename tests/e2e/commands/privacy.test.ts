@@ -70,7 +70,7 @@ function mentionsInStore({ database }: Stage, id: string): number {
   return found.reduce((sum, count) => sum + count, 0);
 }
 
-/** A game that Ben resigned after a move of each player. */
+/** A game in which each player moved once and Ben then resigned. */
 async function finishedGame(): Promise<APIMessage> {
   const { anna, ben } = stage;
   const { thread } = await beginGame(stage);

@@ -75,7 +75,6 @@ function nameOf({ discord }: Stage, thread: string): string {
   return required(discord.world.threads.get(thread)).name;
 }
 
-/** Number of the person's results. */
 function resultsOf({ database }: Stage, person: Actor): number {
   const repositories = openRepositories(database);
   const found = repositories.results.listOf(person.id).length;

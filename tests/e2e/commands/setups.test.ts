@@ -37,7 +37,6 @@ async function answerToSetup(
   return words(message);
 }
 
-/** Swaps two squares in the preview. */
 async function swap(person: Actor, preview: APIMessage, squares: readonly string[]): Promise<APIMessage> {
   const { menu } = findMenuOption(preview, (label) => squares.includes(label));
   return messageOf(await person.choose(preview, menu, squares));

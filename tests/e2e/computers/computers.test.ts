@@ -76,7 +76,6 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   );
 }
 
-/** Number of actions by computers. */
 async function countComputerActions(stage: Stage, id: string): Promise<number> {
   return (await loadTable(stage, id)).actions(null).filter(({ by }) => by === null).length;
 }
@@ -301,7 +300,7 @@ describe('offers', () => {
     expect((await loadTable(stage, id)).actions(null)).toHaveLength(0);
     await waitForAnnasTurn(stage, id);
     expect(words(required(listPublic().at(-1)))).toContain('### Taken back: ');
-    // The last board tells it, or a new one: nothing else is posted.
+    // The last board says so, or a new one. Nothing else is posted.
     expect(listPublic().length).toBeLessThanOrEqual(before + 1);
     await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
     await waitForAnnasTurn(stage, id);

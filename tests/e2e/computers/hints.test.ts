@@ -49,7 +49,6 @@ async function begun(stage: Stage, hints: boolean): Promise<string> {
   return lobby.id;
 }
 
-/** Waits for the computed answer. */
 async function waitForThought(
   person: Actor,
   { id: thread }: { id: string },

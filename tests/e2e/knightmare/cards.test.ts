@@ -612,7 +612,7 @@ describe('Abduction', () => {
     const here = messageOf(await ben.press(covered, 'Start'));
     const asking = await board(3);
     await stage.discord.waitUntilIdle();
-    // Time is running, so no hand comes between the player and the board.
+    // A time limit is running, so the player sees the board without opening their hand.
     const line = words(required(ben.listMessages(thread).find(({ id }) => id === here.id)));
     expect(line.trim()).toBe('Your time is running.');
     expect(picturesOf(begun).at(-1)).toBe(true);
@@ -632,7 +632,7 @@ describe('Abduction', () => {
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
 
-  /** Plays until Anna abducts the knight from g8, with looks at the board on the way. Returns the people who saw a board. */
+  /** Plays until Anna abducts the knight from g8, and shows people the board on the way. Returns those who saw one. */
   async function playToAbduction({ thread, anna, ben, stage, board }: Begun) {
     let plies = 0;
     for (const [person, move] of [

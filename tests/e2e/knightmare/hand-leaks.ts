@@ -7,7 +7,6 @@ import { idOf } from '../../../src/table/model/people/holders.js';
 import { cardName } from '../../../src/texts/cards.js';
 import type { Stage } from '../stage.js';
 
-/** Leaks, one line each. */
 export interface HandWatch {
   readonly leaks: string[];
   /** Number of requests checked. */

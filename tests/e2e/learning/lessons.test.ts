@@ -60,7 +60,6 @@ function expectFit(message: APIMessage): void {
   expect(isPrivate(message)).toBe(true);
 }
 
-/** The alt text of the board. */
 const boardIn = (message: APIMessage) => required(altTexts(message)[0]);
 
 describe.each(games.map(({ id }) => [id] as const))('the lesson of %s', (game) => {

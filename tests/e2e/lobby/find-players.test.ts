@@ -72,7 +72,6 @@ async function openLobby(
   return messageOf(await person.slash(stage.channel, 'play kings-table', options));
 }
 
-/** Opens a lobby for four players. */
 async function openBigLobby(person: Actor = stage.anna): Promise<APIMessage> {
   const options = { mode: 'free-for-all', rules: 'first=South' };
   return messageOf(await person.slash(stage.channel, 'play kings-gauntlet', options));

@@ -32,7 +32,6 @@ async function type(person: Actor, command: string, options = {}, channel = stag
   return words(answer);
 }
 
-/** Suggestions for the option. */
 async function suggested(person: Actor, options: Record<string, string>, focused: string): Promise<string[]> {
   const { choices } = await person.autocomplete(stage.channel, 'join', options, focused);
   return required(choices).map(({ name }) => name);

@@ -239,7 +239,7 @@ describe('a thread that is deleted', () => {
     await begin(place);
     const { id } = required(await stage.tables().findInThread(place));
     discord.faults.deleteThread(place);
-    // The move and the event about the deletion cross.
+    // The move is sent before the event about the deletion arrives.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     const thread = await waitForValue(async () => {
       const found = required(await stage.tables().load(id)).place;

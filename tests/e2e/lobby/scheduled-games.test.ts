@@ -89,7 +89,7 @@ async function passOffline(ms: number): Promise<void> {
   await advanceTime(stage, 20_000);
 }
 
-/** Lets the time pass in long steps, and looks at what is due in the end. */
+/** Advances the clock in long steps, then by a minute for work that is due at the end. */
 async function passTime(ms: number, of: Stage = stage): Promise<void> {
   await advanceTime(of, ms, 20 * MINUTE);
   await advanceTime(of, MINUTE);
@@ -102,7 +102,7 @@ async function passTimeUntilOpen(ms: number): Promise<void> {
   await waitForValue(async () => posted('The lobby opened').length > before, 'the opened lobby');
 }
 
-/** Waits until no scheduled game is stored, which is the last step of each. */
+/** Waits until no scheduled game is stored. Each is deleted in its last step. */
 async function waitUntilNoneIsScheduled(): Promise<void> {
   await waitForValue(async () => (await listGames()).length === 0, 'the end of the scheduled games');
 }
@@ -253,7 +253,7 @@ describe('after a downtime', () => {
     expect(lobbies()).toHaveLength(1);
     const [third] = await listGames();
     expect(required(third).startsAt - required(after).startsAt).toBe(7 * DAY);
-    // The event of this week is on, and next week's is there.
+    // This week's event is active, and next week's exists.
     expect(events().map(({ status }) => status)).toEqual([
       GuildScheduledEventStatus.Active,
       GuildScheduledEventStatus.Scheduled,

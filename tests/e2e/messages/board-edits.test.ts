@@ -60,7 +60,6 @@ function board(): APIMessage {
   return required(boards(stage, thread).at(-1));
 }
 
-/** Number of votes shown on the board. */
 function readVoteCount(): number {
   return Number(/: (\d+) (?:has|have) voted/.exec(words(board()))?.[1] ?? 0);
 }

@@ -13,7 +13,6 @@ const WRITES: readonly string[] = [
 export interface TestDisk {
   /** SQLite's error code, or null. */
   fault: string | null;
-  /** Puts the store on this disk. */
   wrapStore(store: Store): Store;
 }
 

@@ -26,10 +26,8 @@ import {
   words,
 } from '../stage.js';
 
-/** A posted thing. */
 interface Posted {
   readonly message: Pick<APIMessage, 'id' | 'channel_id'>;
-  /** Thread of the message. */
   readonly thread: string;
 }
 

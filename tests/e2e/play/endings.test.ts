@@ -48,7 +48,6 @@ async function endBoard(person: Actor, over: APIMessage, button: string): Promis
   return waitForValue(look, `an end board with ${button}`);
 }
 
-/** Text of the file in an answer. */
 async function fileOf(answer: Promise<Answer>): Promise<string> {
   return fileIn(messageOf(await answer));
 }
@@ -267,7 +266,7 @@ describe('a rematch', () => {
     expect(mentionedIds(offer)).toEqual([anna.id]);
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
     expect(words(offer)).toContain(`Previous game: <#${thread}>`);
-    // The board of the end says so too, with the button for the other player.
+    // The final board says so too, with the button for the other player.
     const asked = await endBoard(clara, over, 'Accept rematch');
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(words(asked)).toContain(`/${channel}/${offer.id}`);

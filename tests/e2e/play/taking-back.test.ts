@@ -31,20 +31,19 @@ async function open(random?: () => number): Promise<Stage> {
   return stage;
 }
 
-/** The table of the game in the thread. */
 async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
   return required(await stage.tables().findInThread(thread));
 }
 
 /** Message of the thread's open offer. */
-function offerIn({ discord, anna }: Stage, thread: string): Promise<APIMessage> {
+function parseOfferId({ discord, anna }: Stage, thread: string): Promise<APIMessage> {
   return discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
 }
 
 /** Asks to undo the person's last turn. Returns the request's message. */
 async function ask(stage: Stage, thread: string, person: Actor): Promise<APIMessage> {
   expect(words(messageOf(await person.slash(thread, 'game undo')))).toContain('asked to undo your last turn');
-  return offerIn(stage, thread);
+  return parseOfferId(stage, thread);
 }
 
 /** The game's record from the command. */
@@ -143,7 +142,7 @@ describe('by agreement', () => {
     const panel = messageOf(await anna.press(played, 'Move'));
     expect(buttons(panel)).toContain('Ask to undo');
     expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to undo');
-    const offer = await offerIn(stage, thread);
+    const offer = await parseOfferId(stage, thread);
     expect(mentionedIds(offer)).toEqual([ben.id]);
     expect(readBy(stage, offer)).toContain(
       'Anna (Attackers) asked to undo: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
@@ -239,7 +238,7 @@ describe('by agreement', () => {
     await ask(stage, thread, anna);
     await stage.stop();
     await stage.start();
-    await ben.press(await offerIn(stage, thread), 'Agree');
+    await ben.press(await parseOfferId(stage, thread), 'Agree');
     await latestBoard(stage, thread, 3);
     expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
   });

@@ -78,7 +78,6 @@ describe('the memory of the connection', () => {
     await discord.close();
   });
 
-  /** Logs in to a seeded world. */
   async function connect(): Promise<SeededWorld> {
     const seeded = seedWorld(discord.world);
     const ready = once(client, Events.ClientReady);

@@ -44,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The latest board in the thread. */
 function board(thread: string): APIMessage {
   return required(boards(stage, thread).at(-1));
 }

@@ -44,7 +44,6 @@ function open(message: APIMessage): string[] {
   return buttons(message).filter((label) => !closed.includes(label));
 }
 
-/** The GIF of a message. */
 async function findGif(message: APIMessage): Promise<Buffer> {
   const url = required(/"url":"(http[^"]*\.gif[^"]*)"/.exec(JSON.stringify(message))?.[1]);
   return Buffer.from(await (await fetch(url)).arrayBuffer());

@@ -129,7 +129,7 @@ async function create(): Promise<void> {
   expect(words(created)).toContain('Season started');
 }
 
-/** Everyone of the team votes for the move, which the third vote decides. */
+/** The whole team votes for the move. The third vote decides. */
 async function voteForMove(team: Team, thread: string, move: string, plies: number): Promise<void> {
   for (const member of team.members) await typeMove(member, thread, move);
   await waitForValue(async () => {
@@ -138,7 +138,7 @@ async function voteForMove(team: Team, thread: string, move: string, plies: numb
   }, `move ${plies}`);
 }
 
-/** Everyone of the team votes for resigning, which ends when its time is up. */
+/** The whole team votes to resign. The vote ends when its time is up. */
 async function voteToResign(team: Team, thread: string): Promise<void> {
   const [first, ...others] = team.members;
   const asked = messageOf(await required(first).slash(thread, 'game resign'));
@@ -154,7 +154,10 @@ async function voteToResign(team: Team, thread: string): Promise<void> {
   await advanceTime(stage, HOUR, 10 * MINUTE);
 }
 
-/** Plays the game by votes of both teams: the stronger escapes as defenders, or makes attackers of them resign. */
+/**
+ * Plays the game by votes of both teams. The stronger team escapes as defenders, or as attackers makes the
+ * other resign.
+ */
 async function playByVotes(thread: string): Promise<void> {
   const { seats } = required(await stage.tables().findInThread(thread));
   const [attackers = 0, defenders = 0] = seats.map(({ holder }) => rankOf(holder));
@@ -192,7 +195,7 @@ async function rosterOf(reader: Actor, { role: team }: Pick<Team, 'role'>): Prom
   return words(await ask(reader, 'season roster', { team, season: await seasonId() }));
 }
 
-/** Games of each member as the roster tells them. */
+/** Number of games by member, as the roster shows it. */
 async function countGames(team: Team): Promise<readonly number[]> {
   const roster = await rosterOf(stage.anna, team);
   const gamesOf = ({ id }: Actor) => new RegExp(`<@${id}>: (\\d+) games?`).exec(roster)?.[1];
@@ -235,7 +238,7 @@ it('is played by votes of both sides, from round to round, with its standings in
   expect(kinds.filter((kind) => kind !== 'played')).toEqual(['adjudicated']);
   expect(kinds).toHaveLength((SIZE * (SIZE - 1)) / 2);
 
-  // Everyone of a team has played all its games but the one that was reported.
+  // Each member has played all games of the team except the reported one.
   const counts = await Promise.all(teams.map(countGames));
   const missing = (nth: number) => Number(nth < 2);
   const played = teams.map((_, nth) => Array<number>(MEMBERS).fill(SIZE - 1 - missing(nth)));
@@ -293,7 +296,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   expect(words(messageOf(await anna.slash(channel, 'season report', report)))).toContain('Game 2');
   await advanceTime(stage, (DAYS + 1) * DAY, DAY);
   await advanceTime(stage, DAYS * DAY, DAY);
-  // Nobody came to the second round either: those who were to move have lost.
+  // No one came to the second round either, so the sides to move lost.
   await seasonMessage('Round 3');
   // A team whose role is deleted keeps its place, without a name.
   discord.faults.deleteRole(seeded.guild.id, required(teams[SIZE - 1]).role);

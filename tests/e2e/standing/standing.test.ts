@@ -28,7 +28,6 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Waits for the private answer. */
 async function waitForAnswer(person: Actor, answer: Promise<Answer>): Promise<APIMessage> {
   const first = messageOf(await answer);
   expect(isPrivate(first)).toBe(true);

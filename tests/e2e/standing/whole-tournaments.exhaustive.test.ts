@@ -99,7 +99,7 @@ describe('64 players', () => {
     await start(cup);
     const { stage, players } = cup;
     const missing = [3, 33].map((nth) => required(players[nth]));
-    // Discord takes many games only after each other, and people don't wait for those of others.
+    // Discord accepts many games only one after another, and people don't wait for other games.
     for (let minute = 0; (await cup.load()).status === 'running' && minute < 200; minute += 1) {
       await advanceTime(stage, MINUTE);
       await cup.playRound(beatWeaker(players, missing));

@@ -46,7 +46,6 @@ async function asks(person: Actor): Promise<string> {
   return words(messageOf(await person.press(panel, 'Private thread')));
 }
 
-/** Waits for the council. */
 async function waitForCouncil() {
   const { seats } = await tableOf(stage, david);
   const id = required(seats[0]?.council ?? undefined);

@@ -48,7 +48,7 @@ function give(person: string, held: boolean): void {
   stage.discord.world.guilds.setRole(guild.id, person, roles.wolves.id, held);
 }
 
-/** A game against Anna that the Wolves begin, who vote by this rule. */
+/** A game against Anna. The Wolves begin and vote by this rule. */
 async function begin(rule: Partial<VoteRule>): Promise<void> {
   const { anna, channel, seeded } = stage;
   const lobby = messageOf(
@@ -103,7 +103,7 @@ it('120 vote, and the last 90 have lost the role at the close: the others decide
   expect(said).toContain('90 votes not counted: those members left the role.');
   const asked = discord.gateway.memberRequests.slice(before);
   expect(asked.map(({ user_ids }) => [user_ids ?? []].flat().length)).toEqual([100, 20]);
-  // Voters for the leading proposal are asked first, the latest of them before the others.
+  // Voters for the leading proposal are checked first, the latest voter before earlier ones.
   expect([asked[0]?.user_ids ?? []].flat()[0]).toBe(voters[VOTERS - 1]?.id);
 });
 

@@ -70,7 +70,6 @@ async function proposeMove(person: Actor | undefined, notation: string): Promise
   return words(await typeMove(required(person), thread, notation));
 }
 
-/** The current board. */
 function board(): APIMessage {
   return required(boards(stage, thread).at(-1));
 }
@@ -208,7 +207,7 @@ it('who loses the role in mid-vote has no vote, also across a restart', async ()
   stage.discord.world.guilds.setRole(guild.id, required(hugo).id, roles.wolves.id, false);
   stage.discord.world.guilds.setRole(guild.id, required(edda).id, roles.wolves.id, false);
   await stage.start();
-  // No time passes until the tally is shown, so the steps below end with the vote's own end.
+  // The vote's time must not pass before the tally is shown, because the steps below need an open vote.
   await waitForValue(async () => /attacker D7 to F7: \*\*2 votes/.test(words(board())), 'the tally');
   expect(await proposeMove(edda, 'D7-E7')).toContain('not playing');
   await advanceTime(stage, 10 * MINUTE, MINUTE / 2);

@@ -1,2 +1,2 @@
-/** The slow generator in the full number of games. */
+/** Runs the slow generator's tests with their full number of games. */
 import './slow.test.js';

@@ -80,7 +80,6 @@ export function refusal(position: ConquestPosition, text: string): string | null
   return path.ok ? null : path.reason.code;
 }
 
-/** Codes of the notices. */
 export function codes(notices: readonly Notice[]): string[] {
   return notices.map(({ code }) => code);
 }

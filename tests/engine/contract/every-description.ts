@@ -7,7 +7,6 @@ import type { SideId } from '../../../src/engine/sides.js';
 import type { PieceView, View } from '../../../src/engine/view.js';
 import type { RandomGame, RandomTurn } from './random-games.js';
 
-/** The description of a turn. */
 export function descriptionOf<P extends Position>(game: Game<P>, turn: RandomTurn<P>) {
   const { before, side, path, kind, notation, notices, after } = turn;
   const played = { position: after, notation, notices };
@@ -85,7 +84,6 @@ function viewsOf<P extends Position>(game: Game<P>, { before, after }: RandomTur
   throw new Error('nobody sees the board');
 }
 
-/** Pieces by square. */
 function piecesBySquare({ board, pieces }: View): Record<string, string> {
   const told = pieces.map((piece) => [board.names[piece.square] ?? '', nameOf(piece)] as const);
   return Object.fromEntries(told.sort(([one], [other]) => one.localeCompare(other)));
@@ -143,7 +141,6 @@ function expectSame(stood: NamedPiece | undefined, piece: NamedPiece): void {
   expect(`${piece.side} ${piece.kind}`).toBe(`${stood?.side} ${stood?.kind}`);
 }
 
-/** Squares named by the parts. */
 function listNamedSquares(parts: readonly Part[]): readonly string[] {
   const at = ({ at: square }: PieceAt) => square;
   return parts.flatMap((part) => {
@@ -171,7 +168,7 @@ function expectSides(before: View, after: View, parts: readonly Part[]): void {
   }
 }
 
-/** Checks the game's checks and results. */
+/** Checks which kings the description says are in check, and the result. */
 function expectFollowing<P extends Position>(
   game: Game<P>,
   turn: RandomTurn<P>,

@@ -117,7 +117,7 @@ function listSeenBy<P extends Position>(
   });
 }
 
-/** The turns with another first one. Null if the others can't follow it. */
+/** The turns with the first one replaced. Null if the others can't follow it. */
 function replayWithOtherStart<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],

@@ -6,7 +6,6 @@ import type { Direction, PieceView, View } from '../../../src/engine/view.js';
 import type { Contract } from './contract.js';
 import { positionsOf, type RandomGame } from './random-games.js';
 
-/** Checks random games. */
 type Every<P> = (check: (played: RandomGame<P>) => void) => void;
 
 export function describeViews<P extends Position>(
@@ -95,7 +94,10 @@ function compareViews<P extends Position>(
   for (const cell of special) expect(texts.cells[cell ?? '']).toBeDefined();
 }
 
-/** Visible changes by an action: a piece moved as the last move says, or is gone, marked or counted as captured. */
+/**
+ * What a view shows of an action: any change, a piece moved along the last move, a piece that disappeared, a
+ * marked capture, or a changed count of captured pieces.
+ */
 type Sight = 'change' | 'move' | 'loss' | 'capture' | 'count';
 
 function listSights(then: View, now: View): readonly Sight[] {
@@ -128,7 +130,7 @@ function compareChoices<P extends Position>(
   }
 }
 
-/** First choices, and those that follow some of them. */
+/** First choices, and the next choices after some of them. */
 function listSomeChoices<P extends Position>(
   game: Game<P>,
   position: P,

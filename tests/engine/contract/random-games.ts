@@ -95,7 +95,6 @@ export function endOf<P>(game: RandomGame<P>): P {
   return game.turns.at(-1)?.after ?? game.start;
 }
 
-/** Every position of a game, from the start. */
 export function positionsOf<P>({ start, turns }: RandomGame<P>): readonly P[] {
   return [start, ...turns.map((turn) => turn.after)];
 }
@@ -142,7 +141,6 @@ function calling<P extends Position>(
   return { before, side, path: [], kind: 'call', notation, notices, after };
 }
 
-/** Draws a path choice by choice. */
 function drawByChoice<P extends Position>(game: Game<P>, position: P, side: string, draw: number): Path {
   return walk(
     (path) => game.choices(position, side, path),

@@ -1,2 +1,2 @@
-/** The contract in the full number of games. */
+/** Runs the contract's tests with their full number of games. */
 import './contract.test.js';

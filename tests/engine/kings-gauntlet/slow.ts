@@ -277,7 +277,7 @@ function listCastlings(slow: Slow, from: string): SlowMove[] {
   });
 }
 
-/** The board after a move, with the pieces that freeze because of it. */
+/** The board after a move, with the pieces that the move freezes. */
 function movePieces(slow: Slow, move: SlowMove): Slow {
   const pieces = new Map(slow.pieces);
   const piece = pieces.get(move.from);

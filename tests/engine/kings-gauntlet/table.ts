@@ -88,7 +88,6 @@ export function refusal(position: GauntletPosition, text: string): string | null
   return path.ok ? null : path.reason.code;
 }
 
-/** Codes of the notices. */
 export function codes(notices: readonly Notice[]): string[] {
   return notices.map(({ code }) => code);
 }

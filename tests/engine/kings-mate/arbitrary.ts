@@ -10,7 +10,6 @@ import { rowsOf } from './table.js';
 const count = kingsMate.options.length;
 const anyDraws = fc.array(fc.nat(10_000), { minLength: count, maxLength: count });
 
-/** Any resolved options. */
 export const anyOptions: fc.Arbitrary<Options> = anyDraws.map((draws) => {
   const given: Record<string, string> = {};
   for (const [index, option] of kingsMate.options.entries()) {

@@ -8,7 +8,6 @@ import { arbitraryGameOf, type RandomGame as Shared } from '../contract/random-g
 const count = kingsTable.options.length;
 const anyDraws = fc.array(fc.nat(10_000), { minLength: count, maxLength: count });
 
-/** Any resolved options. */
 export const anyOptions: fc.Arbitrary<Options> = fc
   .tuple(anyDraws, fc.subarray(['D1', 'E1', 'D4', 'F4', 'G6', 'J1', 'C1']))
   .map(([draws, squares]) => {

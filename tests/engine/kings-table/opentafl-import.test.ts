@@ -27,7 +27,6 @@ function faultOf(text: string) {
   return read?.ok === false ? read.error : expect.unreachable(JSON.stringify(read));
 }
 
-/** The position after the entries. */
 function playOut({ options, from, entries }: ImportedGame): TaflPosition {
   const start = from === null ? kingsTable.start(options, 0) : startFrom(kingsTable, options, from, 0);
   if ('ok' in start && !start.ok) return expect.unreachable(start.reason.code);

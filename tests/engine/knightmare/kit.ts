@@ -131,7 +131,6 @@ function joinPieces(board: Board, [to, from]: readonly [string, string]): Board 
   return { ...board, pieces, effects: [...board.effects, effect as Effect] };
 }
 
-/** Ids of the pieces on a square. */
 export function idsAt(board: Board, name: string): PieceId[] {
   return board.pieces.flatMap((piece, id) => (piece.at === parseSquare(name) ? [id] : []));
 }
@@ -173,7 +172,6 @@ export function listDiscarded({ core }: TurnState): readonly CardId[] {
   return core.discards.flat().map((one) => cards[one % 80]?.id as CardId);
 }
 
-/** Ids of the cards in a hand. */
 export function hand({ core }: TurnState, side: Colour): readonly CardId[] {
   return core.hands[side].map((one) => cards[one % 80]?.id as CardId);
 }

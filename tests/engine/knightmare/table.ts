@@ -24,7 +24,6 @@ export function reasonOf(result: Result<unknown>): Refusal | null {
   return result.ok ? null : result.reason;
 }
 
-/** Reads a position from text. */
 export function at(text: string, given: Given = {}): KnightmarePosition {
   return unwrapResult(knightmare.read(optionsOf(given), text));
 }

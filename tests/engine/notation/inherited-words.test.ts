@@ -85,7 +85,10 @@ function isRefused(game: string, result: Result<unknown>, of: string): void {
   expect(gameText(game, 'refusals', code, values), of).not.toMatch(/\[native code\]|\[object|\{\{|undefined/);
 }
 
-/** Complete paths that end with the word: in place of each token of an action, and after it. */
+/**
+ * Paths that end with the word: an action cut before each of its tokens, or the whole action, followed by the
+ * word.
+ */
 function pathsWith(game: Game, position: Position, side: string, word: string): readonly Path[] {
   const path: string[] = [];
   const paths: Path[] = [];

@@ -36,7 +36,6 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
   const checkGames = (check: (played: RandomGame<P>) => void) =>
     fc.assert(fc.property(arbitraryGameOf(game, options, plies, ['resign']), check), { numRuns: 20 });
 
-  /** Checks the search positions of random games. */
   const checkLoaded = (check: (position: SearchPosition<P>, before: P, played: RandomGame<P>) => void) =>
     checkGames((played) => {
       for (const before of positionsOf(played)) {

@@ -2,7 +2,10 @@
 import { MoveList } from '../../../src/engine/search/piece-codes.js';
 import { CHANCE, type SearchPosition } from '../../../src/engine/search/search.js';
 
-/** Counts sequences of exactly `depth` actions, over all results of all rolls. The last action is counted without being made. */
+/**
+ * Counts sequences of exactly `depth` actions, with every result of every roll. The last action is counted
+ * without making it.
+ */
 export function searchPerft(position: SearchPosition, depth: number, list = new MoveList()): number {
   if (depth === 0) return 1;
   const isRoll = position.toMove === CHANCE;

@@ -15,7 +15,6 @@ export interface Searched<P extends Position> {
   readonly plies: number;
   /** Options without dice, and the depth to which sequences are counted from the start. */
   readonly counted: readonly (readonly [given: Given, depth: number])[];
-  /** Options with dice. */
   readonly diced?: readonly Given[];
   /** Removes from a notation what the hash doesn't cover. */
   readonly covered: (text: string, options: Options) => string;

@@ -94,6 +94,5 @@ export const boardScenes = {
         view,
         title: `Board ${at + 1}`,
       })),
-      'manuscript',
     ),
 };

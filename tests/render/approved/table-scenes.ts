@@ -116,13 +116,10 @@ export const tableScenes = {
       { title: 'Final', games: [[seat(''), seat('')]] },
     ]),
   'bracket-of-four': async () =>
-    drawBracket(
-      [
-        { title: 'Round 1', games: [['A', 'B', 'C', 'D'].map((name, at) => seat(name, `${at}`, at > 1))] },
-        { title: 'Round 2', games: [['E', 'F', 'G'].map((name) => seat(name))] },
-      ],
-      'runestone',
-    ),
+    drawBracket([
+      { title: 'Round 1', games: [['A', 'B', 'C', 'D'].map((name, at) => seat(name, `${at}`, at > 1))] },
+      { title: 'Round 2', games: [['E', 'F', 'G'].map((name) => seat(name))] },
+    ]),
   results: async () =>
     drawResultTable({
       heads: ['', 'Player', 'Won', 'Drawn', 'Points'],

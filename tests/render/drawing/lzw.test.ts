@@ -23,7 +23,7 @@ function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
   return { given, decoded: decodeBlocks(blocks), bytes: blocks.length };
 }
 
-/** The pixels between two others, like those next to them. */
+/** The pixels, with copies of the first and the last one at the ends. */
 function withMargins(pixels: readonly number[]): Uint8Array {
   return Uint8Array.from([pixels[0] ?? 0, ...pixels, pixels.at(-1) ?? 0]);
 }

@@ -21,7 +21,7 @@ const longStart = findGame('conquer-the-kings')?.resolve({ shape: 'long', setup:
 const draw = async (view: View, words: PanelWords, turn: Direction = 0): Promise<Picture> =>
   decode(await drawPosition(view, { ...words, turn, width: WIDTH, headline: '' }));
 
-/** The smallest box around all differing pixels of two equally large pictures. */
+/** The smallest box that contains all pixels in which two pictures of equal size differ. */
 function findChangedBox(one: Picture, other: Picture) {
   expect([other.width, other.height]).toEqual([one.width, one.height]);
   const box = { left: one.width, top: one.height, right: -1, bottom: -1 };
@@ -192,7 +192,7 @@ describe('plates', () => {
       const plates = Object.fromEntries(
         view.sides.map(({ id }, at) => [id, { name: 'Clara Maximiliana', ...besides(at) }]),
       );
-      // The other game names the same armies differently. Nothing else on a plate depends on it.
+      // The other game names the same armies differently. Plates differ in nothing else.
       const [one, two] = await Promise.all(
         [shown, { ...shown, game: otherGame }].map(async (seen) =>
           decode(await drawPosition(seen, { plates, width, headline: '' })),

@@ -1,15 +1,7 @@
 /**
  * Checks that people without one kind of cone can distinguish sides, signs and special squares. Differences
- * are CIEDE2000 between perceived colours. Thresholds: M. Stone, D. Albers Szafir, V. Setlur, An Engineering
- * Model for Color Difference as a Function of Size (Color and Imaging Conference, 2014). For marks a third of
- * a degree wide (a piece on a phone), half of all people distinguish steps of 7 in lightness, 10 between
- * green and red, or 14 between blue and yellow. Large adjacent fields differ visibly from 2.3 on (M. Mahy, L.
- * Van Eycken, A. Oosterlinck, Evaluation of Uniform Color Spaces, Color Research and Application 19, 1994).
- * So
- * - marks without their own shape need `CLEAR`: more than the step in any direction, and twice the lightness
- * step;
- * - strokes of a shape or pattern need `DRAWN` against their ground;
- * - fields with a distinct shape or pattern need only `HINTED`: the colour helps, the shape decides.
+ * are CIEDE2000 between perceived colours. Thresholds follow Stone, Szafir and Setlur, An Engineering Model
+ * for Color Difference as a Function of Size, 2014.
  */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
@@ -37,8 +29,17 @@ import { views } from '../boards.js';
 import { boxOf, pictureOf, pixels } from '../pixels.js';
 import { difference, lightnessOf, sights, simulateSight } from './sight.js';
 
+/**
+ * For marks without a shape of their own. On marks a third of a degree wide, half of all people distinguish
+ * steps of 7 in lightness, 10 between green and red, or 14 between blue and yellow.
+ */
 const CLEAR = 15;
+/** For strokes of a shape or pattern, against their ground. */
 const DRAWN = 10;
+/**
+ * For fields with a distinct shape or pattern, where colour only helps. Large adjacent fields differ visibly
+ * from 2.3 on (Mahy, Van Eycken, Oosterlinck, Evaluation of Uniform Color Spaces, 1994).
+ */
 const HINTED = 3;
 /** Lightness step between sides that is visible between small marks without hue. */
 const LIGHTER = 10;

@@ -32,7 +32,7 @@ const matrices: Readonly<Record<Exclude<Sight, 'all cones'>, Matrix>> = {
   ],
 };
 
-/** The colour that looks to everyone as this one looks with that kind of sight. */
+/** Simulates how people with that kind of sight see the colour. */
 export function simulateSight(sight: Sight, colour: Colour): Colour {
   if (sight === 'all cones') return colour;
   return packColour(product(matrices[sight], toLinear(colour)));

@@ -36,7 +36,7 @@ describe.each([2, 3, 4, 5, 16, 64, 100])('single elimination of %i', (size) => {
     const drawn = played(over).filter(({ result }) => result?.scores[0] === 1);
     for (const { number } of over.entrants) {
       const lost = lossesOf(over, number);
-      // After two draws the better seed goes on, and the other is out without a loss.
+      // After two draws the better seed advances, and the other is eliminated without a loss.
       expect(lost).toBeLessThanOrEqual(number === winner ? 0 : 1);
     }
     for (const game of drawn) {

@@ -7,13 +7,15 @@ import { scaleEffort } from '../../effort.js';
 import { createRandom, type House, openHouse } from '../../table/fixtures/house.js';
 import { begin, loaded, type Process, resignAll, startProcess, work } from './processes.js';
 
-/** One in so many writes is the last of its process. */
+/** One of this number of writes is the last of its process. */
 const RISK = 4;
 const SEEDS = scaleEffort(60);
 
 class Killed extends Error {}
 
-/** The store of a process that dies at random: before a write, or after it without learning of it. */
+/**
+ * The store of a process that dies at random: before a write, or after it but before it learns the result.
+ */
 function withKills(store: Store, random: () => number): Store {
   const risky =
     <Args extends unknown[], Value>(write: (...args: Args) => Promise<Value>) =>
@@ -34,7 +36,7 @@ function withKills(store: Store, random: () => number): Store {
   };
 }
 
-/** Starts processes until one comes to the end of the work. Returns the number that died. */
+/** Starts processes until one completes the work. Returns the number that died. */
 async function survive(house: House, random: () => number, job: (process: Process) => Promise<unknown>) {
   for (let died = 0; died < 500; died += 1)
     try {
@@ -46,7 +48,7 @@ async function survive(house: House, random: () => number, job: (process: Proces
   throw new Error('no process came to the end');
 }
 
-/** An organizer who ends the open games as draws. One who isn't answered does it again. */
+/** An organizer who ends the open games as draws, and repeats it until there is an answer. */
 function closeRound(id: string): (process: Process) => Promise<unknown> {
   return ({ tournaments }) => tournaments.closeRound(id, { kind: 'draw' });
 }
@@ -75,7 +77,7 @@ describe.each(FORMATS.filter((format) => format !== 'conquest'))('%s', (format: 
     expect(over.status).toBe('finished');
     died += deaths;
     const played = countingPairings(over).filter(({ result }) => result?.kind === 'played');
-    // Each pairing had one table, whose result counts once.
+    // Each pairing had one table, and its result counts once.
     expect(games).toBe(played.length);
     expect(new Set(over.pairings.map(({ tableId, number }) => tableId ?? number)).size).toBe(
       over.pairings.length,

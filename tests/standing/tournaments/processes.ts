@@ -10,7 +10,6 @@ import { actor } from '../../actors.js';
 import { createDiceNim } from '../../table/fixtures/dice-nim.js';
 import { createRandom, type House, unwrapResult } from '../../table/fixtures/house.js';
 
-/** One process: its tables and its tournaments. */
 export interface Process {
   readonly store: Store;
   readonly services: TableServices;
@@ -42,7 +41,7 @@ export function startProcess(
   return { store, services, tournaments };
 }
 
-/** Does everything that is due, as the bot's watch does. */
+/** Runs all due work, like the bot's watch. */
 export async function work({ services, tournaments }: Process): Promise<void> {
   for (const result of await tournaments.listResults()) await tournaments.follow(result);
   for (const id of await tournaments.listDue()) await tournaments.expire(id);

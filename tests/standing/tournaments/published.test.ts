@@ -4,7 +4,7 @@ import { listSingleSlots, seedOrder } from '../../../src/standing/tournaments/fo
 import { listRoundPairs } from '../../../src/standing/tournaments/formats/round-robin.js';
 import { rankByScore } from '../../../src/standing/tournaments/standings/tie-breaks.js';
 import type { Color } from '../../../src/standing/tournaments/swiss/colors.js';
-import { allocateColor, preferenceOf } from '../../../src/standing/tournaments/swiss/colors.js';
+import { allocateColor, colorPreference } from '../../../src/standing/tournaments/swiss/colors.js';
 import { hasPerfectMatching } from '../../../src/standing/tournaments/swiss/matching.js';
 import { pairSwiss } from '../../../src/standing/tournaments/swiss/swiss.js';
 import type { SwissPlayer } from '../../../src/standing/tournaments/swiss/swiss-criteria.js';
@@ -96,9 +96,9 @@ it('never pairs two again who have met, and finds out where nobody is left', () 
 });
 
 it('grants the stronger color preference', () => {
-  expect(preferenceOf(['white', 'white'])).toEqual({ color: 'black', strength: 3 });
-  expect(preferenceOf(['white'])).toEqual({ color: 'black', strength: 2 });
-  expect(preferenceOf(['white', 'black'])).toEqual({ color: 'white', strength: 1 });
+  expect(colorPreference(['white', 'white'])).toEqual({ color: 'black', strength: 3 });
+  expect(colorPreference(['white'])).toEqual({ color: 'black', strength: 2 });
+  expect(colorPreference(['white', 'black'])).toEqual({ color: 'white', strength: 1 });
   const due = (colors: readonly Color[], seed: number) => ({ colors, seed });
   expect(allocateColor(due(['white'], 1), due(['white', 'black', 'white', 'white'], 2))).toBe('white');
   expect(allocateColor(due(['white', 'black'], 1), due(['black', 'white'], 2))).toBe('white');

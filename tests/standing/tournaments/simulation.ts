@@ -57,7 +57,7 @@ export function value<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Starts a tournament of so many people, of whom the first is rated highest. */
+/** Starts a tournament of `entrants` people. The first is rated highest. */
 export function begin(
   format: Format,
   entrants: number,

@@ -73,7 +73,7 @@ describe('after taking back', () => {
     const second = await move(house, house.id, 9 * SECOND);
     house.clock.wait(20 * SECOND);
     await takeBack(house, first.name);
-    // 28 seconds, of which the turn has 10 free. The other side's 9 count fully.
+    // 28 seconds, 10 of them free in each turn. The other side's 9 count fully.
     expect(await readClocks(house)).toEqual({ [first.side]: 282 * SECOND, [second.side]: 291 * SECOND });
   });
 
@@ -200,7 +200,7 @@ class Ledger {
     const charges = others.map((side): Entry => ({ side, showed: null, spent: timeUsed(side) }));
     const turn = { side: mover, showed: { ...showed, ...waits }, spent: timeUsed(mover) };
     this.#entries = [...this.#entries.slice(0, place), ...charges, turn];
-    // Free seconds are shown as part of the time, and cost what they are.
+    // The shown time includes the free seconds, so the difference is correct with them too.
     return { ...waits, [mover]: (showed[mover] ?? 0) - timeUsed(mover) };
   }
 }

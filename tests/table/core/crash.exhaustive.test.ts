@@ -85,7 +85,7 @@ function createFailingStore() {
   };
 }
 
-/** Everything that a reader of the file can see of all tables. */
+/** All data of all tables that a reader of the file can see. */
 async function readEverything(
   { tables, repositories }: Pick<House, 'tables' | 'repositories'>,
   ids: readonly string[],

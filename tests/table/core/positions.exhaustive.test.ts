@@ -1,2 +1,2 @@
-/** Stored positions in the full number of random games. */
+/** Runs the tests of stored positions with their full number of random games. */
 import './positions.test.js';

@@ -40,7 +40,6 @@ const choicesOfNim = fc.record({
   picks: fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 25 }),
 });
 
-/** The repositories, with loads of positions counted. */
 function countLoads(repositories: Repositories, loads: { count: number }): Repositories {
   const { subjects } = repositories;
   const snapshots = {

@@ -1,2 +1,2 @@
-/** Tables reread in the full number of random runs. */
+/** Runs the tests of rereading tables with their full number of random runs. */
 import './read-again-random.test.js';

@@ -1,2 +1,2 @@
-/** Simultaneous actions, in the full number of random games. */
+/** Runs the tests of simultaneous actions with their full number of random games. */
 import './together.test.js';

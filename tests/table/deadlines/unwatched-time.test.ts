@@ -13,7 +13,7 @@ const STEP = 15 * SECOND;
 /** A disturbance may cost or give this much, in milliseconds. */
 const TOLERANCE = 30 * SECOND;
 
-/** Something with an end: begins it, and reads its end. */
+/** Begins something that ends at a time, and reads that time. */
 interface Running {
   readonly what: string;
   readonly begin: (house: House) => Promise<TableId>;

@@ -26,7 +26,6 @@ import {
 const ada = actor('ada');
 const bob = actor('bob');
 
-/** A house that includes the services. */
 function open(options: HouseOptions): House & { readonly services: TableServices } {
   let services: TableServices | undefined;
   const house = openHouse({

@@ -43,7 +43,6 @@ function storeOf({ repositories }: House): Store {
   return createStore(repositories);
 }
 
-/** Opens the planned table. */
 async function open(house: House, changes: Partial<OpeningRow> = {}): Promise<LoadedTable | null> {
   const row = planned(changes);
   await storeOf(house).openings.plan([row]);

@@ -21,7 +21,7 @@ import { openTestRepositories } from '../../test-store.js';
 import { walk } from '../../walk.js';
 import { openHouse as openTables, playSome, request } from '../fixtures/house.js';
 
-/** A position of each game, some actions from its start, without cards. */
+/** A position of each game, some actions after the start, without cards. */
 const STARTS = games.map((game) => {
   const given = game.id === 'knightmare' ? { cards: 'off' } : { first: 'south', setup: 'preset' };
   const names = game.options.map(({ name }) => name);

@@ -94,7 +94,7 @@ describe('a night in Berlin', () => {
 });
 
 it('begins and ends right to the minute, in any zone, around any change of its clocks', () => {
-  // Changes by an hour and by half an hour, at midnight, and a day that a zone skipped.
+  // Clock changes of an hour and of half an hour, one at midnight, and a day that a zone skipped.
   const changes: readonly (readonly [string, string])[] = [
     ['Europe/Berlin', '2026-03-29T01:00:00Z'],
     ['Europe/Berlin', '2026-10-25T01:00:00Z'],

@@ -99,7 +99,7 @@ describe('vacation', () => {
     expect(away).toMatchObject({ left: 18 * HOUR, runningSince: NOON + 6 * HOUR + 7 * DAY, vacation: 0 });
     expect(endOf(away)).toBe(NOON + 8 * DAY);
     expect(setVacation(away, NOON + 30 * DAY, NOON + 3 * DAY)).toBe(away);
-    // Nothing of it remains.
+    // The whole vacation is used up.
     const over = setVacation(away, NOON + 30 * DAY, NOON + 7 * DAY + 6 * HOUR);
     expect(over).toMatchObject({ awayUntil: null, vacation: 0, runningSince: away.runningSince });
     expect(setVacation(over, NOON + 30 * DAY, NOON + 7 * DAY + 7 * HOUR)).toBe(over);

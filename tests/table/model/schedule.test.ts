@@ -6,7 +6,6 @@ const SUNDAY: WeeklyTime = { weekday: 7, minute: 19 * 60, zone: 'Europe/Berlin' 
 
 const toText = (moment: number) => new Date(moment).toISOString().slice(0, 16);
 
-/** The next times by the rule. */
 function listTimes(rule: WeeklyTime, after: string, count: number): readonly string[] {
   const found: number[] = [];
   for (let at = Date.parse(after); found.length < count; ) {

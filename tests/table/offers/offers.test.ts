@@ -15,12 +15,10 @@ import { createDiceNim } from '../fixtures/dice-nim.js';
 import { begun, openHouse, personToAct, playSome, refusal, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-/** The latest offer of the table. */
 function latest({ offers }: Pick<Table, 'offers'>): Offer | undefined {
   return offers.at(-1);
 }
 
-/** People asked by the open offer. */
 async function listAskedPeople(tables: TablesById, table: Table): Promise<readonly string[]> {
   const offer = openOffer(table);
   const view = await tables.view(table.id, null);

@@ -23,7 +23,6 @@ async function playOn(house: House, table: LoadedTable, seed: number): Promise<L
   return played.ok ? played.value : null;
 }
 
-/** The views of all readers. */
 function listViews(table: LoadedTable): readonly View[] {
   return READERS.map((reader) => table.view(reader));
 }

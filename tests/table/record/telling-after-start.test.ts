@@ -11,7 +11,10 @@ import { openTestStore } from '../../test-store.js';
 
 const PLIES = 30;
 
-/** Game of this many plies in its own store, whose actions call `play`, and the services after a restart. */
+/**
+ * Plays a game of this number of plies in its own store. Its actions call `play`. Returns the services after
+ * a restart.
+ */
 async function longGame(play: () => void) {
   const rules: Game = kingsTable;
   const game: Game = {

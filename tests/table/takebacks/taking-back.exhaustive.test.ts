@@ -1,2 +1,2 @@
-/** Undo in the full number of random games. */
+/** Runs the tests of undo with their full number of random games. */
 import './taking-back.test.js';

@@ -371,7 +371,7 @@ describe('in the moment after a move', () => {
 });
 
 describe('by agreement', () => {
-  /** Ada and Bob have made three moves, whose moments for undo are over. */
+  /** Ada and Bob have made three moves that can no longer be undone alone. */
   async function playing(options: Readonly<Record<string, string>> = {}) {
     const house = houseOf('kings-table');
     const start = await beginGameOf(house, 'kings-table', options);

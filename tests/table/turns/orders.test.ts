@@ -44,7 +44,7 @@ describe('standing orders', () => {
     unwrapResult(await tables.setOrders(table.id, actor('bob'), ['thumb']));
     unwrapResult(await tables.setOrders(table.id, actor('cleo'), ['thumb']));
     const before = (await tables.load(table.id))?.version ?? 0;
-    // All show one finger, so all show again, two of them by their orders.
+    // All showed one finger, so all must show again. Two do so by their standing orders.
     const after = unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     expect(after.version).toBe(before + 1);
     expect((await tables.actions(table.id, actor('ada'))).map(({ ply, side }) => `${ply} ${side}`)).toEqual([

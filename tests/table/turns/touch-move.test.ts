@@ -18,7 +18,7 @@ import { tablesById } from '../fixtures/tables-by-id.js';
 
 const TOUCH_MOVE = { 'touch-move': 'on' };
 
-/** Game of King's Mate with two pieces of the player to act, and a move of each. */
+/** Opens a game of King's Mate. Returns it with two pieces of the side to move, and a move for each. */
 async function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more: HouseOptions = {}) {
   const house = openHouse({ game: kingsMate, ...more });
   const { tables } = house;

@@ -45,7 +45,6 @@ export class PlaygroundCommandBox extends LitElement {
   @state() private draft!: CommandDraft;
   @state() private problems: ReadonlyMap<string, string> = new Map();
   @state() private search = '';
-  /** Name of the focused option. */
   @state() private focused: string | undefined;
   @state() private active = 0;
   @state() private closed = false;

@@ -63,12 +63,10 @@ export class CommandDraft {
     return names[(name === undefined ? names.length : names.indexOf(name)) - 1];
   }
 
-  /** Name of the first empty field. */
   get firstEmpty(): string | undefined {
     return [...this.entries].find(([, entry]) => entry.text.trim() === '')?.[0];
   }
 
-  /** Values of the valid options. */
   values(directory: Directory): Record<string, OptionValue> {
     const values: Record<string, OptionValue> = {};
     for (const option of this.given) {

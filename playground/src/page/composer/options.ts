@@ -32,7 +32,6 @@ export type ParsedEntry =
 const validEntry = (given: OptionValue): ParsedEntry => ({ ok: true, value: given });
 const invalidEntry = (reason: string): ParsedEntry => ({ ok: false, reason });
 
-/** True if the bot supplies suggestions. */
 export function hasAutocomplete(option: APIApplicationCommandBasicOption): boolean {
   return 'autocomplete' in option && option.autocomplete === true;
 }

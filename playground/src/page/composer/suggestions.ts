@@ -3,7 +3,6 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import { fields, scrolling } from '../shared/styles.js';
 
-/** A line of the list. */
 export interface Line {
   readonly label: string;
   readonly about?: string | undefined;
@@ -12,7 +11,6 @@ export interface Line {
 }
 
 export interface SuggestionList {
-  /** Title of the list. */
   readonly title: string;
   readonly about?: string | undefined;
   readonly lines: readonly Line[];

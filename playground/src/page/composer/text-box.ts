@@ -11,11 +11,9 @@ import { listMentionables, parseTypedMention, resolveMentions } from './mentions
 import { type Line, lineId, moveActiveLine, renderSuggestions, suggestionStyles } from './suggestions.js';
 import { textBoxStyles } from './text-box-styles.js';
 
-/** Discord's length limit for messages. */
 const limit = 2000;
 /** Length at which the page starts to show the remaining characters. */
 const countFrom = 1800;
-/** Maximum number of suggestions. */
 const mostMentions = 10;
 
 /** A text as typed, and as sent with mentions by id. */

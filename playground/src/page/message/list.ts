@@ -29,7 +29,6 @@ const UNSEEN = { top: 0, scrollHeight: 0, clientHeight: 0 };
 /** Events that end a press. */
 const releases = ['pointerup', 'pointercancel'] as const;
 
-/** Details needed to render a message. */
 interface MessageContext {
   readonly directory: Directory;
   readonly before: APIMessage | undefined;

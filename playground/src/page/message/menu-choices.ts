@@ -14,7 +14,6 @@ export interface MenuChoice {
   readonly face?: string | undefined;
   /** A role's colour as CSS. */
   readonly colour?: string | undefined;
-  /** True if preselected by the bot. */
   readonly chosen: boolean;
 }
 

@@ -5,7 +5,6 @@ import { styleMap } from 'lit/directives/style-map.js';
 import { base } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
 
-/** Picture in the lightbox. */
 export interface ShownPicture {
   readonly address: string;
   readonly description: string;

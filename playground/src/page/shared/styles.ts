@@ -42,7 +42,6 @@ export const base = css`
   }
 `;
 
-/** Scroll panes with a thin bar. */
 export const scrolling = css`
   .scrolling {
     overflow: hidden auto;
@@ -125,7 +124,6 @@ export const fields = css`
   }
 `;
 
-/** Styles of a message's markdown. */
 export const markdownStyles = css`
   .markdown {
     line-height: 1.375;

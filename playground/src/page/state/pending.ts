@@ -33,11 +33,9 @@ export class PendingCommands {
   }
 }
 
-/** Components in use, by message id. */
 export class ComponentUses {
   /** Custom id of the component waiting for the bot. */
   readonly #busy = new Map<string, string>();
-  /** Failure text of the last use. */
   readonly #failures = new Map<string, string>();
 
   busyComponent(message: string): string | undefined {

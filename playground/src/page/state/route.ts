@@ -15,7 +15,6 @@ export function parseRoute(hash: string): Route {
   return message === undefined ? place : { ...place, message };
 }
 
-/** The hash of a route. */
 export function formatRoute({ person, channel, message }: Route): string {
   if (channel === null) return `#${person ?? ''}`;
   return `#${person ?? ''}/${channel}${message === undefined ? '' : `/${message}`}`;

@@ -22,7 +22,6 @@ type Listener = () => void;
 export class Store {
   directory: Directory | undefined;
   status: 'connecting' | 'open' | 'lost' = 'connecting';
-  /** Id of the current channel. */
   channel: string | undefined;
   readonly pending = new PendingCommands();
   readonly uses = new ComponentUses();
@@ -77,7 +76,6 @@ export class Store {
     await this.openChannel(newest.channel_id);
   }
 
-  /** Dismisses the notice about the answer. */
   dismissAnswer(): void {
     this.answers.clear();
     this.#notifyListeners();

@@ -9,7 +9,6 @@ import { fullGameTitle, plainText } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { sideName } from '../../shared/wording/words.js';
 
-/** A finished game that is analyzed. */
 export interface AnalyzedGame {
   readonly id: string;
   readonly game: string;

@@ -12,7 +12,6 @@ import type { SeatVotes } from '../../shared/votes/seat-votes.js';
 /** Input of a board message. `Picture` is a new picture, or the message's own. */
 export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly table: Table;
-  /** The spectators' view. */
   readonly view: View;
   readonly board: Picture;
   /** The game's own calls that a player may make now. */

@@ -21,7 +21,7 @@ import { cardMeaning, cardName } from '../../../texts/cards.js';
 import { describeDirection } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { glanceId } from '../../shared/app/library-links.js';
+import { overviewArticleId } from '../../shared/app/library-links.js';
 import { sideName } from '../../shared/wording/words.js';
 import { boardLines, geographyLines, goalLines, rightsLines } from './geography.js';
 import { type Attackers, type SquareTargets, squareLines, squareText } from './square.js';
@@ -149,7 +149,7 @@ const BESIDES = ['take', 'special', 'different'] as const;
 /** Moves and captures of each kind of piece, with its special rules, from the rules library. */
 function movementAspects(game: string, options: Options): readonly Aspect[] {
   const title = plainText('describe.names.pieces');
-  const glance = findArticle(glanceId(game));
+  const glance = findArticle(overviewArticleId(game));
   const sections = glance === undefined ? [] : articleForOptions(glance, options).sections;
   const found = sections.find((section) => section.title === title);
   if (found === undefined) return [];
@@ -274,7 +274,6 @@ function specialSquareAspects(view: View): readonly Aspect[] {
   });
 }
 
-/** The direction of each arrow. */
 function arrowLines({ game, board, sides }: View): readonly string[] {
   return sides.flatMap(({ id, arrow }) =>
     arrow === undefined

@@ -16,7 +16,6 @@ const OTHERS = ['help', 'board', 'rules', 'status'] as const;
 
 export type QuestionTopic = keyof typeof ASPECTS_ASKED | (typeof OTHERS)[number];
 
-/** The phrases for each question. */
 export const TOPIC_PHRASES: readonly (readonly [asked: QuestionTopic, ways: readonly string[]])[] = [
   ...OTHERS,
   ...(Object.keys(ASPECTS_ASKED) as readonly (keyof typeof ASPECTS_ASKED)[]),

@@ -92,7 +92,6 @@ function listAttacks(view: View, attackers: Attackers, square: Square): readonly
   ];
 }
 
-/** A piece with its square and side. */
 export function pieceText({ game, board, pieces }: View, square: Square): string {
   const piece = pieces.find((one) => one.square === square);
   const values = { square: squareName(board, square), side: sideName(game, piece?.side ?? '') };

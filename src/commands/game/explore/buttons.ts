@@ -19,7 +19,6 @@ import { explainNoPanel, findOwnPanel, openExploration } from './access.js';
 import { pressChoice, typeMove } from './attempt.js';
 import { panelScreen, showNewPanel } from './panel.js';
 
-/** Field name of the form. */
 const FIELD = 'move';
 
 /** A press on a board, or its submitted form. */

@@ -14,7 +14,6 @@ import { clampStep } from '../steps.js';
 import { findOwnPanel, openExploration } from './access.js';
 import { panelScreen } from './panel.js';
 
-/** Field name of the form. */
 const FIELD = 'name';
 const NAME_LENGTH = 40;
 /** Limit on named lines of a person in a game. */

@@ -71,7 +71,6 @@ const MAX_LISTED = 12;
 
 export type Drawing = Pick<App, 'game' | 'settings' | 'tables'>;
 
-/** A board with its key. */
 export interface KeyedPanel {
   readonly key: string;
   readonly panel: ExplorePanel;
@@ -86,7 +85,6 @@ export interface Extras {
   readonly sideButtons?: readonly APIButtonComponentWithCustomId[];
   /** The person's named lines. */
   readonly lines?: readonly ExploredLineRow[];
-  /** True if the line can be named. */
   readonly canName?: boolean;
 }
 
@@ -155,7 +153,7 @@ export async function exploreLayout(
     ),
   ];
   const others = 1 + countComponents([...above, ...below]);
-  const controls = controlsFor(table, { key, panel }, plan, page, others);
+  const controls = exploreControls(table, { key, panel }, plan, page, others);
   const frame = container(accentOf(view), [...above, ...controls, ...below]);
   return { components: [frame], view, turn, emphasis };
 }
@@ -166,7 +164,7 @@ export function lineText(exploration: Exploration, inWords: boolean): string {
   return formatLine(exploration, line.slice(0, shown), 0, inWords);
 }
 
-function controlsFor(
+function exploreControls(
   table: LoadedTable,
   { key, panel }: KeyedPanel,
   { controls }: Plan,

@@ -22,9 +22,7 @@ import { defineFreeForm } from '../../shared/app/declarations.js';
 import { freeId } from '../../shared/app/verbs.js';
 import { importFault, importScreen } from './screen.js';
 
-/** Name of the option. */
 const FILE = 'file';
-/** Name of the form's field. */
 const FIELD = 'record';
 
 export const importOption: BasicOption = {

@@ -287,7 +287,7 @@ function describeForAll(
     more: [
       ...(isByChance(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
       ...decisionLines(table, action.ply),
-      ...meaningLines(action, shown),
+      ...cardMeaningLines(action, shown),
       ...listFollowUps(game, action, announcing),
       ...noticeSentences(table, notices),
     ],
@@ -358,7 +358,7 @@ function isLastCall(part: Part): boolean {
 }
 
 /** Explains each played card once, for readers who don't know it. */
-function meaningLines({ parts }: DescribedAction, shown: Set<string>): readonly string[] {
+function cardMeaningLines({ parts }: DescribedAction, shown: Set<string>): readonly string[] {
   return cardsOfParts(parts).flatMap((card) => {
     if (shown.has(card)) return [];
     shown.add(card);

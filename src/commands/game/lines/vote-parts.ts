@@ -44,7 +44,6 @@ function isActing({ sides }: Pick<TableSeat, 'sides'>, { toAct }: View): boolean
   return sides.some((side) => toAct.includes(side));
 }
 
-/** Parts of a board message. */
 interface Layout {
   readonly table: Table;
   readonly view: View;

@@ -14,7 +14,7 @@ import { joinList } from '../../../texts/listing.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import { seatWithName } from '../../shared/wording/side-names.js';
-import { formatUndone, seenLines } from '../../shared/wording/undone-actions.js';
+import { formatUndone, knowledgeLines } from '../../shared/wording/undone-actions.js';
 import { mention } from '../../shared/wording/words.js';
 import { handoverText, successorButtons, successorLines } from '../players/substitute-words.js';
 
@@ -50,7 +50,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
   const stands = text(DURATION_TEXTS[offer.kind] ?? 'offers.stands');
   const mentioned = handover === null || handover.successor === null ? [] : [handover.successor];
   const components = [
-    paragraph([lines.join(' '), ...seenLines(table, offer.undoFrom, offer.plies), stands].join('\n')),
+    paragraph([lines.join(' '), ...knowledgeLines(table, offer.undoFrom, offer.plies), stands].join('\n')),
     row(
       ...(handover === null ? [] : successorButtons(table, offer, handover)),
       ...(asked.length === 0
@@ -80,7 +80,7 @@ export function formatOffer(table: LoadedTable, offer: Offer): string {
 const ANSWERS: ReadonlySet<string> = new Set(['agree', 'refuse', 'take-over', 'stay-out']);
 
 /** Number of the offer that a button belongs to. Null for other buttons. */
-export function offerIn({ verb, argument }: CustomId): number | null {
+export function parseOfferId({ verb, argument }: CustomId): number | null {
   return ANSWERS.has(verb) && /^\d+$/.test(argument) ? Number(argument) : null;
 }
 

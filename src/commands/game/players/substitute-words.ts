@@ -48,7 +48,6 @@ export function successorButtons(
   return successor === null ? [take] : [take, pass];
 }
 
-/** Name of the seat that is handed over. */
 export function seatToHandOver({ game, seats }: Pick<Table, 'game' | 'seats'>, { seat }: Handover): string {
   const found = seats.find(({ id }) => id === seat);
   return found === undefined ? seat : seatName(game, found);

@@ -13,7 +13,6 @@ import { clampStep, stepAfter } from '../steps.js';
 import { explainNoReplay, replayScreen, sharedScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 
-/** Custom id of the form's field. */
 const FIELD = 'step';
 /** Maximum length of the field, in characters. */
 const FIELD_LENGTH = 12;

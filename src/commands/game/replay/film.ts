@@ -102,7 +102,6 @@ export interface FilmSubject {
   altText(steps: number): string;
 }
 
-/** The subject for a game of this server. */
 export async function subjectOf({ names }: Pick<App, 'names'>, table: LoadedTable): Promise<FilmSubject> {
   const title = fullGameTitle(table.game, table.options);
   return {

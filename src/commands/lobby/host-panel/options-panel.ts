@@ -33,7 +33,6 @@ import { ratedPart } from '../options/rated-option.js';
 import { formatOptionNotes } from './notes.js';
 import { permissionPart } from './permission-part.js';
 
-/** Id of the form's line. */
 export const VALUE_FIELD = 'value';
 
 /** Number of the page with the table's own settings, which comes first. Groups of rules have their index. */
@@ -90,7 +89,6 @@ function settingParts(table: LoadedTable, game: Game): APIComponentInContainer[]
   ];
 }
 
-/** Page of the panel that shows the option. */
 export function pageOfOption(game: Game, option: string): number {
   return Math.max(
     0,

@@ -9,7 +9,6 @@ import { text } from '../../../texts/index.js';
 /** Name of the option of `/play`. */
 export const POSITION = 'position';
 
-/** The option of `/play`. */
 export const positionOption: BasicOption = {
   type: ApplicationCommandOptionType.String,
   name: POSITION,

@@ -5,6 +5,7 @@ import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
 } from 'discord.js';
+import { toSeconds } from '../../../base/durations.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import type { BasicOption } from '../../../discord/interactions/declarations.js';
 import { isOwnPlace } from '../../../discord/interactions/permissions.js';
@@ -16,7 +17,7 @@ import { openHere, type WantedTable, withServerDefaults } from '../../shared/lob
 import { explainServerRules } from '../../shared/lobby/server-rules.js';
 import { completeTime, loadReader, TIME_LENGTH, zoneLines } from '../../shared/schedule/time-choices.js';
 import { parseTime } from '../../shared/schedule/typed-time.js';
-import { scheduledTitle, toSeconds } from '../../shared/schedule/words.js';
+import { scheduledTitle } from '../../shared/schedule/words.js';
 
 export const WHEN = 'when';
 

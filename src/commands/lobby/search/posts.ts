@@ -27,7 +27,6 @@ interface Discord {
 export class SearchPosts implements DueWork {
   readonly #services: Services;
   readonly #discord: Discord;
-  /** Attempts by table. */
   readonly #attempts: PacedAttempts;
   /** Time of the next attempt that had to wait. */
   #waitsUntil: number | null = null;

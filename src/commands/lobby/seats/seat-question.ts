@@ -35,7 +35,6 @@ export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
   };
 }
 
-/** Confirms the seat taken. */
 export function formatJoined(table: LoadedTable, actor: Actor): string {
   const where = locateTable(table);
   const seat = seatOf(table, actor);

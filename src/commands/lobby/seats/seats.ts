@@ -10,7 +10,6 @@ import { matchByNameOrValue } from '../../shared/lookup/typed-choices.js';
 import { toOptions } from '../../shared/table-options/command-options.js';
 import { seatName } from '../../shared/wording/words.js';
 
-/** Value for random seats. */
 export const RANDOM_SEATS = 'lot';
 /** Value for a host without a seat. */
 const NONE = 'none';

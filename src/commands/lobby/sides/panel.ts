@@ -75,7 +75,7 @@ export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly 
     row({
       type: ComponentType.StringSelect,
       custom_id: tableId('seat-role', table, seat.id),
-      placeholder: hintFor('seats.own.menu', table, seat),
+      placeholder: panelHint('seats.own.menu', table, seat),
       options: roles
         .slice(0, MENU_OPTIONS)
         .map(({ id, name }) => ({ label: clip(name, MENU_OPTION_LENGTH), value: id })),
@@ -83,7 +83,6 @@ export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly 
   ]);
 }
 
-/** Page of the panel that shows the seat. */
 export function pageOfSeat({ seats }: LoadedTable, id: string): number {
   const pages = splitEvenly(seats, SEATS_AT_ONCE);
   return Math.max(
@@ -138,7 +137,7 @@ function giveMenu(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIMe
   return {
     type: ComponentType.MentionableSelect,
     custom_id: tableId('seat-give', table, seat.id),
-    placeholder: hintFor('seats.menu', table, seat),
+    placeholder: panelHint('seats.menu', table, seat),
     min_values: 0,
     max_values: MAX_PEOPLE,
     ...(chosen.length === 0 ? {} : { default_values: chosen }),
@@ -151,7 +150,7 @@ function computerMenu(table: LoadedTable, seat: TableSeat): APIStringSelectCompo
   return {
     type: ComponentType.StringSelect,
     custom_id: tableId('seat-computer', table, seat.id),
-    placeholder: hintFor('seats.computerMenu', table, seat),
+    placeholder: panelHint('seats.computerMenu', table, seat),
     options: LEVELS.map((level) => ({
       label: levelLabel(level),
       value: String(level),
@@ -160,7 +159,7 @@ function computerMenu(table: LoadedTable, seat: TableSeat): APIStringSelectCompo
   };
 }
 
-function hintFor(
+function panelHint(
   key: 'seats.menu' | 'seats.computerMenu' | 'seats.own.menu',
   table: LoadedTable,
   seat: TableSeat,

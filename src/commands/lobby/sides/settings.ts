@@ -46,7 +46,6 @@ export function pageOfSetting(name: Setting): Exclude<RulePage, 'preset'> {
   return COMMON.includes(name) ? 'common' : 'own';
 }
 
-/** The rule's settings on that page. */
 export function settingsOnPage(rule: DecisionRule, page: Exclude<RulePage, 'preset'>): readonly Setting[] {
   if (page === 'common') return COMMON;
   return ALL.filter((name) => Object.hasOwn(rule, name) && !COMMON.includes(name));
@@ -65,7 +64,6 @@ export function settingEntries(rule: DecisionRule, name: Setting): APISelectMenu
   }));
 }
 
-/** Value of a menu entry. */
 export function parseValue(value: string): Value {
   if (value === 'none') return null;
   if (value === 'yes' || value === 'no') return value === 'yes';

@@ -16,7 +16,7 @@ import { orderOffButton } from '../../shared/choosing/ended-turn.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
-import { heldHand, isOwnTurn, putHand } from './hand-panel.js';
+import { handDrawing, isOwnTurn, putHand } from './hand-panel.js';
 import { answerPlayed } from './played-answer.js';
 
 /** Board: opens the person's hand. While choosing a card: returns to the hand. */
@@ -31,7 +31,7 @@ export const hand = defineComponent({
       return putHand(interaction, app, table, actor, screen);
     }
     return hand.ok
-      ? app.ephemeral.showHand(interaction, heldHand(services, table, actor), hand.value)
+      ? app.ephemeral.showHand(interaction, handDrawing(services, table, actor), hand.value)
       : refusePrivately(interaction, app, table, refusalScreen(table, hand.reason));
   },
 });

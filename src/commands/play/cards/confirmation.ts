@@ -70,7 +70,7 @@ export async function confirmScreen(
     components: [
       container(accentOf(view), [
         paragraph(
-          [...heading(wording, along), ...remarks(services, table, side.value, path, moved)].join('\n'),
+          [...heading(wording, along), ...remarkLines(services, table, side.value, path, moved)].join('\n'),
         ),
         picture(board),
         paragraph(text('cards.confirm.hint')),
@@ -117,8 +117,8 @@ function heading(wording: Wording, along: readonly Choice[]): readonly string[] 
   return [text('cards.confirm.other', { done, on })];
 }
 
-/** Private remarks: others have acted since, or the game's warnings, such as a card without effect. */
-function remarks(
+/** Private remarkLines: others have acted since, or the game's warnings, such as a card without effect. */
+function remarkLines(
   services: Services,
   table: LoadedTable,
   side: SideId,

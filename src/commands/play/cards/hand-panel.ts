@@ -24,7 +24,7 @@ export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor
 }
 
 /** The person's hand for the whole game, regardless of whose turn it is. */
-export function heldHand(services: Services, table: LoadedTable, actor: Actor): Drawing {
+export function handDrawing(services: Services, table: LoadedTable, actor: Actor): Drawing {
   return {
     table: table.id,
     actor,
@@ -72,7 +72,7 @@ export async function putHand(
 ): Promise<void> {
   const services = await withOwnEmojis(app, actor);
   if (!isOwnTurn(app, table, actor))
-    return app.ephemeral.showHandInPlace(interaction, heldHand(services, table, actor), screen);
+    return app.ephemeral.showHandInPlace(interaction, handDrawing(services, table, actor), screen);
   await app.ephemeral.replace(interaction, table, screen);
   app.ephemeral.keep(interaction, handPanel(services, table, actor, null), table);
 }

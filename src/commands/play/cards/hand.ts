@@ -210,7 +210,12 @@ export function handScreen(
 }
 
 /** The current hand if it has the card, for a button of an earlier board. Null otherwise. */
-export function handWith(services: Services, table: LoadedTable, actor: Actor, token = ''): Screen | null {
+export function handWithCard(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+  token = '',
+): Screen | null {
   const held = findHand(services, table, actor);
   if (!held.ok) return null;
   const { cards, side } = held.value;

@@ -25,7 +25,6 @@ import {
 export interface ChoicePlan extends Choosing {
   /** The chosen path, with the forced choices after it. */
   readonly path: Path;
-  /** The choices of the path. */
   readonly chosen: readonly Choice[];
   /** Possible next choices, at least one. */
   readonly next: readonly Choice[];

@@ -29,9 +29,7 @@ import { factWords } from '../../shared/wording/card-facts.js';
 
 export interface DeckInput {
   readonly table: LoadedTable;
-  /** Name of the deck's side. */
   readonly side: string;
-  /** Cards to choose from. */
   readonly cards: readonly CardFacts[];
   readonly chosen: readonly CardFacts[];
   /** The choice encoded for custom ids. */
@@ -75,7 +73,6 @@ function headLines({ side, chosen, points, fewest, problem }: DeckInput): readon
   ];
 }
 
-/** The cards, split into menus. */
 export function menuParts(cards: readonly CardFacts[]): readonly (readonly CardFacts[])[] {
   return splitEvenly(cards, MENU_OPTIONS);
 }

@@ -59,7 +59,6 @@ export async function firstSetupScreen(
   return setupScreen(services, { table, actor, side, rules }, chosen);
 }
 
-/** The panel with the chosen set-up. */
 export async function setupScreen(
   services: Services,
   { table, actor, side, rules }: Placing,

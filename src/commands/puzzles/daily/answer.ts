@@ -1,5 +1,6 @@
 /** A person's private answer to the puzzle of the day. */
 import type { BaseInteraction } from 'discord.js';
+import { toSeconds } from '../../../base/durations.js';
 import type { DailyPuzzleRow } from '../../../db/rows.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
@@ -20,7 +21,7 @@ import {
   triedMoveText,
 } from '../../shared/exercises/move-choice.js';
 import { taskText } from '../solution.js';
-import { dailyPuzzleOf, endOfDay, isAnswerable, toSeconds } from './day.js';
+import { dailyPuzzleOf, endOfDay, isAnswerable } from './day.js';
 import { dailyHeading } from './post.js';
 
 /** Components besides the choices: container, title, picture, text, and the last row. */

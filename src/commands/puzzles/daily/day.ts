@@ -1,5 +1,5 @@
 /** Times of puzzles of the day. */
-import { DAY, SECOND } from '../../../base/durations.js';
+import { DAY } from '../../../base/durations.js';
 import type { DailyPuzzleRow } from '../../../db/rows.js';
 import { type Puzzle, puzzlesOf } from '../../../rules/puzzle.js';
 
@@ -16,9 +16,4 @@ export function isAnswerable(daily: DailyPuzzleRow, now: number): boolean {
 /** Null for a puzzle that a later version no longer has. */
 export function dailyPuzzleOf({ game, puzzle }: Pick<DailyPuzzleRow, 'game' | 'puzzle'>): Puzzle | null {
   return puzzlesOf(game).get(puzzle) ?? null;
-}
-
-/** Converts milliseconds to the seconds of Discord timestamps. */
-export function toSeconds(at: number): number {
-  return Math.floor(at / SECOND);
 }

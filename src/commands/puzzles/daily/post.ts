@@ -1,4 +1,6 @@
 /** The public message of a puzzle of the day: first the puzzle, and a day later its solution. */
+
+import { toSeconds } from '../../../base/durations.js';
 import type { DailyAnswerRow, DailyPuzzleRow } from '../../../db/rows.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
@@ -13,7 +15,7 @@ import { boardOf, loadTheme, sideTurn } from '../../shared/boards/board-pictures
 import { mentions } from '../../shared/wording/words.js';
 import { gradeName } from '../grade-name.js';
 import { gradeOf, playSolution, taskText } from '../solution.js';
-import { dailyPuzzleOf, endOfDay, toSeconds } from './day.js';
+import { dailyPuzzleOf, endOfDay } from './day.js';
 
 type Services = Pick<App, 'settings' | 'puzzles'>;
 

@@ -29,7 +29,6 @@ interface Discord {
 export class DailyPuzzleWatch {
   readonly #services: Services;
   readonly #discord: Discord;
-  /** Attempts by server. */
   readonly #attempts: PacedAttempts;
   #running: Promise<void> = Promise.resolve();
   #isOn = false;

@@ -15,7 +15,7 @@ export const preferences = defineCommand({
     name: 'preferences',
     description: text('commands.preferences.about'),
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
-    options: personSettings.flatMap(optionOf),
+    options: personSettings.flatMap(createOptions),
   },
 
   async run(interaction, app) {
@@ -51,7 +51,7 @@ export const preferences = defineCommand({
   },
 });
 
-function optionOf({ name, typed }: PersonSetting): readonly BasicOption[] {
+function createOptions({ name, typed }: PersonSetting): readonly BasicOption[] {
   if (typed === undefined) return [];
   const option = { type: ApplicationCommandOptionType.String as const, name, description: typed.about };
   return 'choices' in typed

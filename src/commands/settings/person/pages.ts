@@ -44,7 +44,6 @@ const SWITCH = (['on', 'off'] as const).map((value) => ({
   label: plainText(`preferences.states.${value}`),
 }));
 
-/** A setting that is on or off. */
 function toggleSetting(
   name: 'words' | 'confirm' | 'move-and-end' | 'listed' | 'worldwide' | 'achievements',
   key: 'inWords' | 'confirmsMoves' | 'endsTurns' | 'listed' | 'worldwide' | 'achievements',
@@ -155,7 +154,6 @@ interface PersonPage extends Page<PersonSettings, PersonContext> {
 /** All settings in panel order. */
 export const personSettings: readonly PersonSetting[] = personPages.flatMap(({ settings }) => settings);
 
-/** Page that shows the setting. */
 export function pageOfPersonSetting(name: string): number {
   return Math.max(
     0,

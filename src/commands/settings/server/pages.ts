@@ -23,7 +23,6 @@ import {
   toOnOff,
 } from '../shared/setting.js';
 
-/** Context of a server's settings. */
 export interface ServerContext {
   readonly guildId: string;
   /** The operator's limit on tables per person. */

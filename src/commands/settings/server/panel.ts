@@ -46,7 +46,6 @@ export async function serverPanel(
   });
 }
 
-/** Page that shows the setting. */
 export function pageOf(name: string): number {
   return Math.max(
     0,

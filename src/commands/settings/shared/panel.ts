@@ -40,7 +40,6 @@ export interface PanelInput<Kept, Around> {
   };
   /** True if the role or channel exists. Discord refuses others as preselected. */
   readonly exists: (id: string) => boolean;
-  /** Buttons below the settings. */
   readonly buttons: readonly Button[];
   readonly picture?: Attachment;
 }
@@ -141,7 +140,6 @@ function toDefaultValues<Type extends SelectMenuDefaultValueType>(
   return ids.map((id) => ({ id, type }));
 }
 
-/** A chosen value as Markdown. */
 function valueWords(menu: Menu, value: string): string {
   switch (menu.kind) {
     case 'choices':

@@ -40,7 +40,6 @@ export interface Setting<Kept, Around> {
 }
 
 export interface Page<Kept, Around> {
-  /** Label of the page's button. */
   readonly label: string;
   readonly settings: readonly Setting<Kept, Around>[];
 }

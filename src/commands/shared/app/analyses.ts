@@ -18,7 +18,6 @@ export interface AnalysisServices extends Pick<TableServices, 'tables'> {
   readonly clock: Clock;
 }
 
-/** An analysis in progress. */
 interface Job {
   readonly analysis: Promise<Analysis | null>;
   readonly listeners: Set<OnProgress>;
@@ -51,7 +50,6 @@ export class Analyses {
     return job.analysis;
   }
 
-  /** Aborts analyses in progress. */
   stop(): void {
     this.#stopping.abort();
   }

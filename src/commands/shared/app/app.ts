@@ -50,7 +50,6 @@ export interface App extends TableServices {
   readonly explorations: Explorations;
   readonly advisor: Advisor;
   readonly analyses: Analyses;
-  /** Ratings and achievements. */
   readonly standing: Standing;
   /** Makes animated pictures of games. */
   readonly filmer: Filmer;

@@ -1,6 +1,5 @@
 /** Work with its own due times, such as the bot's openings of tables. */
 export interface DueWork {
-  /** Runs all due work. */
   run(): Promise<void>;
   /** Time of the next work in milliseconds since 1970, or null. */
   nextDueAt(): Promise<number | null>;

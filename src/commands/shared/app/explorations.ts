@@ -24,7 +24,6 @@ export interface ExplorePanel {
   readonly exploration: Exploration;
   /** Choices made for the next action. */
   readonly path: Path;
-  /** Name of the line, or null. */
   readonly name: string | null;
 }
 

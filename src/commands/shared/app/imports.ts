@@ -27,7 +27,6 @@ export class Imports {
     return kept?.person === person ? kept.game : null;
   }
 
-  /** Finds the table of the person's game. */
   findTable(id: string, person: PersonId): LoadedTable | null {
     return this.find(id, person)?.table ?? null;
   }

@@ -15,7 +15,7 @@ export function rulesButton(table: DrawnTable): APIButtonComponentWithCustomId {
 }
 
 /** Id of the article that sums up a game on one screen. */
-export function glanceId(game: string): string {
+export function overviewArticleId(game: string): string {
   return `${game}/at-a-glance`;
 }
 

@@ -198,7 +198,6 @@ export async function boardOf(
   return { ...describeBoard(view, shown), data };
 }
 
-/** Name and description of a view's picture. */
 export function describeBoard(view: View, shown: AltTextOptions = {}): NamedFile {
   return { name: 'board.png', description: altText(view, shown) };
 }

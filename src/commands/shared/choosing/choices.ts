@@ -10,7 +10,6 @@ import { type CardTexts, cardTexts } from '../../../texts/cards.js';
 import { pictureText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 
-/** The choices after a path. */
 export type Options = (path: Path) => readonly Choice[];
 
 /** The actor's choices, computed once per path. */

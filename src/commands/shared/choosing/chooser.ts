@@ -51,7 +51,6 @@ const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
 /** Limit on phone-width buttons in a message with a menu. */
 const MAX_IN_PHONE_ROWS = 24;
-/** Menus per page. */
 const MENUS_PER_PAGE = 4;
 
 export interface ChooserInput extends ControlsInput {
@@ -143,7 +142,7 @@ function isWord({ choice }: Pick<Labelled, 'choice'>): boolean {
   return choice.square === undefined;
 }
 
-/** Directions have a separate row. */
+/** True for a direction. Directions have a row of their own. */
 function isDirection({ choice }: Labelled): boolean {
   return choice.direction !== undefined;
 }

@@ -33,7 +33,6 @@ function isEnd(parts: readonly { readonly type: string }[]): boolean {
   return parts.every(({ type }) => type === 'says');
 }
 
-/** The button that switches the order off. */
 export function orderOffButton(table: LoadedTable, order: string) {
   return button(text('cards.buttons.orderOff'), tableId('order-off', table, order));
 }

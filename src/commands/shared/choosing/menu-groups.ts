@@ -40,9 +40,9 @@ interface Part {
 /** Splits a game's choices, in reading order of the board, over as few menus as Discord's limit needs. */
 export function menuGroups(game: string, choices: readonly Labelled[]): readonly MenuGroup[] {
   if (choices.length <= MENU_OPTIONS) return [{ options: choices, title: null }];
-  const kinds = joinParts(compareKinds(choices));
+  const kinds = mergeParts(compareKinds(choices));
   if (kinds !== null) return kinds.map((parts) => toMenuGroup(parts, kindsTitle(game, parts)));
-  const rows = joinParts(groupByRow(choices));
+  const rows = mergeParts(groupByRow(choices));
   if (rows !== null) return rows.map((parts) => toMenuGroup(parts, rowsTitle(parts)));
   return splitEvenly(choices, MENU_OPTIONS).map((options) => ({ options, title: rangeTitle(options) }));
 }
@@ -81,7 +81,7 @@ function groupBy(
 }
 
 /** Joins neighbouring parts into menus of nearly equal length. Null if a part is too long for one menu. */
-function joinParts(parts: readonly Part[] | null): readonly (readonly Part[])[] | null {
+function mergeParts(parts: readonly Part[] | null): readonly (readonly Part[])[] | null {
   if (parts === null || parts.some(({ options }) => options.length > MENU_OPTIONS)) return null;
   const all = countOptions(parts);
   const enough = all / Math.ceil(all / MENU_OPTIONS);

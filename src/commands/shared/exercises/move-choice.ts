@@ -29,7 +29,6 @@ export interface ExerciseState {
   readonly path?: Path;
   /** Page of choices, from 0. */
   readonly page?: number;
-  /** Result of the last try. */
   readonly tried?: Result<TryResult>;
 }
 
@@ -45,7 +44,6 @@ export interface ExercisePart {
   readonly below: readonly APIComponentInContainer[];
 }
 
-/** An exercise's question for its move. */
 export interface ExerciseQuestion {
   readonly example: ReaderExample;
   readonly state: ExerciseState;
@@ -60,7 +58,6 @@ export function isSolved({ tried }: ExerciseState): boolean {
   return tried?.ok === true && tried.value.right;
 }
 
-/** The tried move in words. */
 export function triedMoveText({ description, view }: TryResult): string {
   return actionClause(view.game, description, { board: view.board, sides: view.sides.length });
 }

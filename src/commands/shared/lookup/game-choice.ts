@@ -12,7 +12,6 @@ import { loadOwnGamesHere } from './table-lookup.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
 
-/** Limit on games shown. */
 const MAX_GAMES = 10;
 
 /**

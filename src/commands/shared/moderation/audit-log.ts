@@ -63,7 +63,6 @@ export class AuditLog {
     this.tell('captain', by, table, { seat: id, captain: captainOf(rule) });
   }
 
-  /** Logs the act if it is granted. */
   async logGranted(
     act: string,
     by: PersonId,

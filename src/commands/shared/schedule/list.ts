@@ -1,5 +1,6 @@
 /** The list of a server's scheduled games, with a menu for those who may change one. */
 import { type BaseInteraction, ComponentType } from 'discord.js';
+import { toSeconds } from '../../../base/durations.js';
 import { paragraph, row } from '../../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, MENU_PLACEHOLDER_LENGTH } from '../../../discord/messages/limits.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
@@ -12,7 +13,7 @@ import { isModerator } from '../lobby/server-rules.js';
 import { isPlaceVisible } from '../lookup/table-lookup.js';
 import { formatMoment } from '../lookup/time-zones.js';
 import { loadReader } from './time-choices.js';
-import { scheduledTitle, toSeconds } from './words.js';
+import { scheduledTitle } from './words.js';
 
 type Services = Pick<App, 'scheduling' | 'settings' | 'clock' | 'game'>;
 

@@ -33,7 +33,6 @@ const FILLERS: readonly string[] = ['at', 'on', 'the', 'this', 'next', 'week', '
 const REPEATING: readonly string[] = ['every', 'each', 'weekly'];
 const LENGTH_OF_TIME = /(?<![a-z])(\d+|an?)\s*(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)(?![a-z])/g;
 
-/** Refusals: `time-unreadable {text}`, `time-missing`, `time-over`. */
 export function parseTime(typed: string, { now, zone }: Reader): Result<TypedTime> {
   const words = typed
     .trim()

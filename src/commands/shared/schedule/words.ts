@@ -1,5 +1,3 @@
-/** Scheduled games in words. */
-import { SECOND } from '../../../base/durations.js';
 import type { ScheduledGame, WeeklyTime } from '../../../table/model/schedule.js';
 import { fullGameTitle } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
@@ -29,9 +27,4 @@ export function weeklyValues({
     clock: `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}`,
     zone,
   };
-}
-
-/** Converts milliseconds to the seconds of Discord timestamps. */
-export function toSeconds(moment: number): number {
-  return Math.floor(moment / SECOND);
 }

@@ -81,10 +81,7 @@ export async function readClockOption(
   return readClock(typed);
 }
 
-/**
- * The clock with the typed days of vacation. Unchanged without text. Refusals: `no-vacation` for a clock of
- * less than a day per move, and `vacation-bounds {text, most}`.
- */
+/** Sets the clock's vacation to the typed days, if any were typed. */
 export function withVacation(
   clock: TimeControl | null,
   typed: string | undefined,

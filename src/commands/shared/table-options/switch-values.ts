@@ -7,9 +7,7 @@ export const SWITCH_VALUES = ['on', 'off'] as const;
 /** Names of the on/off options. */
 export const SWITCHES = [HINTS, EXPLORE, NOTIFY, RATED] as const;
 
-/**
- * Values by option. Options that aren't typed are missing. Refuses with `bad-value {option, value, allowed}`.
- */
+/** Reads the typed options that are on or off. Refuses with `bad-value {option, value, allowed}`. */
 export function readSwitches(
   typed: Readonly<Record<string, string>>,
 ): Result<Readonly<Partial<Record<(typeof SWITCHES)[number], boolean>>>> {
@@ -22,7 +20,6 @@ export function readSwitches(
   return ok(read);
 }
 
-/** The typed options except the switches. */
 export function withoutSwitches(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const switches: ReadonlySet<string> = new Set(SWITCHES);
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !switches.has(name)));

@@ -19,7 +19,6 @@ import { toOptions, toOptionValue } from './command-options.js';
 import { type Given, type Preset, rulePresets } from './option-groups.js';
 import { SWITCH_VALUES, SWITCHES } from './switch-values.js';
 
-/** Options of the table itself. */
 const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, ...SWITCHES];
 
 type Choice = APIApplicationCommandOptionChoice<string>;

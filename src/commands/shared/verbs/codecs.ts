@@ -53,7 +53,6 @@ export function readPair(text: string): readonly [string, string] {
   return [first, second];
 }
 
-/** Codec for verbs without an argument. */
 export const BARE: FreeCodec<null> = { write: () => ({ version: 0, argument: '' }), read: () => null };
 
 /** Codec for a text, without a version. */

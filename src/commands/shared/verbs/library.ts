@@ -57,7 +57,6 @@ const PLACE_AND_STEP: FreeCodec<LessonPlace & Step> = {
   },
 };
 
-/** A puzzle of a game. */
 export interface PuzzlePlace {
   readonly game: string;
   readonly puzzle: string;

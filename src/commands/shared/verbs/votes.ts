@@ -35,6 +35,5 @@ export const voteVerbs = {
   /** Turns the person's part in the relay on or off. */
   run: SWITCH,
   elect: NOTHING,
-  /** The seat to play for. */
   'play-for': TEXT,
 };

@@ -26,7 +26,6 @@ import { isCaptain, motionLine, motionText, proposalLines, toSeconds } from './v
 
 type Services = Pick<App, 'game'>;
 
-/** An open vote with its seat. */
 export interface SeatBallot {
   readonly seat: TableSeat;
   readonly ballot: Ballot;

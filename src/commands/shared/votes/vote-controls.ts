@@ -43,7 +43,7 @@ export function proposalMenu(
       .map(({ proposal: { number, note }, clause, votes, isAdvice }) => {
         const about = [
           votes === null ? '' : supportText(votes, isAdvice),
-          note === null ? '' : plainNote(note),
+          note === null ? '' : formatPlainNote(note),
         ];
         const description = clip(about.filter((one) => one !== '').join(' · '), MENU_OPTION_LENGTH);
         const label = clip(plainText('votes.option', { number, clause }), MENU_OPTION_LENGTH);
@@ -53,7 +53,7 @@ export function proposalMenu(
   return [row(menu)];
 }
 
-function plainNote(note: string): string {
+function formatPlainNote(note: string): string {
   return plainText('votes.said', { note });
 }
 

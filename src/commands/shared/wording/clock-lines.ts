@@ -26,7 +26,7 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
     }
     const end = findShownEnd(clock, now);
     if (end === null || end - now > DAY) continue;
-    const words = untilText(table, clock, now);
+    const words = timeUntilText(table, clock, now);
     const key = `${words} ${Math.floor(end / (words === 'clocks.short' ? SECOND : MINUTE))}`;
     const group = groups.get(key);
     if (group === undefined) {
@@ -39,7 +39,7 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
   return [
     ...away,
     ...[...groups.values()].flatMap(({ clocks, end }) => [
-      untilLine(table, clocks, end, now),
+      timeUntilLine(table, clocks, end, now),
       ...clocks.flatMap((clock) => vacationLines(table, clock)),
     ]),
   ];
@@ -53,7 +53,6 @@ export function stoppedClockLines(table: Clocked, sides: readonly SideId[], now:
     .map((clock) => stoppedClockLine(table, clock, now));
 }
 
-/** The clock of every seat. */
 export function allLines(table: Clocked, now: number): readonly string[] {
   return [
     text('clocks.title', { clock: clockWords(timeControl(table)) }),
@@ -62,7 +61,7 @@ export function allLines(table: Clocked, now: number): readonly string[] {
       if (isAway(clock, now)) return [awayLine(table, clock, now)];
       return end === null
         ? [stoppedClockLine(table, clock, now)]
-        : [untilLine(table, [clock], end, now), ...vacationLines(table, clock)];
+        : [timeUntilLine(table, [clock], end, now), ...vacationLines(table, clock)];
     }),
   ];
 }
@@ -98,17 +97,17 @@ function awayLine(table: Clocked, clock: SeatClock, now: number): string {
 }
 
 /** Deadline of these clocks, which end together. */
-function untilLine(
+function timeUntilLine(
   table: Clocked,
   clocks: readonly [SeatClock, ...SeatClock[]],
   end: number,
   now: number,
 ): string {
   const sides = joinList(clocks.map((clock) => text('clocks.named', { side: nameOf(table, clock) })));
-  return text(untilText(table, clocks[0], now), { sides, time: toSecond(end) });
+  return text(timeUntilText(table, clocks[0], now), { sides, time: toSecond(end) });
 }
 
-function untilText(table: Clocked, clock: SeatClock, now: number) {
+function timeUntilText(table: Clocked, clock: SeatClock, now: number) {
   const control = timeControl(table);
   return control !== null && isShort(clock, control, now) ? 'clocks.short' : 'clocks.line';
 }

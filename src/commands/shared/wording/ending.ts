@@ -37,7 +37,6 @@ export function endingText(table: EndedTable, view: Pick<View, 'sides'>, isSaid 
   return isSaid ? text('game.beaten', { winners, others }) : text('game.won', { winners, others, reason });
 }
 
-/** The players of each shared seat. */
 export function playedLines({ game, seats }: Pick<EndedTable, 'game' | 'seats'>): readonly string[] {
   return seats
     .filter((seat) => isShared(seat) && peopleOfSeat(seat).length > 0)

@@ -140,7 +140,6 @@ export function optionAnswers(game: string, name: string, value: string): readon
   });
 }
 
-/** One answer with its question. */
 function answerWords(parts: Readonly<Record<string, PartTexts>>, code: string): string {
   const [id = '', value = ''] = code.split('=');
   const part = ownEntry(parts, id);

@@ -21,10 +21,8 @@ import { type LeaderboardList, type LeaderboardPage, leaderboardLists } from '..
 
 type Services = Pick<App, 'standing' | 'names' | 'settings'>;
 
-/** Players per page. */
 const PAGE = 10;
 
-/** A player with their place. */
 interface PlacedPlayer {
   readonly player: RatedPlayer;
   readonly place: number;

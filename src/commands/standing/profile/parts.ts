@@ -22,7 +22,6 @@ import type { ProfileView, SeenResults } from './seen-results.js';
 
 export type ProfileServices = Pick<App, 'standing' | 'names' | 'settings' | 'tables' | 'puzzles'>;
 
-/** Input for a part of the profile. */
 export interface ProfileInput {
   readonly app: ProfileServices;
   readonly view: ProfileView;
@@ -204,7 +203,6 @@ const PARTS: readonly Part[] = [
   longestGame,
 ];
 
-/** The lines of all parts. */
 export async function profileLines(input: ProfileInput): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const part of PARTS) lines.push(...(await part(input)));

@@ -53,7 +53,6 @@ export class BoardEdits {
   readonly #jobs: Jobs;
   /** Functions that cancel scheduled edits, by table. */
   readonly #coming = new Map<TableId, () => void>();
-  /** Tables with an edit in the queue. */
   readonly #waiting = new Set<TableId>();
   /** Failures in a row, by table. */
   readonly #failures = new LRUCache<TableId, number>({ max: MAX_BOARDS });
@@ -83,7 +82,7 @@ export class BoardEdits {
 
   /** Retries refused edits after a change in the server. */
   retry(guildId: string): void {
-    for (const [id, server] of this.#refused) if (server === guildId) this.#later(id, SETTLING);
+    for (const [id, server] of this.#refused) if (server === guildId) this.#scheduleLater(id, SETTLING);
   }
 
   stop(): void {
@@ -92,7 +91,7 @@ export class BoardEdits {
     this.#coming.clear();
   }
 
-  #later(id: TableId, pause: number): void {
+  #scheduleLater(id: TableId, pause: number): void {
     const { clock } = this.#services;
     if (this.#isStopped || this.#coming.has(id)) return;
     const cancel = clock.setAlarm(pause, () => {
@@ -125,7 +124,7 @@ export class BoardEdits {
     const isMistake = cause === 'broken' || cause === 'invalid';
     if (count === 0 || cause === 'broken')
       log[isMistake ? 'error' : 'warn']({ err: error, table: id, cause }, 'a board could not be edited');
-    if (cause === 'later') this.#later(id, pauseAfter(count));
+    if (cause === 'later') this.#scheduleLater(id, pauseAfter(count));
     else await this.#tellPlayers(id, cause, count);
   }
 
@@ -152,7 +151,7 @@ export class BoardEdits {
     const at = table === null ? null : await this.#findStandingBoard(table);
     if (table === null || at === null) return;
     const pause = this.#pauseBefore(at);
-    if (pause > 0) return this.#later(id, pause);
+    if (pause > 0) return this.#scheduleLater(id, pause);
     const board = this.#shown.get(at.messageId) ?? (await this.#read(at));
     if (board === null) return this.#jobs.repost(id);
     const [picture] = board.content.files;

@@ -243,8 +243,8 @@ export class Boards {
         after,
         (id) =>
           id.version === version &&
-          screens.offerIn(id) === null &&
-          screens.reminderIn(id) === null &&
+          screens.parseOfferId(id) === null &&
+          screens.parseReminderId(id) === null &&
           !screens.isOfLobby(id),
       ),
     );

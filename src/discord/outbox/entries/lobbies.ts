@@ -23,11 +23,9 @@ const MAX_CALLS = 2;
 /** Allowed lead of the machine's clock over Discord's. */
 const SKEW = MINUTE;
 
-/** A mention of a table's host. */
 interface HostMention {
   /** Number of mentions. */
   readonly count: number;
-  /** Message of the mention, or null. */
   readonly message: MessageRef | null;
 }
 

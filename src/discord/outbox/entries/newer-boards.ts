@@ -1,8 +1,7 @@
 /**
  * Handles boards in Discord that are newer than the database, after a restored backup or a lost database log.
- * Old buttons would become valid again once the game reaches their version. So newer boards lose their
- * buttons, and the stored board is posted again. Their texts and pictures stay, so that players can repeat
- * the lost moves.
+ * They lose their buttons, which would become valid again once the game reaches their version. Their texts
+ * and pictures stay, so that players can repeat the lost moves.
  */
 import { messageLink, type REST } from 'discord.js';
 import { Pace } from '../../../base/pace.js';
@@ -102,8 +101,8 @@ async function retireNewerBoardsOfTable(
     let version = 0;
     const isNewer = (control: Parameters<typeof screens.isOfLobby>[0]) =>
       control.version > version &&
-      screens.offerIn(control) === null &&
-      screens.reminderIn(control) === null &&
+      screens.parseOfferId(control) === null &&
+      screens.parseReminderId(control) === null &&
       !screens.isOfLobby(control);
     const find = async () => {
       // Another process may have continued the game.

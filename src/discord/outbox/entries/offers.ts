@@ -99,7 +99,13 @@ export class Offers {
     const sent = ofOffer.findLast(({ state }) => state === 'sending' || state === 'stray');
     if (sent === undefined) return null;
     const messageId = await runInThread(rest, threadId, () =>
-      findMessage(rest, threadId, table.id, threadId, (id) => screens.offerIn(id) === entry.firstVersion),
+      findMessage(
+        rest,
+        threadId,
+        table.id,
+        threadId,
+        (id) => screens.parseOfferId(id) === entry.firstVersion,
+      ),
     );
     if (messageId === null) return null;
     const place = { channelId: threadId, messageId };

@@ -67,7 +67,7 @@ export class Reminders {
   #find({ tableId, version }: OutboxEntry, threadId: string): Promise<string | null> {
     const { rest, screens } = this.#services;
     return runInThread(rest, threadId, () =>
-      findMessage(rest, threadId, tableId, threadId, (id) => screens.reminderIn(id) === version),
+      findMessage(rest, threadId, tableId, threadId, (id) => screens.parseReminderId(id) === version),
     );
   }
 }

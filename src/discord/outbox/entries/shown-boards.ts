@@ -12,7 +12,6 @@ const TIME = /(?<=<t:)(\d+)(?=[:>])/g;
 /** Tolerated difference of a time on a board, in seconds. */
 const UNSEEN = 10;
 
-/** Content of a board's message. */
 export interface ShownBoard {
   readonly content: PostedContent;
   /** Appearance of the message's screen (`appearanceOf`); null if unknown. */
@@ -21,7 +20,6 @@ export interface ShownBoard {
   readonly posted: LoadedTable | null;
 }
 
-/** Boards by their message ids. */
 export type ShownBoards = LRUCache<string, ShownBoard>;
 
 export function openShownBoards(): ShownBoards {

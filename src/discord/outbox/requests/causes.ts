@@ -74,7 +74,6 @@ const TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
-/** Classifies an error. */
 export function causeOf(error: unknown): Cause {
   if (error instanceof DiscordAPIError) {
     // Errors without a code come from a proxy, not from Discord.

@@ -2,7 +2,6 @@
 
 import { SECOND } from '../../../base/durations.js';
 
-/** First pause, in milliseconds. */
 const FIRST_PAUSE = 2 * SECOND;
 /** Longest pause, in milliseconds. Short, so that everything is shown within a minute after an outage. */
 const MAX_PAUSE = 40 * SECOND;

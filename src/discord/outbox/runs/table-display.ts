@@ -51,7 +51,9 @@ export class TableDisplay {
     const shown = openShownBoards();
     const pace = editPace(clock);
     const kept = new KeptFiles(log);
-    this.#boards = new Boards(services, attempts, shown, pace, kept, (id, pause) => this.#later(id, pause));
+    this.#boards = new Boards(services, attempts, shown, pace, kept, (id, pause) =>
+      this.#scheduleLater(id, pause),
+    );
     this.#lobbies = new Lobbies(services, attempts);
     this.#offers = new Offers(services, attempts);
     this.#reminders = new Reminders(services, attempts);
@@ -199,7 +201,7 @@ export class TableDisplay {
     }
   }
 
-  #later(id: TableId, pause: number): void {
+  #scheduleLater(id: TableId, pause: number): void {
     this.#waiting.get(id)?.();
     const cancel = this.#services.clock.setAlarm(pause, () => {
       this.#waiting.delete(id);

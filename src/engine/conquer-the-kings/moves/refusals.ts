@@ -27,7 +27,6 @@ export interface MeantMove {
   readonly stays: boolean;
 }
 
-/** Reason why a move is illegal. */
 export function findRefusal(state: State, meant: MeantMove): Refusal {
   const { field, turn } = state;
   const { from, to, arrow } = meant;

@@ -55,9 +55,9 @@ export function canRescue({ rules, turn, alive, field }: State, move: Move): boo
 }
 
 /**
- * Army whose bone yard supplies the rescued piece, or -1. Looks first in the bone yard of the reached line's
- * army, then clockwise. `captured`: piece captured by the same move. If it is a king, its bone yard is no
- * longer available.
+ * Army whose bone yard supplies the rescued piece, or -1. Searches the bone yard of the reached line's army
+ * first, then the others clockwise. `captured`: piece captured by the same move. The bone yard of a captured
+ * king isn't available.
  */
 export function findHolder(state: State, to: number, piece: number, captured: number): number {
   const { rules, yards, turn } = state;
@@ -78,7 +78,6 @@ export function findHolder(state: State, to: number, piece: number, captured: nu
   return -1;
 }
 
-/** Removes the rescue from a move. */
 export function withoutRescue(move: Move): Move {
   return move & ((1 << RESCUE_SHIFT) - 1);
 }

@@ -40,7 +40,6 @@ export class State extends FieldState<Notice['code']> {
    * Fallen armies in the order of their fall, four bits each: army + 1. The last one is in the lowest bits.
    */
   fallen = 0;
-  /** Last move. */
   move: Move = 0;
   /** Piece that made the last move. */
   piece = EMPTY;

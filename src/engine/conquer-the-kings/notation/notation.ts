@@ -64,7 +64,6 @@ function arrowToken(direction: number): string {
   return `>${compass[direction]}`;
 }
 
-/** Parses an arrow token into its direction. */
 export function parseArrowToken(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((direction) => arrowToken(direction) === token) ?? null;
 }
@@ -88,10 +87,7 @@ export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, p
   return [...arrow, `${from}${sign}${to}${rescued === STAY ? '' : `=${rescued}`}`].join(' ');
 }
 
-/**
- * Finds the reason why a path is illegal. Refusals: `unreadable {text}`, `off-board {square}`, those of
- * `findRefusal`.
- */
+/** Finds the reason why a path is illegal. */
 export function refusePath(state: State, path: Path): Result<never> {
   const text = path.join(' ');
   const turned = path[0]?.startsWith('>') ? path[0] : '';
@@ -103,11 +99,7 @@ export function refusePath(state: State, path: Path): Result<never> {
   return refuseMove(state, { arrow, from, to, more });
 }
 
-/**
- * Parses a typed move into a legal path. A pawn without a rescue word stays a pawn. Refusals: those of
- * `refusePath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square, piece}`,
- * `arrow-alone`, `arrow-missing` (a movement phase without a direction).
- */
+/** Parses a typed move into a legal path. A pawn without a rescue word stays a pawn. */
 export function readMove(state: State, text: string): Result<Path> {
   const withoutPhase = text.trim().replace(MOVEMENT_PHASE, '');
   const { arrow, rest } = splitArrow(state, withoutPhase);

@@ -42,11 +42,6 @@ export function writePosition(rules: Rules, position: ConquestPosition): string 
   ].join(' ');
 }
 
-/**
- * Parses position notation. Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`,
- * `position-kings {side, count}`, `position-men {side}`, `position-decided`, `position-stuck {side}`,
- * `position-setups`.
- */
 export function readPosition(rules: Rules, text: string): Result<ConquestPosition> {
   const [rows = '', side = '', ...rest] = text.trim().split(/\s+/);
   const cells = readRows(rules.board, rows, words);

@@ -21,7 +21,6 @@ interface Tables extends Ground {
 export interface Rules extends Tables {
   readonly options: Options;
   readonly alliance: Alliance;
-  /** Armies in the game. */
   readonly armies: readonly number[];
   /** Set of each army's team, including the army. */
   readonly team: readonly number[];

@@ -83,7 +83,7 @@ export function setupToPath(rules: Rules, army: number, rows: string): Path {
   });
 }
 
-/** Converts a path to a set-up. Refusal: `setup-choices {text}`. */
+/** Converts a path to a set-up. */
 export function setupFromPath(rules: Rules, army: number, path: Path): Result<string> {
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;
@@ -101,8 +101,7 @@ export function setupFromPath(rules: Rules, army: number, path: Path): Result<st
 
 /**
  * Parses a set-up: a preset's name (`mirrored classic`), rows with or without separators, or pieces with
- * squares (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`, `setup-rows {rows, shape}`,
- * `setup-letter {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
+ * squares (`Kh1 Qg1 ...`).
  */
 export function readSetup(rules: Rules, army: number, text: string): Result<string> {
   const words = text.trim().split(/\s+/);

@@ -33,7 +33,6 @@ export class State extends FieldState<Notice['code']> {
   readonly taken: Int16Array;
   turn = 0;
   frozen = 0;
-  /** Last move. */
   move: Move = 0;
   /** Piece that made the last move. */
   piece = EMPTY;

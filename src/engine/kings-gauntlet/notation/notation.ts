@@ -42,7 +42,6 @@ export function listLegal(state: State): readonly Legal[] {
   return moves.map((move) => ({ move, path: pathOf(move) }));
 }
 
-/** Parses a facing token into its direction. */
 export function parseFacing(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((facing) => facingToken(facing) === token) ?? null;
 }
@@ -65,20 +64,14 @@ export function formatMove({ cells }: Pick<GauntletPosition, 'cells'>, { move, p
   return `${from}${takes ? 'x' : '-'}${to}${extraBits(move) >= PROMOTE ? '=' : ''}${more}`;
 }
 
-/**
- * Finds the reason why a path is illegal. Refusals: `unreadable {text}`, `off-board {square}`, those of
- * `findRefusal`.
- */
+/** Finds the reason why a path is illegal. */
 export function refusePath(state: State, path: Path): Result<never> {
   const [from = '', to = '', more = ''] = path;
   if (path.length < 2 || path.length > 3) return refuse('unreadable', { text: clipText(path.join(' ')) });
   return refuseMove(state, from, to, more);
 }
 
-/**
- * Parses a typed move into a legal path. A pawn on a copper square keeps its facing by default. Refusals:
- * those of `refusePath`, `ambiguous {text, moves}`, `promotion-missing`.
- */
+/** Parses a typed move into a legal path. A pawn on a copper square keeps its facing by default. */
 export function readMove(state: State, text: string): Result<Path> {
   const castling = parseCastling(text);
   if (castling !== null) return readCastling(state, castling, text);

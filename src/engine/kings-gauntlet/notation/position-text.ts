@@ -33,11 +33,6 @@ export function writePosition(rules: Rules, position: GauntletPosition): string 
   return [writeRows(board, position.cells, words), turn, ...writeFields(fields, position, rules)].join(' ');
 }
 
-/**
- * Parses position notation. Refusals: those of `readRows` and `checkPlaces`, `position-side {at}`,
- * `position-field {at}`, `position-kings {side, count}`, `position-frozen {side}`, `position-decided`,
- * `position-stuck {side}`.
- */
 export function readPosition(rules: Rules, text: string): Result<GauntletPosition> {
   const [rows = '', side = '', ...rest] = text.trim().split(/\s+/);
   const cells = readRows(board, rows, words);

@@ -26,7 +26,7 @@ const FINGER_WORDS: ReadonlyMap<string, string> = new Map([
   ['two', '2'],
 ]);
 
-/** Parses a hand: `1`, `two`, `one finger`. Refusal: `show-fingers {text}`. */
+/** Parses a hand: `1`, `two`, `one finger`. */
 export function parseFingers(text: string): Result<Path> {
   const word = text
     .trim()

@@ -70,7 +70,6 @@ function moveCastlingRook({ field, rookFrom }: State, middle: Square): void {
   field.change(middle, toMovedPiece(field.cells[middle] as number));
 }
 
-/** Direction in which the king castles. */
 function directionOf({ rules }: State, from: Square, to: Square): number {
   const { columns } = rules.board.view;
   if (to - from === 2) return 1;
@@ -78,7 +77,6 @@ function directionOf({ rules }: State, from: Square, to: Square): number {
   return to - from === 2 * columns ? 2 : 0;
 }
 
-/** Code of the piece after its move. */
 function pieceAfterMove(piece: number, extra: number): number {
   if (extra >= PROMOTE) return toMovedPiece(codeOf(armyOf(piece), extra - PROMOTE));
   return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);

@@ -13,7 +13,7 @@ import type { Result } from '../codes.js';
 /** Value of the option `position` without a set-up. */
 export const NO_SETUP = 'none';
 
-/** Parses a set-up into canonical text. Refusals: those of `readRows`. */
+/** Parses a set-up into canonical text. */
 export function readSetup(text: string): Result<string> {
   if (text === '' || text.toLowerCase() === NO_SETUP) return ok(NO_SETUP);
   const cells = readRows(board, text, words);
@@ -27,11 +27,7 @@ export function customPieces(text: string): readonly number[] {
   return cells.value;
 }
 
-/**
- * Checks that a game can start from a set-up. Refusals: `custom-kings {side, count}` (one king per army),
- * `custom-throne-taken` (a king on the throne), `custom-throne-man {piece}` (another piece there, if only
- * kings may enter), `custom-pawn {square}` (a pawn on a promotion square). Doesn't check for legal moves.
- */
+/** Checks that a game can start from a set-up. Doesn't check for legal moves. */
 export function checkSetup(
   cells: readonly number[],
   alliance: Alliance,

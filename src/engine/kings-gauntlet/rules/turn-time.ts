@@ -11,10 +11,7 @@ const MAX_SECONDS = 604_800;
 
 const SECONDS = { d: 86_400, h: 3600, m: 60, s: 1 } as const;
 
-/**
- * Parses a time into whole seconds, or `none`. Accepts `90`, `90s`, `2 min`, `1m30s`, `1:30`. Refusal:
- * `turn-time {text}`.
- */
+/** Parses a time into whole seconds, or `none`. Accepts `90`, `90s`, `2 min`, `1m30s`, `1:30`. */
 export function parseTurnTime(text: string): Result<string> {
   const typed = text.trim().toLowerCase();
   if (['', '0', 'off', 'no', NO_LIMIT].includes(typed)) return ok(NO_LIMIT);

@@ -52,7 +52,6 @@ export const central: readonly Square[] = board.squares.filter(
   (square) => board.view.cells[square] === 'raised',
 );
 
-/** King Square of each army. */
 export const kingSquares: readonly Square[] = [squareAt('D1'), squareAt('D9')];
 
 /** Piece codes at the start, by square. */

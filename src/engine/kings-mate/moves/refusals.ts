@@ -50,7 +50,6 @@ function findPieceRefusal(state: State, from: Square, to: Square): Reason {
   return null;
 }
 
-/** Checks how the piece moves. */
 function findMovementRefusal(state: State, kind: number, from: Square, to: Square): Reason {
   const bearing = bearings[from * 64 + to] as number;
   const values = { piece: kinds[kind] ?? '', from: squareName(from), to: squareName(to) };

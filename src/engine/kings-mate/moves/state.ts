@@ -40,11 +40,9 @@ export class State extends FieldState<Notice['code']> {
   barredLow = 0;
   barredHigh = 0;
   dice: number;
-  /** Last action. */
   move: Move;
   /** Piece that the last action captured or failed to capture. */
   victim: number = EMPTY;
-  /** True if the last action failed. */
   failed: boolean;
 
   /** True to leave dice to `resolveAttempt` instead of rolling them. */

@@ -12,8 +12,7 @@ import type { TypedMoveText } from './notation.js';
 
 /**
  * Resolves a typed move, legal or not. The text may leave out the only promotion and, in short notation, the
- * start square. Refusals: `another-man {square, piece, other}` (another piece is on the square), those of
- * short notation.
+ * start square.
  */
 export function resolveMove(state: State, written: TypedMoveText): Result<Move> {
   const { from, to, kind } = written;
@@ -29,7 +28,6 @@ export function resolveMove(state: State, written: TypedMoveText): Result<Move> 
   return ok(completePromotion(state, from, to, written.promotion));
 }
 
-/** Resolves a short typed move. Refusals: `ambiguous {square, moves}`, `nobody-goes-there {square}`. */
 function resolveShortMove(state: State, written: TypedMoveText): Result<Move> {
   const { to, kind, column, row } = written;
   const { columns } = board.view;

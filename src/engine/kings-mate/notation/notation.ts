@@ -29,7 +29,7 @@ export function pathOf(move: Move): Path {
   return promotion === 0 ? squares : [...squares, LETTERS[promotion] ?? ''];
 }
 
-/** Parses a path into a move, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Parses a path into a move, legal or not. */
 export function moveFromPath(path: Path): Result<Move> {
   const [from, to, letter] = path;
   if (from === undefined || to === undefined || path.length > 3) return refuseUnreadable(path.join(' '));
@@ -61,10 +61,7 @@ const SHORT = new RegExp(
 /** Moves with squares that aren't on this board. */
 const ELSEWHERE = new RegExp(`^[a-z]?(?<from>[a-z]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`, 'i');
 
-/**
- * Parses a typed move with any case, spacing or dash, with or without a piece letter. Refusals: `off-board
- * {square}`, `unreadable {text}`, `promotion-kind {text}`.
- */
+/** Parses a typed move with any case, spacing or dash, with or without a piece letter. */
 export function readMove(text: string): Result<TypedMoveText> {
   const typed = text.replace(/\s+/g, '');
   const inCapitals = typed.charAt(0) + typed.slice(1).toLowerCase();

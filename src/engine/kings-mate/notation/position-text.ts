@@ -44,11 +44,6 @@ export function writePosition(position: MatePosition): string {
   return [...words, ...writeFields(fields, position, null)].join(' ');
 }
 
-/**
- * Parses position notation. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
- * `position-letter {at}`, `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side
- * {at}`, `position-field {at}`, `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
- */
 export function readPosition(rules: Rules, text: string): Result<MatePosition> {
   const [rows = '', sideText = '', ...rest] = text.trim().split(/\s+/);
   const cells = readRows(rows);

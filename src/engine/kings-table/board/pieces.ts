@@ -34,7 +34,6 @@ export function ownerOf(piece: number): SideNumber {
 /** Names of the kinds by number, as in views and texts. */
 export const kinds = ['', 'attacker', 'defender', 'king'] as const;
 
-/** Ordinary piece of a side. */
 export function pieceOfSide(side: SideNumber): number {
   return side === ATTACKERS ? ATTACKER : DEFENDER;
 }

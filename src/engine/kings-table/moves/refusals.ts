@@ -11,7 +11,6 @@ import type { Refusal } from '../codes.js';
 import { canDeclareKing, isRevivalDue } from './moves.js';
 import type { State } from './state.js';
 
-/** Reason why an action is illegal. */
 export function findRefusal(state: State, action: Action): Refusal {
   const kind = kindOf(action);
   if (kind === MOVE) return findMoveRefusal(state, fromOf(action), toOf(action));

@@ -128,7 +128,6 @@ export class State extends WorkingState<Notice['code']> {
     return squares.sort((one, other) => (one % columns) - (other % columns) || one - other);
   }
 
-  /** Toggles a feature in the hash. */
   toggle(feature: number): void {
     const { keys } = this.rules;
     this.low ^= keys.low[feature] as number;

@@ -4,6 +4,7 @@
  */
 import { type Board, findSquare, nameOf } from '../../board/board.js';
 import type { Path, Square } from '../../choices.js';
+import { clipText } from '../../notation/typed-moves.js';
 import { ok, refuse } from '../../result.js';
 import { parseSquares } from '../board/boards.js';
 import { KING } from '../board/pieces.js';
@@ -43,7 +44,7 @@ function reviveToken(board: Board, home: Square): string {
   return `+${nameOf(board, home)}`;
 }
 
-/** Parses a path into an action, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Parses a path into an action, legal or not. */
 export function actionFromPath(board: Board, path: Path): Result<Action> {
   const [first = '', second] = path;
   if (path.length === 1 && first === DECLARATION) return ok(packAction(DECLARE, 0, 0));
@@ -76,8 +77,7 @@ const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
 
 /**
  * Parses a typed action with any case, spacing or dash. Captures may be left out. The king may have its
- * letter and each capture its own `x`, as in OpenTafl (`Kd4-e4`). Refusals: `off-board {square}`, `unreadable
- * {text}`.
+ * letter and each capture its own `x`, as in OpenTafl (`Kd4-e4`).
  */
 export function readAction(board: Board, text: string): Result<TypedMoveText> {
   const typed = text.trim();
@@ -106,9 +106,4 @@ function packChecked(
   if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
   if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
   return ok(packAction(kind, kind === MOVE ? squares[0] : 0, squares[1]));
-}
-
-/** Shortens typed text for a refusal. */
-function clipText(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -46,12 +46,6 @@ export function writePosition(rules: Rules, position: TaflPosition): string {
   return [rows, side, ...writeFields(createFields(rules.options), position, rules)].join(' ');
 }
 
-/**
- * Parses position notation. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
- * `position-letter {at, row}`, `position-kings {count}`, `position-place {at}`, `position-side {at}`,
- * `position-field {at}`, `position-escaped {at}`, `position-captured {at}`, `position-few {count}`,
- * `position-stuck {side}`.
- */
 export function readPosition(rules: Rules, text: string): Result<TaflPosition> {
   const [rows = '', sideText = '', ...words] = text.trim().split(/\s+/);
   const cells = readRows(rules, rows);

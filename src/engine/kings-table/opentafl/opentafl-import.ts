@@ -2,12 +2,12 @@
 import {
   type Import,
   type ImportDifference,
-  type ImportError,
   type ImportedEntry,
   type ImportedGame,
   type ImportedNote,
   type ImportResult,
   MAX_ENTRIES,
+  refuseImport,
 } from '../../export.js';
 import type { Call, Game, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
@@ -40,11 +40,7 @@ interface Start {
   readonly rules: OpenTaflRules;
 }
 
-/**
- * Reads a game of OpenTafl. Null for other text. Refusals: those of `splitOpenTafl`, `readOpenTaflRules`,
- * positions and moves; `file-empty`, `file-long {most}`, `file-stray {text}`, `file-after-end`,
- * `record-result {record, ours}`.
- */
+/** Reads a game of OpenTafl. Null for other text. */
 export function readOpenTafl(game: Tafl, text: string): Import | null {
   return isOpenTafl(text) ? readGame(game, text) : null;
 }
@@ -54,9 +50,9 @@ function* readGame(game: Tafl, text: string): Import {
   if (!split.ok) return split;
   const { tags, rules: ruleText, position } = split.value;
   const rules = readOpenTaflRules(ruleText.text);
-  if (!rules.ok) return fail({ line: ruleText.line, reason: rules.reason });
+  if (!rules.ok) return refuseImport({ line: ruleText.line, reason: rules.reason });
   const start = readStart(game, rules.value, position?.text ?? rules.value.rows);
-  if (!start.ok) return fail({ line: position?.line ?? ruleText.line, reason: start.reason });
+  if (!start.ok) return refuseImport({ line: position?.line ?? ruleText.line, reason: start.reason });
   const moves = yield* readMoves(game, split.value, start.value);
   if (!moves.ok) return moves;
   const { options, from } = start.value;
@@ -99,16 +95,16 @@ function* readMoves(
         continue;
       }
       const played = playToken(game, position, token, rules);
-      if (!played.ok) return fail({ line, move: token.text.slice(0, CLIP), reason: played.reason });
+      if (!played.ok) return refuseImport({ line, move: token.text.slice(0, CLIP), reason: played.reason });
       if (entries.length >= MAX_ENTRIES)
-        return fail({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
+        return refuseImport({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
       entries.push({ ...played.value.entry, line });
       position = played.value.position;
       yield;
     }
   }
   const last = entries.at(-1);
-  if (last === undefined) return fail({ line: 1, reason: createRefusal('file-empty') });
+  if (last === undefined) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
   const ended = addResult(game, position, entries, tags, last.line);
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
 }
@@ -127,7 +123,7 @@ function playToken(
 ): Result<PlayedToken> {
   const [side] = game.toAct(position);
   if (side === undefined) return refuse('file-after-end');
-  if (text === RESIGNATION) return callFor(game, position, side, 'resign');
+  if (text === RESIGNATION) return playCall(game, position, side, 'resign');
   const [, move, captured = ''] = MOVE.exec(text) ?? [];
   if (move === undefined) return refuse('file-stray', { text: text.slice(0, CLIP) });
   const squares = captured.split('/').filter((square) => square !== '');
@@ -145,7 +141,7 @@ function playToken(
   return ok({ entry: { side, kind: 'action', text: notation }, position: played.value.position });
 }
 
-function callFor(game: Tafl, position: TaflPosition, side: SideId, call: Call): Result<PlayedToken> {
+function playCall(game: Tafl, position: TaflPosition, side: SideId, call: Call): Result<PlayedToken> {
   const afterCall = game.applyCall(position, side, call);
   return afterCall.ok
     ? ok({ entry: { side, kind: 'call', text: call }, position: afterCall.value.position })
@@ -170,17 +166,17 @@ function addResult(
     const [ours = null] = outcome.winners;
     if (ours === winner) return { ok: true, value: { entries, outcome } };
     const record = createRefusal('record-result', { record: nameResult(winner), ours: nameResult(ours) });
-    return fail({ line, reason: record });
+    return refuseImport({ line, reason: record });
   }
   const loser = winner === ATTACKING ? DEFENDING : ATTACKING;
   const isTimeUp = /\btime/i.test(tags.get('termination') ?? '');
-  const afterCall = callFor(
+  const afterCall = playCall(
     game,
     position,
     loser,
     winner === null ? 'draw' : isTimeUp ? 'timeout' : 'resign',
   );
-  if (!afterCall.ok) return fail({ line, reason: afterCall.reason });
+  if (!afterCall.ok) return refuseImport({ line, reason: afterCall.reason });
   const entry = { ...afterCall.value.entry, line };
   return {
     ok: true,
@@ -190,8 +186,4 @@ function addResult(
 
 function nameResult(winner: string | null): string {
   return winner ?? 'draw';
-}
-
-function fail(error: ImportError): ImportResult<never> {
-  return { ok: false, error };
 }

@@ -6,7 +6,6 @@ import { boardIds, boards, layoutsOf } from '../board/boards.js';
 /** A rules line, as far as we can play it. */
 export interface OpenTaflRules {
   readonly given: Readonly<Record<string, string>>;
-  /** Rows of the start. */
   readonly rows: string;
   readonly attackersFirst: boolean;
   /** True if two attackers capture the king. */
@@ -36,10 +35,6 @@ const REPETITIONS: Readonly<Record<string, string>> = { d: 'draw', l: 'mover-los
 /** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-/**
- * Reads a rules line. Refusals: `tafl-rule {rule}`, a rule that isn't ours or can't be read; `file-rules`
- * without size or start.
- */
 export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
   const entries = new Map(
     line

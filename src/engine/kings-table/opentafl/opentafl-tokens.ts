@@ -2,7 +2,7 @@
  * Splits a game of OpenTafl into tags, rules line, and the words of its turns (opentafl-notation-spec.txt, section 4).
  * Reads each character once, since strangers send files.
  */
-import type { ImportResult } from '../../export.js';
+import { type ImportResult, refuseImport } from '../../export.js';
 import { createRefusal, type Refusal } from '../../result.js';
 
 /** A part of the file with its line, counted from 1. */
@@ -41,10 +41,7 @@ export function isOpenTafl(text: string): boolean {
   return /^\uFEFF?\s*(?:\[[A-Za-z][A-Za-z0-9-]{0,40}:|dim:\d)/.test(text);
 }
 
-/**
- * Splits a game into its parts. Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-rules` (no
- * rules line), `file-open {sign}` (a comment is never closed), `file-stray {text}`.
- */
+/** Splits a game into its parts. */
 export function splitOpenTafl(text: string): ImportResult<OpenTaflText> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const head: Head = { tags: new Map(), rules: null, position: null };
@@ -53,10 +50,10 @@ export function splitOpenTafl(text: string): ImportResult<OpenTaflText> {
     const content = (lines[next] ?? '').trim();
     if (/^\d/.test(content)) break;
     const wrong = content === '' ? null : readHead(head, content, next + 1);
-    if (wrong !== null) return fail(next + 1, wrong);
+    if (wrong !== null) return refuseImport({ line: next + 1, reason: wrong });
   }
   const { tags, rules, position } = head;
-  if (rules === null) return fail(1, createRefusal('file-rules'));
+  if (rules === null) return refuseImport({ line: 1, reason: createRefusal('file-rules') });
   const turns = readTurns(lines, next);
   return turns.ok ? { ok: true, value: { tags, rules, position, turns: turns.value } } : turns;
 }
@@ -96,11 +93,12 @@ function readTurns(lines: readonly string[], from: number): ImportResult<Scan['t
   for (let at = from; at < lines.length; at++) {
     for (const [word] of (lines[at] ?? '').matchAll(NEXT)) {
       const wrong = scan.half === null ? readWord(scan, word, at + 1) : readComment(scan, word, at + 1);
-      if (wrong !== null) return fail(at + 1, wrong);
+      if (wrong !== null) return refuseImport({ line: at + 1, reason: wrong });
     }
     if (scan.half !== null) scan.words.push(' ');
   }
-  if (scan.half !== null) return fail(scan.opened, createRefusal('file-open', { sign: '[' }));
+  if (scan.half !== null)
+    return refuseImport({ line: scan.opened, reason: createRefusal('file-open', { sign: '[' }) });
   return { ok: true, value: scan.turns };
 }
 
@@ -143,8 +141,4 @@ function addNote(scan: Scan, line: number): void {
   const text = scan.words.join('').replaceAll(/\s+/g, ' ').trim();
   scan.words = [];
   if (text !== '' && scan.half !== null) scan.turns.at(-1)?.push({ kind: scan.half, text, line });
-}
-
-function fail(line: number, reason: Refusal): ImportResult<never> {
-  return { ok: false, error: { line, reason } };
 }

@@ -27,7 +27,6 @@ const EVERY_PIECE = 'tcnkmgTCNKMG';
 
 interface OwnMove extends TypedMoveText {
   readonly side: SideId;
-  /** The vote on the action, or null. */
   readonly votes: string | null;
 }
 

@@ -128,10 +128,7 @@ export function startPieces(options: Options): number[] {
   return pieces;
 }
 
-/**
- * Parses rolls of a six-sided die (`1-3`, `2,4,6`) into canonical text. All six at once are refused. Refusal:
- * `rolls {text}`.
- */
+/** Parses rolls of a six-sided die (`1-3`, `2,4,6`) into canonical text. All six at once are refused. */
 function checkRolls(text: string): Result<string> {
   const typed = text.trim().toLowerCase();
   if (typed === '' || typed === NO_ROLLS) return ok(NO_ROLLS);
@@ -153,10 +150,7 @@ export function parseRolls(list: string): readonly number[] {
   return [...rolls].sort((one, other) => one - other);
 }
 
-/**
- * Parses removed pieces into canonical squares (`D1,E2`). Refusals: `remove-no-square`, `remove-nobody`,
- * `remove-king` (each `{square}`), `remove-too-many {left}`.
- */
+/** Parses removed pieces into canonical squares (`D1,E2`). */
 function checkRemoved(text: string, chosen: Options): Result<string> {
   if (text === '' || text.toLowerCase() === NO_REMOVALS) return ok(NO_REMOVALS);
   const layout = layoutById(chosen.layout ?? '');
@@ -178,7 +172,6 @@ function checkRemoved(text: string, chosen: Options): Result<string> {
 /** Options that help one side. */
 const HANDICAPS = ['handicap-choose', 'handicap-revive', 'handicap-surround'] as const;
 
-/** True if one side is helped. */
 export function hasHandicap(options: Options): boolean {
   const isHelped = HANDICAPS.some((name) => (options[name] ?? '0') !== '0');
   return isHelped || (options['handicap-remove'] ?? NO_REMOVALS) !== NO_REMOVALS;

@@ -48,10 +48,7 @@ export function parsePieceWord(word: string, words: readonly string[]): number {
   return word === '' || army < 0 || kind < 1 ? -1 : codeOf(army, kind);
 }
 
-/**
- * Parses the text of `writeRows` into codes by square. Refusals: `position-rows {count, expected}`,
- * `position-row {row, count, expected}`, `position-man {at, row}`.
- */
+/** Parses the text of `writeRows` into codes by square. */
 export function readRows(
   board: Board,
   text: string,

@@ -26,10 +26,7 @@ export function writeCells(board: Board, cells: readonly Cell[], letters: string
     .join('/');
 }
 
-/**
- * Parses the text of `writeCells`. Refusals: `position-rows {count, expected}`, `position-row {at,
- * expected}`, `position-letter {at}`.
- */
+/** Parses the text of `writeCells`. */
 export function readCells(
   board: Board,
   text: string,

@@ -22,7 +22,6 @@ export function sideNumber(sides: TwoSides, id: SideId): SideNumber | undefined 
   return bothSides.find((side) => sides[side].id === id);
 }
 
-/** Creates one seat per side. */
 export function listSeats(sides: TwoSides): readonly Seat[] {
   return sides.map(({ id }) => ({ id, sides: [id] }));
 }

@@ -14,7 +14,6 @@ import { type Colour, type Kinds, opponentOf, type Piece, type PieceId } from '.
  */
 export type Edge = readonly [Square, Square];
 
-/** A continuing effect. */
 export interface Effect {
   /** Card that causes the effect. For Haunting Memories, the card that it copies. */
   readonly card: CardId;

@@ -29,10 +29,7 @@ export function toCastlingLetters(word: string): string {
   return word.replace(/[AHah]/g, (letter) => ROOK_FILES[letter] ?? letter);
 }
 
-/**
- * Validates castling rights. `hasKingHome`: the king must be on its home square too. Refusals:
- * `position-castling-letters {at}`, `position-castling {side, piece, square}`.
- */
+/** Validates castling rights. `hasKingHome`: the king must be on its home square too. */
 export function findCastlingRefusal(
   letters: string,
   pieceAt: (square: Square) => PieceOnSquare | null,
@@ -60,7 +57,6 @@ export function findCastlingRefusal(
 
 /**
  * Validates an en passant square with `mover` to move. `isWhole`: the squares behind the pawn must be empty.
- * Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
  */
 export function findEnPassantRefusal(
   name: string,
@@ -81,7 +77,6 @@ export function findEnPassantRefusal(
     : createRefusal('position-passed', { at: name, square: squareName(beyond) });
 }
 
-/** Validates the counters. Refusals: `position-counter {at}`, `position-extra {at}`. */
 export function findCounterRefusal(words: readonly string[]): Refusal | null {
   const wrong = words.slice(0, 2).find((word) => !/^\d{1,5}$/.test(word));
   if (wrong !== undefined) return createRefusal('position-counter', { at: wrong.slice(0, CLIP) });

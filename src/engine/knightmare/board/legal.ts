@@ -60,7 +60,6 @@ function createExposureTest(board: Board): (move: Move) => boolean {
   return ({ from, to, taken }) => (taken < 0 || taken === to) && !isInLine(from, king);
 }
 
-/** Removes moves that Vendetta forbids. */
 function filterVendetta(board: Board, moves: readonly Move[]): readonly Move[] {
   if (!gridOf(board).vendetta) return moves;
   const captures = moves.filter(createEnemyCaptureTest(board));

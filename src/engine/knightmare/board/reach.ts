@@ -181,7 +181,6 @@ class Walk {
   }
 }
 
-/** Slide directions of the kinds. */
 function directionsOf(kinds: Kinds): readonly number[] {
   if ((kinds & QUEEN) !== 0) return EVERY;
   const straight = (kinds & ROOK) !== 0;

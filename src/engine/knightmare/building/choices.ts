@@ -36,7 +36,7 @@ export function deckToPath(chosen: ChosenDeck): Path {
   return chosen === CHANCE ? [CHANCE] : [BUILD, ...chosen, DONE];
 }
 
-/** Parses a path into a deck, valid or not. Refusal: `deck-unreadable {text}`. */
+/** Parses a path into a deck, valid or not. */
 export function deckFromPath(path: Path): Result<ChosenDeck> {
   const [first, ...rest] = path;
   if (first === CHANCE && rest.length === 0) return ok(CHANCE);

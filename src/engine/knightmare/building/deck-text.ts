@@ -17,10 +17,6 @@ export function formatDeck(chosen: ChosenDeck): string {
   return `${DECK} ${chosen === CHANCE ? CHANCE : formatDeckCode(chosen)}`;
 }
 
-/**
- * Parses a deck, valid or not. Refusals: `deck-unreadable {text}`, `unknown-card {text}`, `deck-twice
- * {card}`.
- */
 export function parseDeck(text: string): Result<ChosenDeck> {
   const typed = text.trim().replace(/^decks?\b[\s:]*/i, '');
   if (/^(?:by[\s-]+)?(?:chance|random)$/i.test(typed)) return ok(CHANCE);

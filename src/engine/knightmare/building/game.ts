@@ -74,7 +74,6 @@ export const deckBuilding: Part<Next> = {
   search: { load: () => null, sample: () => null },
 };
 
-/** Cards offered to a colour. */
 function findOffer({ options, dice }: BuildingPosition, colour: Colour): Offer {
   return createOffer(rulesOf(options), dice, colour);
 }
@@ -158,7 +157,6 @@ function toActionFacts({ path, played }: CompletedAction<Next>): ActionFacts {
   return { turn: null, parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }
 
-/** Applies a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
 function applyCall(position: BuildingPosition, side: SideId, made: Call): Result<Played<Next>> {
   const by = colourOf(side);
   if (position.ended !== null) return refuse('game-over');

@@ -42,10 +42,6 @@ export function countPoints(deck: Deck): number {
   return deck.reduce((sum, id) => sum + printedFacts(id).points, 0);
 }
 
-/**
- * Validates a deck. Refusals: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected,
- * over}`, `deck-few {count, expected}`.
- */
 export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): Refusal | null {
   const stranger = deck.find((id) => !offer.cards.includes(id));
   if (stranger !== undefined)
@@ -55,7 +51,7 @@ export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): 
   return findSizeRefusal(deck);
 }
 
-/** Checks that a deck fills a hand. Refusal: `deck-few {count, expected}`. */
+/** Checks that a deck fills a hand. */
 export function findSizeRefusal({ length: count }: Deck): Refusal | null {
   return count < MIN_CARDS ? createRefusal('deck-few', { count, expected: MIN_CARDS }) : null;
 }

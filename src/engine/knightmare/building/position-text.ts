@@ -30,7 +30,6 @@ export function writeBuilding(rules: Rules, position: BuildingPosition): string 
   return [DECKS, ...writeFields(fields, position, rules)].join(' ');
 }
 
-/** Parses a position. Refusal: `position-field {at}`, also for an invalid deck. */
 export function readBuilding(rules: Rules, text: string): Result<BuildingPosition> {
   const blank = createBuildingPosition(rules, 0);
   const read = readFields(fields, text.trim().split(/\s+/).slice(1), blank, rules);

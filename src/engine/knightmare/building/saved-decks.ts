@@ -27,10 +27,7 @@ export const savedDecks: Omit<DeckSetups<BuildingPosition, KnightmareCodes>, 'is
       .map(({ id, deck }) => ({ id, text: formatDeck(deck) })),
 };
 
-/**
- * Parses a deck to save. Random decks can't be saved. Refusals: `deck-not-kept {text}`, `unknown-card
- * {text}`, `deck-twice {card}`, `deck-few {count, expected}`.
- */
+/** Parses a deck to save. Random decks can't be saved. */
 function parseSavedDeck(text: string): Result<string> {
   const deck = parseDeck(text);
   if (!deck.ok && deck.reason.code !== 'deck-unreadable') return deck;

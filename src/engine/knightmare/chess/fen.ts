@@ -18,17 +18,11 @@ import { isInCheck } from './outcome.js';
 import { type ChessPosition, loadState } from './position.js';
 import { readRows, writeRows } from './rows.js';
 
-/** FEN of the start position. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-/**
- * Parses FEN. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter
- * {at}`, `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square),
- * `position-side {at}`, those of `fen-words.ts`, `position-check {side}` (the side not to move is in check).
- */
 export function readFen(text: string): Result<ChessPosition> {
   const words = text.trim().split(/\s+/);
   const [rows = '', side = '', rights = '-', passed = '-', quiet = '0', move = '1', ...more] = words;
@@ -91,7 +85,6 @@ function readPieces(text: string): Result<readonly number[]> {
   return stray < 0 ? ok(pieces) : refuse('position-pawn', { at: squareName(stray) });
 }
 
-/** Parses castling letters into rights. */
 function parseRights(letters: string): number {
   return castlings
     .filter(({ letter }) => letters.includes(letter))

@@ -6,10 +6,7 @@ import { EMPTY, parsePieceLetter, pieceLetter } from './codes.js';
 /** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-/**
- * Parses the codes of 64 squares, starting at a8. Refusals: `position-rows {count, expected}`, `position-row
- * {at, expected}`, `position-letter {at}`.
- */
+/** Parses the codes of 64 squares, starting at a8. */
 export function readRows(text: string): Result<readonly number[]> {
   const rows = text.split('/');
   if (rows.length !== 8) return refuse('position-rows', { count: rows.length, expected: 8 });

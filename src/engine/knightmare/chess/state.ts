@@ -51,7 +51,6 @@ export class ChessState extends Mailbox {
     while (this.pinCount > 0) this.pins[this.pinned[--this.pinCount] as number] = 0;
   }
 
-  /** Toggles a feature in the hash. */
   toggle(feature: number): void {
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;

@@ -48,7 +48,6 @@ function findRiderThreats(state: ChessState, king: Cell): number {
   return checks;
 }
 
-/** Next occupied cell of a line. */
 function nextOccupied(cells: Int16Array, from: Cell, step: number): Cell {
   let at = from + step;
   while (cells[at] === EMPTY) at += step;

@@ -239,7 +239,6 @@ export interface KnightmareCodes {
   readonly order: 'end-after-move' | 'pass-cards' | 'pass-captures' | 'pass-turns';
 }
 
-/** Reasons why a card is void. */
 export type VoidReason =
   | 'void-king'
   | 'void-check'

@@ -39,5 +39,4 @@ export const decisions = {
 /** Id of a decision, such as `d2`. */
 export type DecisionId = keyof typeof decisions;
 
-/** The value of every decision. */
 export type Decided = { readonly [D in DecisionId]: (typeof decisions)[D][number] };

@@ -58,10 +58,7 @@ export const pieceCodec: Codec<Piece> = {
   },
 };
 
-/**
- * Parses a board from its pieces and the side to move. Refusals: `position-man {at}`, `position-kings {side,
- * count}`, `position-side {at}`, `position-field {at}` for an extra word.
- */
+/** Parses a board from its pieces and the side to move. */
 export function readPieces(
   looseCastling: boolean,
   [listed = '', side = '', more]: readonly string[],
@@ -78,10 +75,7 @@ export function readPieces(
   return checkKings({ ...boardWith(pieces, mover.value, looseCastling), castling: [] });
 }
 
-/**
- * Parses a board from FEN: rows, side, castling, en passant square. Ignores the counters. Refusals:
- * `position-pawn {at}`, those of `fen-words.ts`, `readRows` and `readPieces`.
- */
+/** Parses a board from FEN: rows, side, castling, en passant square. Ignores the counters. */
 export function readFenBoard(looseCastling: boolean, words: readonly string[]): Result<Board> {
   const [rows = '', side = '', rights = '-', passed = '-', ...counts] = words;
   const castling = toCastlingLetters(rights);
@@ -111,7 +105,6 @@ function readSide(text: string): Result<Colour> {
   return mover === undefined ? refuse('position-side', { at: text.slice(0, CLIP) }) : ok(mover);
 }
 
-/** Checks that each side has one King. */
 function checkKings(board: Board): Result<Board> {
   for (const [owner, side] of sideIds.entries()) {
     const count = board.pieces.filter((piece) => piece.owner === owner && piece.kind === KING).length;

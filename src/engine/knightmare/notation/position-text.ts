@@ -42,10 +42,6 @@ export function writePosition(rules: Rules, position: CardPosition): string {
   return [pieceList.write(pieces), colour.write(mover), ...writeFields(fields, draft, rules)].join(' ');
 }
 
-/**
- * Parses a position. Refusals: those of `readPieces` and `readFenBoard`, `position-field {at}`,
- * `position-card {at}`, `position-piece {at}`, `position-step {at}`, `position-check {side}`.
- */
 export function readPosition(rules: Rules, text: string): Result<CardPosition> {
   const { head, tail } = splitFields(text);
   const isFen = head[0]?.includes('/') ?? false;

@@ -43,11 +43,7 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
 /** Phrases for "here". The token is the question's own. */
 const HERE = /^(?:i(?:['’]| a)m )?here$/;
 
-/**
- * Parses an action while the game continues. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`,
- * `bad-target {card, target}`, `targets-missing {card}`, `too-many-targets {card}`, `target-unneeded {card}`,
- * those of `readMove` and of the action.
- */
+/** Parses an action while the game continues. */
 export function readAction(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const { core } = turnState;
   if (!coloursToAct(core).includes(by))
@@ -123,7 +119,7 @@ function findOffer(turnState: TurnState, by: Colour, [first = '']: readonly stri
   );
 }
 
-/** Parses a discard: `discard bog`, `discard Fog of War`. Refusals: `discard-what`, `unknown-card {text}`. */
+/** Parses a discard: `discard bog`, `discard Fog of War`. */
 function readDiscard(turnState: TurnState, by: Colour, words: readonly string[]): Result<Path> {
   if (words.length === 0) return refuse('discard-what');
   const named = findNamedCard(turnState, by, words);
@@ -266,7 +262,6 @@ function completePath(
   }
 }
 
-/** Refuses words after the last target. */
 function refuseSurplus(card: string, hasTargets: boolean): Result<Path> {
   return refuse(hasTargets ? 'too-many-targets' : 'target-unneeded', { card });
 }
@@ -305,9 +300,7 @@ function findNextChoice(
   return only !== undefined && begun.length === 1 ? { choice: only, rest } : null;
 }
 
-/**
- * Parses a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `readMoveAmong`.
- */
+/** Parses a regular move. */
 function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const ids = [toCardId(text), toCardId(text.trim().split(' ')[0] ?? '')];
   if (ids.some((word) => ANSWER_WORDS.has(word) || NAMES.has(word)))

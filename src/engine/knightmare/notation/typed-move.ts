@@ -38,7 +38,6 @@ interface Movables {
   readonly moves: readonly Movable[];
   /** Squares of the pieces of the side to move. */
   readonly pieces: readonly Square[];
-  /** Kinds of the unit on a square. */
   readonly kindsAt: (square: Square) => Kinds;
 }
 
@@ -55,11 +54,7 @@ export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castli
   return ({ to }) => named.has(squareName(to));
 }
 
-/**
- * Parses a move that is legal, or that names both squares. Refusals: `unreadable {text}`, `castling-moved`,
- * `no-such-move {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed
- * {square}`, `no-promotion {square}`, `promotion-kind {piece}`, `off-board {square}`.
- */
+/** Parses a move that is legal, or that names both squares. */
 export function readMoveAmong(text: string, { moves, pieces, kindsAt }: Movables): Result<Path> {
   const castling = parseCastling(text);
   if (castling !== null) {
@@ -99,7 +94,7 @@ const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, 
   either: [SHORT, LONG],
 };
 
-/** The king's path of an illegal castling, so that the rules can refuse it. Refusal: `castling-moved`. */
+/** The king's path of an illegal castling, so that the rules can refuse it. */
 function castlingPath({ pieces, kindsAt }: Movables, wanted: string): Result<Path> {
   const king = pieces.find((square) => kindsAt(square) === KING);
   const column = king === undefined ? -1 : (king & 7) + (wanted === SHORT ? 2 : -2);

@@ -1,12 +1,12 @@
 /** Reads PGN: the main line of one game of orthodox chess, with its comments and variations as notes. */
 import {
   type Import,
-  type ImportError,
   type ImportedEntry,
   type ImportedGame,
   type ImportedNote,
   type ImportResult,
   MAX_ENTRIES,
+  refuseImport,
 } from '../../export.js';
 import type { Call, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
@@ -43,11 +43,7 @@ const CLIP = 60;
 
 interface Reading extends Pick<ImportedGame, 'entries' | 'outcome' | 'notes'> {}
 
-/**
- * Reads PGN. Null for other text. Refusals: those of `splitPgn`, `readFen` and of moves; `file-variant
- * {variant}`, `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`,
- * `file-after-end`, `file-several`, `record-result {record, ours}`.
- */
+/** Reads PGN. Null for other text. */
 export function readPgn(text: string): Import | null {
   return isPgn(text) ? readGame(text) : null;
 }
@@ -58,9 +54,12 @@ function* readGame(text: string): Import {
   const { tags, fenLine } = split.value;
   const { Variant: variant = 'Standard', FEN: fen = START } = tags;
   if (!/^(?:standard|chess|normal|from position)$/i.test(variant))
-    return fail({ line: 1, reason: createRefusal('file-variant', { variant: variant.slice(0, CLIP) }) });
+    return refuseImport({
+      line: 1,
+      reason: createRefusal('file-variant', { variant: variant.slice(0, CLIP) }),
+    });
   const chess = readFen(fen);
-  if (!chess.ok) return fail({ line: fenLine, reason: chess.reason });
+  if (!chess.ok) return refuseImport({ line: fenLine, reason: chess.reason });
   const from = tags.FEN === undefined ? null : writeFen(chess.value);
   const read = (given: Options) => readMoves(split.value, createPosition(given, chess.value));
   const usual = resolveOptions({ cards: 'off' });
@@ -97,7 +96,7 @@ function* readMoves(
       notes.push({ after: entries.length, text: token.text });
       continue;
     }
-    if (result !== null) return fail({ line, reason: createRefusal('file-several') });
+    if (result !== null) return refuseImport({ line, reason: createRefusal('file-several') });
     if (token.text === UNFINISHED || Object.hasOwn(RESULTS, token.text)) {
       result = token;
       continue;
@@ -105,14 +104,14 @@ function* readMoves(
     const word = token.text.replace(JOINED_NUMBER, '');
     if (MOVE_NUMBER.test(word) || GLYPH.test(word) || /^\.+$/.test(word)) continue;
     const played = playSan(position, word);
-    if (!played.ok) return fail({ line, move: nameMove(position, word), reason: played.reason });
+    if (!played.ok) return refuseImport({ line, move: nameMove(position, word), reason: played.reason });
     if (entries.length >= MAX_ENTRIES)
-      return fail({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
+      return refuseImport({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
     entries.push({ side: sideIds[position.chess.side], kind: 'action', text: played.notation, line });
     position = played.position;
     yield;
   }
-  if (entries.length === 0) return fail({ line: 1, reason: createRefusal('file-empty') });
+  if (entries.length === 0) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
   const resultText = result?.text ?? tags.Result ?? UNFINISHED;
   const ended = addResult(position, entries, resultText, tags.Termination, result?.line ?? 1);
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
@@ -159,20 +158,16 @@ function addResult(
     return { ok: true, value: { entries, outcome: ended } };
   // The players continued, or claimed no draw.
   if (ended !== null && CLAIMED.includes(ended.reason))
-    return fail({ line, reason: createRefusal('file-after-end') });
+    return refuseImport({ line, reason: createRefusal('file-after-end') });
   if (ended !== null) {
     const ours = ended.winners.length === 0 ? '1/2-1/2' : ended.winners[0] === sideIds[0] ? '1-0' : '0-1';
-    return fail({ line, reason: createRefusal('record-result', { record: resultText, ours }) });
+    return refuseImport({ line, reason: createRefusal('record-result', { record: resultText, ours }) });
   }
   const loser = winner === sideIds[0] ? sideIds[1] : sideIds[0];
   const isTimeUp = termination?.toLowerCase() === 'time forfeit';
   const call: Call = winner === null ? 'draw' : isTimeUp ? 'flag' : 'resign';
   const afterCall = plainChess.applyCall(position, loser, call);
-  if (!afterCall.ok) return fail({ line, reason: afterCall.reason });
+  if (!afterCall.ok) return refuseImport({ line, reason: afterCall.reason });
   const entry: ImportedEntry = { side: loser, kind: 'call', text: call, line };
   return { ok: true, value: { entries: [...entries, entry], outcome: afterCall.value.position.ended } };
-}
-
-function fail(error: ImportError): ImportResult<never> {
-  return { ok: false, error };
 }

@@ -2,7 +2,7 @@
  * Splits PGN into headers, the tokens of the main line, and notes (Portable Game Notation Specification and Implementation
  * Guide, 1994, chapter 7). Reads each character once, whatever the nesting of variations, since strangers send files.
  */
-import type { ImportResult } from '../../export.js';
+import { type ImportResult, refuseImport } from '../../export.js';
 import { createRefusal, type Refusal } from '../../result.js';
 
 /** A word of the main line, or a note: a comment or a variation in parentheses. Lines count from 1. */
@@ -35,10 +35,7 @@ export function isPgn(text: string): boolean {
   return /^\s*(?:\[\s*(?:Event|Site|Date|Round|White|Black|Result|FEN|SetUp|Variant)\s|1\s*\.)/.test(text);
 }
 
-/**
- * Splits PGN into its parts. Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-open {sign}` (an
- * unclosed comment or variation), `file-stray {text}`.
- */
+/** Splits PGN into its parts. */
 export function splitPgn(text: string): ImportResult<PgnText> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const head = readTags(lines);
@@ -63,8 +60,12 @@ function readTags(lines: readonly string[]): ImportResult<Head> {
     while (rest !== '') {
       const [all, name, value] = TAG.exec(rest) ?? [];
       if (all === undefined || name === undefined || value === undefined)
-        return fail(next + 1, createRefusal('file-tag', { text: rest.slice(0, CLIP) }));
-      if (tags.has(name)) return fail(next + 1, createRefusal('file-tag-twice', { header: name }));
+        return refuseImport({
+          line: next + 1,
+          reason: createRefusal('file-tag', { text: rest.slice(0, CLIP) }),
+        });
+      if (tags.has(name))
+        return refuseImport({ line: next + 1, reason: createRefusal('file-tag-twice', { header: name }) });
       tags.set(name, value.replace(/\\(.)/g, '$1'));
       if (name === 'FEN') fenLine = next + 1;
       rest = rest.slice(all.length);
@@ -94,14 +95,17 @@ function readTokens(lines: readonly string[], { tags, fenLine, next }: Head): Im
         break;
       }
       const wrong = readWord(scan, word, at + 1);
-      if (wrong !== null) return fail(at + 1, wrong);
+      if (wrong !== null) return refuseImport({ line: at + 1, reason: wrong });
     }
     if (isInNote(scan)) scan.words.push(' ');
   }
   const { tokens, comment, variations } = scan;
   const open = comment ?? variations[0];
   if (open !== undefined)
-    return fail(open, createRefusal('file-open', { sign: comment === null ? '(' : '{' }));
+    return refuseImport({
+      line: open,
+      reason: createRefusal('file-open', { sign: comment === null ? '(' : '{' }),
+    });
   return { ok: true, value: { tags: Object.fromEntries(tags), fenLine, tokens } };
 }
 
@@ -157,8 +161,4 @@ function endNote(scan: Scan, line: number): void {
   const text = scan.words.join('').replaceAll(COMMAND, ' ').replaceAll(/\s+/g, ' ').trim();
   scan.words = [];
   if (text !== '') scan.tokens.push({ text, line, isNote: true });
-}
-
-function fail(line: number, reason: Refusal): ImportResult<never> {
-  return { ok: false, error: { line, reason } };
 }

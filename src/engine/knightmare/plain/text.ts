@@ -26,10 +26,7 @@ export function writePlain(position: PlainPosition): string {
   return [writeFen(position.chess), ...writeFields(fields, position, null)].join(' ');
 }
 
-/**
- * Parses a position. Drops a history that doesn't end with it. Refusals: those of `readFen`, `position-field
- * {at}`.
- */
+/** Parses a position. Drops a history that doesn't end with it. */
 export function readPlain(options: Options, text: string): Result<PlainPosition> {
   const { head, tail } = splitFields(text);
   const chess = readFen(head.join(' '));

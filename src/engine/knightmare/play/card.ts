@@ -106,7 +106,6 @@ export interface Card {
   readonly onReplaced?: (play: Play) => void;
   /** Runs after every step, to end effects and spring traps. */
   readonly settleEffects?: (play: Play) => void;
-  /** Runs at the start of each turn. */
   readonly onTurnStart?: (play: Play) => void;
   /** Action that the card's effect offers (naming a piece under Doomsayer). */
   readonly offers?: Offer;

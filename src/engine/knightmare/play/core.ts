@@ -12,7 +12,6 @@ import type { Outcome } from '../codes/codes.js';
 /** Phase of the turn: before the move, after it, or over but open to responses. */
 type Phase = 'before' | 'moved' | 'ended';
 
-/** A unit's movement. */
 export interface UnitMove {
   readonly ids: readonly PieceId[];
   readonly from: Square;
@@ -44,7 +43,6 @@ export interface PlayEvent {
 export interface Window {
   readonly to: Colour;
   readonly kind: 'card' | 'capture' | 'turn';
-  /** Step to respond to. */
   readonly step: number;
 }
 
@@ -52,7 +50,6 @@ export interface Window {
 export interface Prompt {
   readonly to: Colour;
   readonly card: CardId;
-  /** Id of the card's question. */
   readonly stage: string;
   readonly pieces: readonly PieceId[];
   readonly squares: readonly Square[];

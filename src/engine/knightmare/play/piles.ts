@@ -55,7 +55,7 @@ export function drawCard(play: Play, colour: Colour): void {
 }
 
 /** Discards the top card of the player's deck (Vulture with separate decks). */
-export function millCard(play: Play, colour: Colour): void {
+export function discardTopCard(play: Play, colour: Colour): void {
   const index = pileIndex(play.core.decks, colour);
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);

@@ -79,11 +79,10 @@ export class Play extends CardContext {
   }
 
   /** Player who causes a card's losses. The cost of an answer has no cause. */
-  private get doer(): Colour | null {
+  private get actingColour(): Colour | null {
     return this.no === null ? null : this.by;
   }
 
-  /** Replaces parts of the core. */
   set(part: Partial<Core>): void {
     this.now = { ...this.now, ...part };
   }
@@ -141,19 +140,19 @@ export class Play extends CardContext {
   }
 
   /** Captures every piece on a square. Pieces go to their owners' pools. `by`: colour that captures. */
-  capture(square: Square, by = this.doer): void {
+  capture(square: Square, by = this.actingColour): void {
     this.captured.push(...this.unit(square));
     this.putBoard(withRemoved(this.board, this.unit(square), CAPTURED, by));
   }
 
   capturePiece(id: PieceId): void {
     this.captured.push(id);
-    this.putBoard(withRemoved(this.board, [id], CAPTURED, this.doer));
+    this.putBoard(withRemoved(this.board, [id], CAPTURED, this.actingColour));
   }
 
   /** Removes pieces for good, without a capture. */
   removeForever(ids: readonly PieceId[]): void {
-    this.putBoard(withRemoved(this.board, ids, DEAD, this.doer));
+    this.putBoard(withRemoved(this.board, ids, DEAD, this.actingColour));
   }
 
   /** Returns a piece from a pool to a square. */

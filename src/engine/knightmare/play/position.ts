@@ -26,7 +26,6 @@ export interface LastChange {
 export interface CardPosition extends Position {
   readonly game: 'knightmare';
   readonly options: Options;
-  /** Steps of this turn. */
   readonly trail: readonly Step[];
   readonly core: Core;
   /** Last change before this turn, or null. */

@@ -3,7 +3,6 @@ import { ok, refuse } from '../../result.js';
 import type { Result } from '../codes/codes.js';
 import { type Decided, type DecisionId, decisions } from '../codes/decisions.js';
 
-/** Value for all defaults. */
 export const DEFAULTS = 'usual';
 
 const ids = Object.keys(decisions) as DecisionId[];
@@ -19,8 +18,7 @@ const CLIP = 40;
 
 /**
  * Parses a list of changed decisions into canonical text: `d3=lost,d11=on` in table order, or `usual`.
- * Accepts any case and separator. Refusals: `option-decision {text, allowed}`, `option-decision-value {at,
- * text, allowed}`.
+ * Accepts any case and separator.
  */
 export function checkDecisions(text: string): Result<string> {
   const words = text.toLowerCase().match(/[^\s,;:=]+/g) ?? [];

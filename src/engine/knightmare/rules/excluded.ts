@@ -4,12 +4,10 @@ import { parseCardName } from '../catalogue/names.js';
 import { type CardId, findCard, sortCards } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 
-/** Value for no exclusions. */
 export const NONE = 'none';
 
 /**
  * Parses a list of cards into canonical text: ids in table order, separated by commas. Accepts printed names.
- * Refusal: `option-card {text}`.
  */
 export function checkExcluded(text: string): Result<string> {
   const named = new Set<CardId>();

@@ -100,10 +100,6 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('fifty-moves', ON_OFF),
 ];
 
-/**
- * Validates all options. Refusals: the kernel's (`not-with` for options without effect), `option-card
- * {text}`, `option-deck` for too few cards.
- */
 export function resolveChecked(
   given: Readonly<Record<string, string>>,
   rulesVersion?: number,

@@ -13,7 +13,6 @@ export interface Rules {
   readonly points: PerColour<number>;
   /** Number of cards set aside unseen before the set is split. */
   readonly setAside: number;
-  /** Cards that the host excluded. */
   readonly excluded: ReadonlySet<CardId>;
   /** True if an empty common deck is reshuffled (R86, X45). */
   readonly reshuffles: boolean;

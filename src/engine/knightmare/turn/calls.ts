@@ -22,7 +22,6 @@ export function callFromPath([token = '', more]: readonly string[]): string | nu
   return more === undefined ? (/^\((.*)\)$/.exec(token)?.[1] ?? null) : null;
 }
 
-/** Applies a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
 export function playCall(turnState: TurnState, by: Colour, call: string): Result<ActionResult> {
   if (turnState.core.ended !== null) return refuse('game-over');
   switch (call) {

@@ -66,10 +66,7 @@ function takeMatchingTrial(
   return isSame ? trial.played : null;
 }
 
-/**
- * Performs an action without its consequences. Refusals: `game-over`, `not-your-turn {side, sides}`, those of
- * the action.
- */
+/** Performs an action without its consequences. */
 export function perform(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const { core } = turnState;
   if (core.ended !== null) return refuse('game-over');

@@ -14,7 +14,7 @@ export function toTurnState({ options, trail, core }: CardPosition): TurnState {
   return { rules: rulesOf(options), trail, core, servicesFor: createServices };
 }
 
-/** Plays an action, or a call in parentheses. Refusals: those of `playAction` and `playCall`. */
+/** Plays an action, or a call in parentheses. */
 export function advancePosition(
   position: CardPosition,
   by: Colour,

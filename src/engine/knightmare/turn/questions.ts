@@ -20,7 +20,6 @@ export function findAnswer({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Ans
   return Object.hasOwn(answers, stage) ? answers[stage] : undefined;
 }
 
-/** Steps of the current question. */
 export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
   return due === undefined ? [] : (findAnswer(due)?.steps(due) ?? []);
 }
@@ -36,7 +35,6 @@ export function isForQuestion(context: CardContext, token: string): boolean {
   return walkSteps(context, listQuestions(core), [token]).state !== 'wrong';
 }
 
-/** Answers the current question. Refusals: those of `findAnswerRefusal`, `targets-missing {card}`. */
 export function answerQuestion(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const [prompt, ...waiting] = turnState.core.prompts;
   const asked = prompt && findAnswer(prompt);

@@ -115,9 +115,6 @@ export function createNextTurn(turnState: TurnState, by: Colour): Play | undefin
   return letGo.value;
 }
 
-/**
- * Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `findMoveRefusal`.
- */
 export function makeMove(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const play = createPlay(turnState, by);
   const { core, board } = play;
@@ -223,7 +220,6 @@ export function listTriableAmong(
     : listFinishingMoves({ core, trail }, board, isAsked);
 }
 
-/** Triable move with this path. */
 export function findTriableMove(
   play: Pick<Play, 'core' | 'trail'>,
   path: readonly string[],

@@ -9,7 +9,6 @@ import { canAnswer } from '../play/windows.js';
 import { hasEarlierOffers } from './questions.js';
 import { coloursToAct, type TurnState } from './turn-state.js';
 
-/** Order to pass, by kind of window. */
 const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
   card: 'pass-cards',
   capture: 'pass-captures',

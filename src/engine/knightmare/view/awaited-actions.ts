@@ -62,7 +62,6 @@ export function coloursResponding(core: Core): readonly Colour[] {
   return core.phase === 'ended' ? [] : coloursToAnswer(core).filter((colour) => colour !== core.board.mover);
 }
 
-/** Colour asked by a card. */
 export function coloursAsked({ ended, prompts }: Core): readonly Colour[] {
   const [due] = prompts;
   return ended !== null || due === undefined ? [] : [due.to];

@@ -27,7 +27,7 @@ export function createEffectsView({ board, ended }: Core, viewer: Colour | undef
   const isBound = ({ pieces }: Pick<Effect, 'pieces'>) =>
     pieces.length === 0 || squaresOf(board, pieces).length > 0;
   return [
-    ...board.effects.filter(isBound).map((effect) => continuingView(board, effect, viewer)),
+    ...board.effects.filter(isBound).map((effect) => effectView(board, effect, viewer)),
     ...(ended === null ? board.terms.filter(isBound) : []).flatMap((term) => termViews(board, term)),
     ...colours.filter((colour) => gridOf(board).hiding[colour]).map(hiddenKingView),
   ];
@@ -39,7 +39,7 @@ function hiddenKingView(colour: Colour): EffectView {
 }
 
 /** Shows an effect. Only its player sees secret squares. */
-function continuingView(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
+function effectView(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
   const { card, by, pieces, squares, turned } = effect;
   const seen = canKnow(effect, viewer) ? squares : [];
   const directions = colours.map((colour) => ({

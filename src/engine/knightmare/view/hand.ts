@@ -64,7 +64,6 @@ function canPlayCard(turnState: TurnState, by: Colour): boolean {
   return core.hands[by].some((no) => tokens.has(cardToken(core, by, no)));
 }
 
-/** Reason why a card isn't offered. */
 function findCardRefusal(play: Play, no: CardNo): Refusal {
   const { core, by } = play;
   if (core.ended !== null) return createRefusal('game-over');

@@ -26,7 +26,6 @@ export interface Area {
 /** A name broken into lines. */
 export interface NameLayout {
   readonly lines: readonly Raster[];
-  /** The dot before the name. */
   readonly dot: Group;
   /** Distance between lines. */
   readonly step: number;

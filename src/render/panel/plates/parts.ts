@@ -24,7 +24,6 @@ export function plateKey({ view, words }: Pick<Panel, 'view' | 'words'>): string
   return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates, words.aimed, losses]);
 }
 
-/** Colour of the side's plate. */
 export function plateGround(panel: Panel, side: SideView): Colour {
   const { frame } = panel.colours;
   return isHighlighted(panel, side) ? frame.turn : frame.ground;

@@ -122,7 +122,6 @@ export function findOutdatedGames(tournament: Tournament): readonly Pairing[] {
   });
 }
 
-/** True if the bracket has its winner. */
 export function isBracketOver(tournament: Tournament): boolean {
   const slots = resolveBracket(tournament);
   const first = slots.find(({ id }) => id === 'F1');

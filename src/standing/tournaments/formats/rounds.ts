@@ -120,7 +120,6 @@ function rankAdvancing(
   ]);
 }
 
-/** Rankings of the tables of a round. */
 export function rankRound(tournament: Tournament, round: number): readonly (readonly number[])[] {
   const { settings, seed } = tournament;
   return countingPairings(tournament)

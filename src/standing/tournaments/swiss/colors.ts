@@ -15,7 +15,7 @@ export function otherColor(color: Color): Color {
 }
 
 /** The color preference after games with these colors, oldest first. Null before the first. */
-export function preferenceOf(colors: readonly Color[]): Preference | null {
+export function colorPreference(colors: readonly Color[]): Preference | null {
   const last = colors.at(-1);
   if (last === undefined) return null;
   const whites = colors.filter((color) => color === 'white').length;
@@ -35,7 +35,7 @@ export interface ColorHistory {
 
 /** Color of the higher ranked of two entrants. Before anyone has a color, odd seeds get white. */
 export function allocateColor(higher: ColorHistory, lower: ColorHistory): Color {
-  const [own, other] = [preferenceOf(higher.colors), preferenceOf(lower.colors)];
+  const [own, other] = [colorPreference(higher.colors), colorPreference(lower.colors)];
   if (own !== null && other !== null && own.color === other.color)
     return allocateContested(higher, lower, { own, other });
   if (own !== null) return own.color;

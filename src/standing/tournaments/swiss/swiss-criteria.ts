@@ -2,7 +2,7 @@
  * Criteria of the Dutch system as weights of pairs (FIDE Handbook C.04.3, of 2026, article 2). A weight holds the
  * criteria as digits, the weightier first, so that the matching of the greatest weight is the bracket's best candidate.
  */
-import { type Color, type Preference, preferenceOf } from './colors.js';
+import { type Color, colorPreference, type Preference } from './colors.js';
 
 /** A move to another score: paired with a lower (down) or higher one. */
 export type Float = 'down' | 'up' | null;
@@ -34,7 +34,6 @@ interface ScoreDigits {
   readonly shifts: ReadonlyMap<number, bigint>;
 }
 
-/** Facts about the round. */
 export interface RoundFacts {
   /** Number of bits that hold a number of players. */
   readonly countBits: bigint;
@@ -53,7 +52,7 @@ export function findRoundFacts(players: readonly SwissPlayer[]): RoundFacts {
 export function canMeet(one: SwissPlayer, other: SwissPlayer): boolean {
   if (one.opponents.has(other.entrant)) return false;
   if (one.isTopscorer || other.isTopscorer) return true;
-  const [own, others] = [preferenceOf(one.colors), preferenceOf(other.colors)];
+  const [own, others] = [colorPreference(one.colors), colorPreference(other.colors)];
   return !(own?.strength === 3 && others?.strength === 3 && own.color === others.color);
 }
 
@@ -126,7 +125,7 @@ function digitOf({ scores }: RoundFacts, { score }: SwissPlayer): bigint {
 
 /** True for each color criterion that the pair keeps (C10 to C13). */
 function listColorCriteria(higher: SwissPlayer, lower: SwissPlayer): readonly boolean[] {
-  const [own, other] = [preferenceOf(higher.colors), preferenceOf(lower.colors)];
+  const [own, other] = [colorPreference(higher.colors), colorPreference(lower.colors)];
   if (own === null || other === null || own.color !== other.color) return [true, true, true, true];
   const areAbsolute = own.strength === 3 && other.strength === 3;
   const isStrong = own.strength > 1 && other.strength > 1 && !areAbsolute;

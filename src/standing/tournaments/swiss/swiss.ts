@@ -66,7 +66,6 @@ function canPair(players: readonly SwissPlayer[]): boolean {
   return hasPerfectMatching(players.length, isEdge);
 }
 
-/** The bye in a matching. */
 const BYE = 'bye';
 
 type Vertex = SwissPlayer | typeof BYE;

@@ -1,28 +1,9 @@
 /** Moderators' actions, kept for a game's record. */
-import type { PersonId } from '../people/actor.js';
+import type { ModerationRow } from '../../../db/rows.js';
 
-/** Length limit of a reason. */
 export const REASON_LENGTH = 200;
 
-export interface Moderation {
-  /** Counted from 1 within the table. */
-  readonly number: number;
-  /**
-   * Table closed before its game, game ended, person removed or replaced, game paused or resumed, turns
-   * undone, loss reversed.
-   */
-  readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
-  readonly by: PersonId;
-  /** Person who was removed, or null. */
-  readonly personId: PersonId | null;
-  /** Person who took over, or null. */
-  readonly successorId: PersonId | null;
-  readonly reason: string;
-  /** Number of actions when the moderator acted. */
-  readonly plies: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
+export type Moderation = Omit<ModerationRow, 'tableId'>;
 
 export function withModeration(
   moderations: readonly Moderation[],

@@ -14,7 +14,6 @@ export interface Access {
   readonly kind: 'open' | 'invited' | 'private';
   /** Role that players need, or null. */
   readonly role: RoleId | null;
-  /** People whom the host invited. */
   readonly invited: readonly PersonId[];
 }
 
@@ -28,17 +27,14 @@ interface JoinableTable {
   readonly seats: readonly { readonly holder: Holder | null }[];
 }
 
-/** Checks that the actor may take or keep a seat. Refusals: `invited-only`, `role-only {role}`. */
+/** Checks that the actor may take or keep a seat. */
 export function checkSeatAccess(table: JoinableTable, actor: Pick<Actor, 'id' | 'roles'>): Result<null> {
   const { role } = table.access;
   if (!isInvited(table, actor.id)) return refuse('invited-only');
   return role === null || actor.roles.includes(role) ? ok(null) : refuse('role-only', { role });
 }
 
-/**
- * Checks like `checkSeatAccess`, but for a person seated by someone else. Refusal: `role-only-other {person,
- * role}`.
- */
+/** Checks like `checkSeatAccess`, but for a person seated by someone else. */
 export function checkGiftAccess(
   { access }: Pick<JoinableTable, 'access'>,
   person: Pick<Actor, 'id' | 'roles'>,
@@ -77,7 +73,6 @@ export function threadMembers({ access, hostId, challengedId, seats }: JoinableT
   ];
 }
 
-/** Adds invited people. Refusal: `many-invited {count}`. */
 export function withInvited(access: Access, people: readonly PersonId[]): Result<Access> {
   const invited = [...new Set([...access.invited, ...people])];
   return invited.length > MAX_INVITED

@@ -9,11 +9,9 @@ const MIN_TIME = MINUTE / SECOND;
 /** Maximum of times in a rule, in seconds: two weeks. */
 const MAX_TIME = (14 * DAY) / SECOND;
 
-/** Limit of quorum and electorate. */
 const MAX_VOTERS = 10_000;
 /** Limit of people in a relay: as many as a message can mention. */
 export const MAX_PEOPLE = 25;
-/** Limit of required days of membership. */
 const MAX_DAYS = 365;
 
 const seconds = z.int().min(MIN_TIME).max(MAX_TIME);
@@ -122,17 +120,14 @@ export function readRule(kept: unknown): DecisionRule {
   return kept === null ? defaults.first : schema.parse(kept);
 }
 
-/** Validates ranges. Refusal: `bad-rule {value}` with the first bad value. */
+/** Validates ranges. */
 export function checkRule(rule: DecisionRule): Result<DecisionRule> {
   const checked = schema.safeParse(rule);
   if (checked.success) return ok(checked.data);
   return refuse('bad-rule', { value: String(checked.error.issues[0]?.path[0] ?? 'kind') });
 }
 
-/**
- * Changes one setting of the rule. Refusals: those of `checkRule`, and `bad-rule` for a setting that the rule
- * doesn't have.
- */
+/** Changes one setting of the rule. */
 export function withRuleValue(rule: DecisionRule, name: string, value: unknown): Result<DecisionRule> {
   const checked = schema.safeParse({ ...rule, [name]: value });
   return checked.success ? ok(checked.data) : refuse('bad-rule', { value: name });

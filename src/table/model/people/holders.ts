@@ -57,7 +57,6 @@ export function isComputer({ holder }: Pick<SeatHolding, 'holder'>): boolean {
   return holder?.kind === 'computer';
 }
 
-/** True if the actor belongs to the holder. */
 export function isActorAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   switch (holder?.kind) {
     case 'person':
@@ -87,7 +86,6 @@ export function listNamedPeople(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
 }
 
-/** True if the holder names the person. */
 export function isNamed(holder: Holder | null, person: PersonId): boolean {
   return listNamedPeople(holder).includes(person);
 }
@@ -143,15 +141,11 @@ export function seatsOf<Seat extends SeatHolding>(seats: readonly Seat[], actor:
  */
 function seatsOpenTo<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const open = seats.filter((seat) => [null, 'unseen'].includes(findUnfitness(seat, actor)));
-  const bound = boundTeam(seats, actor.id);
+  const bound = findBoundTeam(seats, actor.id);
   return bound === null ? open : open.filter(({ team }) => team === bound);
 }
 
-/**
- * Explains why `seatsOf` is empty for the actor. Refusals: `not-seated`, or `without-role` if a role plays;
- * `removed {side}`, `too-new {side, count}`, `new-to-role {side, count, from}`, `unseen {side}` if the bot
- * hasn't seen them in the role yet, `which-side {sides}`, `bound-elsewhere {sides}`.
- */
+/** Explains why `seatsOf` is empty for the actor. */
 export function explainNoSeat(seats: readonly SeatHolding[], actor: Actor): Result<never> {
   const own = seats.filter(({ holder }) => isActorAmong(holder, actor));
   const [first] = own;
@@ -165,7 +159,7 @@ export function explainNoSeat(seats: readonly SeatHolding[], actor: Actor): Resu
     return left.some(({ team }) => team !== one.team)
       ? refuse('which-side', { sides: formatSides(left) })
       : refuse('unseen', { side: one.id });
-  const bound = boundTeam(seats, actor.id);
+  const bound = findBoundTeam(seats, actor.id);
   const isBoundElsewhere = bound !== null && own.every(({ team }) => team !== bound);
   return isBoundElsewhere
     ? refuse('bound-elsewhere', { sides: formatSides(seats.filter(({ team }) => team === bound)) })
@@ -252,7 +246,7 @@ function isRoleAgeRequired({ holder, rule }: SeatHolding): boolean {
 }
 
 /** Team that the person is tied to, by a seat in their name or by having acted for it. Null if none. */
-export function boundTeam(seats: readonly SeatHolding[], person: PersonId): string | null {
+export function findBoundTeam(seats: readonly SeatHolding[], person: PersonId): string | null {
   const bound =
     seats.find(({ holder }) => isNamed(holder, person)) ??
     seats.find((seat) => isShared(seat) && peopleOfSeat(seat).includes(person));

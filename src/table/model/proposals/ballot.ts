@@ -1,38 +1,20 @@
 /** Ballots within a shared seat, about its next action or a question such as a draw. */
-import type { Path } from '../../../engine/choices.js';
+
+import type { BallotRow, ProposalRow } from '../../../db/rows.js';
 import type { SideId } from '../../../engine/sides.js';
 import type { PersonId } from '../people/actor.js';
 import { type DecisionRule, type Tally, tallyUnder } from '../people/decision-rule.js';
 import { type Holder, isShared } from '../people/holders.js';
 
-/**
- * Subject of the vote. `move` is the seat's next action. `draw`, `abort`, `adjourn` and `resume` mean to
- * offer or accept it. `captain` elects a captain.
- */
-export type BallotSubject = 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
+export type BallotSubject = BallotRow['subject'];
 
 /** Numbers of the two proposals of a yes-or-no vote. */
 export const YES = 1;
 export const NO = 2;
 
-/** Length limit of a proposal's note. */
 export const NOTE_LENGTH = 200;
 
-export interface Proposal {
-  /** Counted from 1, in order of proposal. */
-  readonly number: number;
-  /** Path of the action. Null for yes or no. */
-  readonly path: Path | null;
-  /** Canonical notation, or `yes` or `no`. */
-  readonly notation: string;
-  /**
-   * True if only the seat's people may read it during the game, because it shows a hand or a hidden set-up.
-   */
-  readonly isSecret: boolean;
-  readonly by: PersonId;
-  readonly note: string | null;
-  readonly at: number;
-}
+export type Proposal = Omit<ProposalRow, 'tableId' | 'ballot'>;
 
 export interface Vote {
   readonly by: PersonId;
@@ -41,50 +23,9 @@ export interface Vote {
   readonly at: number;
 }
 
-/** Reason for the end of voting: time was up, the result was certain, everyone had voted, or a person closed it. */
-export type EndReason = 'time' | 'decided' | 'complete' | 'closed';
+export type EndReason = NonNullable<BallotRow['endedBy']>;
 
-export interface Ballot {
-  /**
-   * Counted from 1 within the table. Buttons carry the number, so that a press can't count in another
-   * ballot.
-   */
-  readonly number: number;
-  /** Id of the seat. */
-  readonly seat: string;
-  readonly subject: BallotSubject;
-  /** Number of actions when the ballot opened. */
-  readonly turn: number;
-  /** Candidate for captain. Null for other subjects. */
-  readonly candidate: PersonId | null;
-  readonly openedAt: number;
-  /** End of voting, in milliseconds since 1970. Null if none is set. */
-  readonly closesAt: number | null;
-  /** True if voting was extended because there were no proposals. */
-  readonly isExtended: boolean;
-  /** Start of counting (`counting.ts`), in milliseconds since 1970. Null before that and once closed. */
-  readonly countingSince: number | null;
-  /** Null while people can vote. */
-  readonly endedBy: EndReason | null;
-  /** True if voting was reopened because too few votes counted. */
-  readonly isReopened: boolean;
-  /** Voters whose role was confirmed since counting started. Empty otherwise. */
-  readonly confirmed: readonly PersonId[];
-  /**
-   * Voters of a closed ballot whose role couldn't be confirmed. If their votes didn't count, they are in
-   * `discounted` too.
-   */
-  readonly unconfirmed: readonly PersonId[];
-  /** Null while open. */
-  readonly closedAt: number | null;
-  /** Number of the chosen proposal, or null. */
-  readonly chosen: number | null;
-  /** Ply of the action that the vote led to. */
-  readonly ply: number | null;
-  /** People whose votes don't count: they lost the role, were removed, or couldn't be confirmed. */
-  readonly discounted: readonly PersonId[];
-  /** Readers of the counts, by the rule when the ballot opened. Null in ballots of earlier versions. */
-  readonly tally: Tally | null;
+export interface Ballot extends Omit<BallotRow, 'tableId'> {
   readonly proposals: readonly Proposal[];
   readonly votes: readonly Vote[];
 }

@@ -1,5 +1,6 @@
 /** Offers as values: what a seat proposes to all others, and the result. */
 import { type Level, parseLevel } from '../../../computer/question.js';
+import type { OfferRow } from '../../../db/rows.js';
 import type { PersonId } from '../people/actor.js';
 
 export interface Handover {
@@ -15,34 +16,7 @@ export interface Handover {
 }
 
 /** An offer that the other seats must accept. It stays open while the offering seat plays on. */
-export interface Offer {
-  /**
-   * Identity of the offer: the number of the change that made it, counted from 1 among the table's offer
-   * changes.
-   */
-  readonly firstVersion: number;
-  /** Number of the offer's latest change. */
-  readonly version: number;
-  readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume' | 'substitute';
-  /** Seat that makes the offer. */
-  readonly by: string;
-  /** Seats that agreed, including the offering one. */
-  readonly agreed: readonly string[];
-  /**
-   * `withdrawn`: by the offering seat. `lapsed`: an asked player moved instead, or the offer became
-   * pointless.
-   */
-  readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
-  /** Seat that closed the offer. Null while open, or if no seat did. */
-  readonly closedBy: string | null;
-  /** Number of actions when the offer was made. */
-  readonly plies: number;
-  /** Time when the offer was made, in milliseconds since 1970. */
-  readonly at: number;
-  /** Time of the offer's latest change, in milliseconds since 1970. */
-  readonly changedAt: number;
-  /** First ply to undo. Null for other offers. */
-  readonly undoFrom: number | null;
+export interface Offer extends Omit<OfferRow, 'tableId' | 'seat' | 'leaver' | 'successor' | 'isAccepted'> {
   /** The substitution. Null for other offers. */
   readonly handover: Handover | null;
 }

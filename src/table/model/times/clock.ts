@@ -4,6 +4,7 @@
  * than the default follows: `7d~14`.
  */
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
+import type { ClockRow } from '../../../db/rows.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 
 /** Minimum time per move or side, in seconds. */
@@ -47,10 +48,7 @@ const UNITS = [
   ['s', 1],
 ] as const;
 
-/**
- * Parses a clock, ignoring case and blanks. `none` and an empty text return null. Refusals: `bad-clock
- * {text}`, `clock-bounds {text}` outside the limits.
- */
+/** Parses a clock, ignoring case and blanks. `none` and an empty text return null. */
 export function parseClock(text: string): Result<TimeControl | null> {
   const typed = text.toLowerCase().replace(/\s+/g, '');
   if (typed === '' || typed === 'none') return ok(null);
@@ -99,7 +97,6 @@ export function vacationDays(control: TimeControl | null): number {
   return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? DEFAULT_VACATION) : 0;
 }
 
-/** Formats the clock for `parseClock`. */
 export function formatClock(control: TimeControl | null): string {
   if (control === null) return 'none';
   const up = control.up === 'lose' ? '' : `:${control.up}`;
@@ -133,36 +130,7 @@ function parseSpan(span: string): number | null {
   return parts.reduce((sum, [, count], nth) => sum + Number(count) * (UNITS[places[nth] ?? -1]?.[1] ?? 0), 0);
 }
 
-/** Clock of one seat, in milliseconds. */
-export interface SeatClock {
-  readonly seat: string;
-  /** Time left when the clock last started or stopped. */
-  readonly left: number;
-  /** Free time of the current move. */
-  readonly free: number;
-  /** Start of running, in milliseconds since 1970. Null while stopped. */
-  readonly runningSince: number | null;
-  /** Version of the board that starts the clock when posted, or null. */
-  readonly startsWithVersion: number | null;
-  /** Time given back in this turn because no process was running. */
-  readonly givenBack: number;
-  /** Vacation left. */
-  readonly vacation: number;
-  /** End of the vacation, when the clock starts to run. Null without a vacation or while stopped. */
-  readonly awayUntil: number | null;
-  /**
-   * Start of that vacation, in milliseconds since 1970. Null like `awayUntil`, and for a vacation stored by
-   * an older version.
-   */
-  readonly awaySince: number | null;
-  /**
-   * Total time that the seat has used, including free seconds. An undo charges the difference since the
-   * restored position.
-   */
-  readonly used: number;
-  /** Part of `used` that belongs to earlier turns. */
-  readonly usedBefore: number;
-}
+export type SeatClock = Omit<ClockRow, 'tableId'>;
 
 /** Clock of a seat before its first turn. */
 export function freshClock(seat: string, control: TimeControl): SeatClock {

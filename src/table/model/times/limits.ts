@@ -18,13 +18,11 @@ export interface Limits {
    * others to begin to think.
    */
   readonly takeBack: number;
-  /** Limit of unfinished tables per person. */
   readonly tablesPerPerson: number;
   /** Period of the next three limits, in milliseconds. */
   readonly cooldown: number;
   /** New tables per person in the period, including challenges and rematches. */
   readonly newTablesPerPerson: number;
-  /** New tables per channel in the period. */
   readonly newTablesPerChannel: number;
   /** Unplayed challenges and rematches that mention one person, in the period. */
   readonly callsPerPerson: number;

@@ -23,12 +23,10 @@ export function parseQuietHours(text: string): QuietHours | null {
     : { from: hours.from, to: hours.to };
 }
 
-/** Formats the hours for `parseQuietHours`. */
 export function formatQuietHours({ from, to }: QuietHours): string {
   return `${clockTime(from)}-${clockTime(to)}`;
 }
 
-/** True for a known time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -56,7 +54,6 @@ export function endOfQuietHours(hours: QuietHours, zone: string, moment: number)
   }
 }
 
-/** Start of the current quiet hours. */
 export function startOfQuietHours(hours: QuietHours, zone: string, moment: number): number {
   let begun = moment - (moment % MINUTE);
   for (;;) {

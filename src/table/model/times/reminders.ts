@@ -36,11 +36,9 @@ export interface Reminder {
   readonly number: number;
   /** Sides of the seat whose turn it is. */
   readonly sides: readonly SideId[];
-  /** People whom the reminder mentions. */
   readonly people: readonly PersonId[];
 }
 
-/** True if the sides belong to the seat. */
 export function isSeatOf(seat: { readonly sides: readonly SideId[] }, sides: readonly SideId[]): boolean {
   return seat.sides.some((side) => sides.includes(side));
 }

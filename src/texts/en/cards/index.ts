@@ -12,7 +12,6 @@ import { moreRulings } from './rulings/more.js';
 import { pieceRulings } from './rulings/pieces.js';
 import { turnRulings } from './rulings/turns.js';
 
-/** Card texts by card id. */
 export const cards: Readonly<Record<string, CardTexts>> = {
   ...pawns,
   ...marches,

@@ -13,7 +13,6 @@ function textOf({ components }: Screen): string {
   return words({ content: '', components: [...components] }).trim();
 }
 
-/** The table with these descriptions of its actions. */
 function withDescribed(table: LoadedTable, described: readonly DescribedAction[]): LoadedTable {
   return new Proxy(table, {
     get(target, key) {

@@ -18,7 +18,6 @@ const WOLVES = '700000000000000001';
 /** A note to the proposal, which everyone at the table may read. */
 const NOTE = 'for the bishops';
 
-/** A person with the role. */
 function wolf(person: string) {
   return actor(person, { roles: [WOLVES] });
 }
@@ -51,7 +50,7 @@ async function votedGame(
   unwrapResult(await house.sides.commentOnProposal(id, wolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
   unwrapResult(await house.turns.playText(id, wolf(CARLA), SECOND));
   unwrapResult(await house.turns.playText(id, wolf(DORA), FIRST));
-  // The votes of a role are counted when it is known who has it.
+  // A role's votes are counted once the bot knows who has the role.
   await house.deadlines.expire(undefined, async (_, people) => new Map(people.map((one) => [one, [WOLVES]])));
   const played = await house.tables.load(id);
   if (played?.plies !== 1) return expect.unreachable('the vote is open');

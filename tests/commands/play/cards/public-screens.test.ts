@@ -17,7 +17,7 @@ function afterRandomAction(game: Game, position: Position, seed: number): Positi
   const path = walk(
     (begun) => game.choices(position, side, begun),
     (all, { length }) => {
-      // Plays cards and ends turns often, so that every kind of response comes up.
+      // Plays cards and ends turns often, so that every kind of response occurs.
       const sorts =
         length > 0
           ? []

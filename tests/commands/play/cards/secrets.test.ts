@@ -50,7 +50,6 @@ function listTextsFor(
   ];
 }
 
-/** Everything that is public. */
 function listPublicTexts(position: KnightmarePosition): object {
   const view = knightmare.view(position, null);
   const orders = new Set(knightmare.standing?.orders);
@@ -64,7 +63,6 @@ function listPublicTexts(position: KnightmarePosition): object {
   };
 }
 
-/** The position with a trap of a colour on a square. */
 function withTrap(position: CardPosition, by: Colour, square: number): CardPosition {
   const { board } = position.core;
   const trap = { card: 'man-trap', no: null, by, pieces: [], squares: [square], edges: [] } as const;

@@ -17,7 +17,6 @@ import { at, playTyped } from '../../../engine/knightmare/table.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 interface Shown {
-  /** Choices, by label and resulting path. */
   readonly picks: readonly { readonly label: string; readonly path: readonly string[] }[];
   /** Labels of the buttons for going back and paging. */
   readonly walks: readonly { readonly label: string; readonly number: number }[];

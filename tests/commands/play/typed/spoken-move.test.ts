@@ -5,7 +5,7 @@ import { findArticle } from '../../../../src/rules/article-library.js';
 import { actor } from '../../../actors.js';
 import { ANNA, atPosition, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
-/** Move meant by spoken words at a table of the game, or in a position of it. */
+/** The move that spoken words mean at a table of the game, or in the given position. */
 async function meant(
   game: string,
   typed: string,

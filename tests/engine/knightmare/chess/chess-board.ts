@@ -30,7 +30,6 @@ export class ChessBoard {
     this.state = loadState(position);
   }
 
-  /** Side to move. */
   get side(): Colour {
     return this.state.side;
   }

@@ -1,2 +1,2 @@
-/** The comparison with chess.js in the full number of games. */
+/** Runs the comparison with chess.js with its full number of games. */
 import './oracle.test.js';

@@ -1,2 +1,2 @@
-/** Descriptions in the full number of games. */
+/** Runs the tests of descriptions with their full number of games. */
 import './description.test.js';

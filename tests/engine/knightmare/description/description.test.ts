@@ -39,12 +39,10 @@ function playAndDescribe(before: KnightmarePosition, side: string, typed: string
   return { ...description, after: played.value.position };
 }
 
-/** The parts of one type. */
 function partsOf<Type extends Part['type']>({ parts }: Pick<Description, 'parts'>, type: Type) {
   return parts.filter((part): part is Extract<Part, { type: Type }> => part.type === type);
 }
 
-/** Words of messages for a description. */
 function describeInWords({ after, ...description }: ReturnType<typeof playAndDescribe>): string {
   const { board } = knightmare.view(after, null);
   return actionResultText('knightmare', description, { board, sides: 2, inClauses: true });

@@ -9,7 +9,6 @@ import { cardNumber, hand, playSteps, turnState } from '../kit.js';
 const FEN = '4k3/1p6/8/8/8/8/P7/R3K3 w';
 const DECK = { core: { decks: [[cardNumber('chaos'), cardNumber('bog')]] } };
 
-/** Notices of drawn cards. */
 function listDrawnNotices(here: TurnState, by: 0 | 1, ...path: readonly string[]): readonly Notice[] {
   const acted = playAction(here, by, path);
   if (!acted.ok) throw new Error(acted.reason.code);
@@ -69,7 +68,7 @@ test('the cards on the way back that a cancelled turn goes, and on no other', ()
       values.card,
     ]);
   };
-  // By default, the card counts as played, and another is drawn for it.
+  // By default, the card counts as played, so the player draws another.
   expect(listDrawNotices('siege', 'w h2 h3', 'w siege b1 a1', 'w end')).toEqual([
     ['white', 'toll'],
     ['black', 'chaos'],

@@ -1,2 +1,2 @@
-/** The invariants in the full number of random games. */
+/** Runs the tests of invariants with their full number of random games. */
 import './fuzz.test.js';

@@ -31,7 +31,6 @@ function drawRules(pick: (limit: number) => number): Rules {
   return rulesOf(options.value);
 }
 
-/** State at the start of a random game. */
 export function drawStart(seed: number): TurnState {
   const rules = drawRules(numbers(seed));
   return { rules, trail: [], core: createCore(rules, seed), servicesFor: createServices };

@@ -2,7 +2,6 @@
 import { test } from 'vitest';
 import { expectUnchanged, randomPgn } from './pgn-games.js';
 
-/** Games per test. */
 const GAMES = 50;
 
 test.each(Array.from({ length: 10 }, (_, part) => 1_000 + part * GAMES))(

@@ -31,7 +31,7 @@ function boardFrom(chess: ChessBoard): Board {
   return unwrapResult(readFenBoard(false, writeFen(chess.position()).split(' ')));
 }
 
-/** Number of each event on the way. Tests expect each to occur. */
+/** Counts events of the games. The test expects that each event occurs. */
 const seen = { positions: 0, castling: 0, passing: 0, promotion: 0, check: 0 };
 
 function compareMoves(board: Board, chess: ChessBoard): readonly Move[] {

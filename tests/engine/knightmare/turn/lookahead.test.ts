@@ -33,7 +33,7 @@ function mated(hand: string): KnightmarePosition {
   }, createPositionBeforeMate(hand));
 }
 
-/** Result of the work after another game instance without shared state answers each deferred question. */
+/** Runs the work. Another instance of the game, without shared state, answers each deferred question. */
 function elsewhere<T>(work: () => T): { readonly value: T; readonly asked: number } {
   for (let asked = 0; ; asked++) {
     try {

@@ -37,7 +37,6 @@ export function chosenStep(all: readonly Answerable[], chosen: readonly string[]
   return found.step;
 }
 
-/** Gives steps distinct tokens. */
 export function withDistinctTokens(all: readonly Answerable[]): readonly Answerable[] {
   const tokens = distinctTokens(all.map(({ target }) => target.token));
   return all.map(({ step, target }, index) => ({

@@ -5,8 +5,8 @@ import type { Card } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Plots } from '../../play/core.js';
 import {
+  discardTopCard,
   listPlayedSince,
-  millCard,
   putInHand,
   rewindCore,
   spendAgain,
@@ -59,12 +59,12 @@ function cancelStep(play: Play, step: number): void {
   play.set({ spent: withColour(play.core.spent, owner, true) });
   const plots = before.plots[owner];
   if (plots === null) return;
-  play.set({ plots: withColour(play.core.plots, owner, plotsWithout(plots, lost)) });
+  play.set({ plots: withColour(play.core.plots, owner, withoutLostCards(plots, lost)) });
   since.every((past) => play.repeatStep(past));
 }
 
 /** Removes used cards and plays from a Plots Within Plots. */
-function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
+function withoutLostCards(plots: Plots, lost: readonly CardNo[]): Plots | null {
   const cards = plots.cards.filter((no) => !lost.includes(no));
   const left = plots.left - lost.length;
   return left > 0 ? { left, cards } : null;
@@ -117,7 +117,7 @@ const vulture: Card = {
       play.setBoard({ effects });
     }
     putInHand(play, play.by, no);
-    if (play.core.decks.length > 1) millCard(play, play.by);
+    if (play.core.decks.length > 1) discardTopCard(play, play.by);
     play.addNotice('card-stolen', { card: cardIdOf(no), side: sideIds[play.by] });
   },
 };

@@ -11,7 +11,6 @@ import type { UnitMove } from '../../play/core.js';
 import { findRegularMove, isKingly } from '../shared.js';
 import { trailStep } from './answerable-steps.js';
 
-/** Current squares of the moved pieces. */
 function currentSquares(context: CardContext, unitMoves: readonly UnitMove[]): readonly Square[] {
   const squares = unitMoves.map(({ ids }) => context.piece(ids[0] as PieceId).at);
   return [...new Set(squares.filter((square) => square >= 0))];

@@ -46,7 +46,6 @@ export function askPromotions(play: Play, ids: readonly PieceId[], first: Colour
     play.addPrompt({ to: play.piece(id).owner, stage: STAGE, pieces: [id], about: play.step });
 }
 
-/** Pawns that wait for their promotion. */
 export function listPawnsToPromote({ prompts }: Core): readonly PieceId[] {
   return prompts.flatMap(({ stage, pieces }) => (stage === STAGE ? pieces : []));
 }

@@ -144,7 +144,7 @@ function chosenWall(chosen: readonly string[]): Wall {
   return wall;
 }
 
-/** All walls without repetition, by the rule for walls. */
+/** Possible walls without duplicates, by the rule for walls. */
 const everyWall = new Map<Rules['wall'], readonly Wall[]>();
 
 function listWalls(kind: Rules['wall']): readonly Wall[] {

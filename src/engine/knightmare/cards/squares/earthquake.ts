@@ -22,7 +22,7 @@ function turnBoard(play: Play, quarters: number): void {
   askPromotions(play, listPromotable(play, all), play.foe);
 }
 
-/** Ends an Earthquake by rotating back. Its card needs the answer `promotion`. */
+/** Ends an Earthquake: rotates the board back. Its card must declare the answer `promotion`. */
 export function endEarthquake(play: Play, earthquake: Effect): void {
   play.endEffect(earthquake);
   turnBoard(play, 4 - (earthquake.turned ?? 0));

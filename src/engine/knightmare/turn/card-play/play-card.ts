@@ -17,11 +17,7 @@ import { createPlay, type TurnState } from '../turn-state.js';
 import { findPlayRefusal } from './playable-cards.js';
 import { walkSteps } from './targets.js';
 
-/**
- * Plays a card on targets. Refusals: those of `findPlayRefusal`, `bad-target {card, target}`,
- * `targets-missing {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. A refused card isn't
- * spent, a void one is.
- */
+/** Plays a card on targets. A refused card isn't spent, a void one is. */
 export function playCard(
   turnState: TurnState,
   by: Colour,
@@ -54,7 +50,6 @@ export interface TriedCard {
   readonly play: Play;
   readonly no: CardNo;
   readonly id: CardId;
-  /** Reason why the card is void, or null. */
   readonly voidReason: Notice | null;
   /** Core after the card left the hand. */
   readonly untouched: Core;

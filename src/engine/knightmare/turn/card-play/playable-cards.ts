@@ -10,10 +10,8 @@ import { actingCardId, isTime } from '../../play/windows.js';
 import { ANY, hasWholeChoice } from './targets.js';
 
 /**
- * Reason why a card in hand isn't playable, or null. Refusals: `no-memory`, `unique-own {card}`,
- * `allowance-spent`, `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`,
- * `card-unfit {card}`, `no-target {card}`. `within`: `plots` ignores the limit of one card, as Plots Within
- * Plots needs. During a question, only responses to the card that asks are playable.
+ * Reason why a card in hand isn't playable, or null. `within`: `plots` ignores the limit of one card, as
+ * Plots Within Plots needs. During a question, only responses to the card that asks are playable.
  */
 export function findPlayRefusal(
   context: CardContext,

@@ -6,7 +6,7 @@ import { EMPTY, kindOf, ownerOf } from '../../chess/codes.js';
 import { readRows } from '../../chess/rows.js';
 import type { Result } from '../../codes/codes.js';
 
-/** Parses the first field of a FEN into pieces, numbered from a8. Refusals: those of `readRows`. */
+/** Parses the first field of a FEN into pieces, numbered from a8. */
 export function parsePieces(field: string): Result<readonly Piece[]> {
   const codes = readRows(field);
   if (!codes.ok) return codes;

@@ -13,7 +13,6 @@ import { boardWith, parsePieces } from './fen.js';
 /** Number of cards in a full hand. */
 export const HAND_SIZE = 5;
 
-/** Board of the normal start position. */
 export function createBoard({ looseCastling }: Rules): Board {
   const [rows = ''] = START.split(' ');
   const pieces = parsePieces(rows);

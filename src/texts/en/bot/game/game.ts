@@ -88,7 +88,7 @@ export const game = {
     draw: 'Offer draw',
     takeBack: 'Take back',
     undo: 'Ask to undo',
-    /** Label against computers only, which always agree. */
+    /** Label when all opponents are computers, which always agree. */
     undoTurn: 'Undo',
     resign: 'Resign',
     resume: 'Resume',

@@ -1,0 +1,123 @@
+/** Rows that belong to one table and are loaded with it, such as its offers. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type {
+  ConditionalMovesRow,
+  HintRow,
+  ModerationRow,
+  OfferRow,
+  SnapshotRow,
+  StandingOrdersRow,
+  TouchRow,
+} from '../rows.js';
+import {
+  conditionalMoves,
+  hints,
+  moderations,
+  offers,
+  snapshots,
+  standingOrders,
+  touches,
+} from '../schema.js';
+import { type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';
+import { type Call, statement } from '../statements/statement.js';
+
+export interface TableRows<Row> {
+  list(tableId: string): Call<readonly Row[]>;
+  /** Inserts the row, or replaces what may change in it. */
+  put(row: Row): Call<unknown>;
+}
+
+interface SeatRows<Row> extends TableRows<Row> {
+  remove(tableId: string, seat: string): Call<unknown>;
+}
+
+/** Lists are in the order in which things happened, or by seat or side. */
+export interface RowsOfTables {
+  /** Without empty lists of orders. */
+  readonly standingOrders: TableRows<StandingOrdersRow>;
+  readonly touches: TableRows<TouchRow>;
+  /** The latest position first. */
+  readonly snapshots: TableRows<SnapshotRow>;
+  readonly offers: TableRows<OfferRow>;
+  readonly moderations: TableRows<ModerationRow>;
+  readonly hints: TableRows<HintRow>;
+  readonly plans: SeatRows<ConditionalMovesRow>;
+}
+
+export function createRowsOfTables(db: Database): RowsOfTables {
+  const orders = createSeatRows(db, standingOrders, ['orders']);
+  const { rulesVersion, plies } = snapshots;
+  return {
+    standingOrders: {
+      list: orders.list,
+      put: (row) => (row.orders.length === 0 ? orders.remove(row.tableId, row.seat) : orders.put(row)),
+    },
+    touches: createRows(db, touches, touches.side, ['ply', 'token']),
+    snapshots: createRows(
+      db,
+      snapshots,
+      rulesVersion,
+      ['plies', 'position'],
+      [desc(plies), desc(rulesVersion)],
+    ),
+    offers: createRows(db, offers, offers.firstVersion, [
+      'version',
+      'agreed',
+      'state',
+      'closedBy',
+      'changedAt',
+      'successor',
+      'isAccepted',
+    ]),
+    moderations: createRows(db, moderations, moderations.number, []),
+    hints: createRows(db, hints, hints.number, []),
+    plans: createSeatRows(db, conditionalMoves, ['personId', 'plies', 'lines', 'stopReason', 'played']),
+  };
+}
+
+type PartOfTable = SQLiteTable & { readonly tableId: AnySQLiteColumn };
+
+/** `key` and the table's id identify a row. `put` replaces the columns `changing`. */
+function createRows<Part extends PartOfTable>(
+  db: Database,
+  part: Part,
+  key: AnySQLiteColumn,
+  changing: readonly (keyof Part['$inferInsert'])[],
+  order: readonly SQL[] = [asc(key)],
+): TableRows<Part['$inferSelect']> {
+  const values = namedPlaceholders(part);
+  const insert = db.insert<SQLiteTable>(part).values(values);
+  const set = Object.fromEntries(changing.map((name) => [name, values[name]]));
+  const put = statement(
+    changing.length === 0 ? insert : insert.onConflictDoUpdate({ target: [part.tableId, key], set }),
+  );
+  const ofTable = eq(part.tableId, sql.placeholder('tableId'));
+  const list = statement(
+    db
+      .select()
+      .from<SQLiteTable>(part)
+      .where(ofTable)
+      .orderBy(...order),
+  );
+  return {
+    list: (tableId) => list.all({ tableId }),
+    put: (row) => put.run({ ...row }),
+  };
+}
+
+function createSeatRows<Part extends PartOfTable & { readonly seat: AnySQLiteColumn }>(
+  db: Database,
+  part: Part,
+  changing: readonly (keyof Part['$inferInsert'])[],
+): SeatRows<Part['$inferSelect']> {
+  const ofSeat = and(
+    eq(part.tableId, sql.placeholder('tableId')),
+    eq(part.seat, namedPlaceholder('seat', part.seat)),
+  );
+  const remove = statement(db.delete(part).where(ofSeat));
+  return {
+    ...createRows(db, part, part.seat, changing),
+    remove: (tableId, seat) => remove.run({ tableId, seat }),
+  };
+}
