@@ -2,7 +2,7 @@
 import type { SideId } from '../../engine/game.js';
 import type { Ballot } from '../model/ballot.js';
 import type { TimeControl } from '../model/clock.js';
-import { headerText } from '../model/header-text.js';
+import { cleanHeaderText } from '../model/header-text.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 
@@ -38,7 +38,7 @@ export function placeTags(table: Table, { server = null }: RecordDetails): Reado
   const { startedAt, endedAt } = table;
   const control = formatTimeControl(timeControl(table));
   return {
-    ...(server === null ? {} : { Server: headerText(server) }),
+    ...(server === null ? {} : { Server: cleanHeaderText(server) }),
     ...(control === '-' ? {} : { Clock: control }),
     ...(startedAt === null ? {} : { Started: formatTime(startedAt) }),
     ...(endedAt === null ? {} : { Ended: formatTime(endedAt) }),

@@ -87,13 +87,13 @@ const vacation: PersonSetting = {
       return { kind: 'choices', choices: [NO_VACATION, ...VACATIONS], most: 1 };
     const date = formatMoment(zone, vacationUntil, { dateStyle: 'medium', timeStyle: 'short' });
     const current = {
-      value: untilValue(vacationUntil),
+      value: vacationEndValue(vacationUntil),
       label: plainText('preferences.vacation.until', { date }),
     };
     return { kind: 'choices', choices: [current, NO_VACATION, ...VACATIONS], most: 1 };
   },
   chosenValues: ({ vacationUntil }, { now }) =>
-    vacationUntil === null || vacationUntil <= now ? [] : [untilValue(vacationUntil)],
+    vacationUntil === null || vacationUntil <= now ? [] : [vacationEndValue(vacationUntil)],
   choosing([value = BACK], { vacationUntil }, { now }) {
     if (value === BACK) return { vacationUntil: null };
     return value.startsWith('until') ? { vacationUntil } : { vacationUntil: now + Number(value) * DAY };
@@ -103,7 +103,7 @@ const vacation: PersonSetting = {
 
 export const callingSettings: readonly PersonSetting[] = [reminder, timeZone, quiet, vacation];
 
-function untilValue(moment: number): string {
+function vacationEndValue(moment: number): string {
   return `until ${moment}`;
 }
 
