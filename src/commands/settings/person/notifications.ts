@@ -20,7 +20,7 @@ const reminder: PersonSetting = {
   typed: { about: text('commands.preferences.reminder'), choices: REMINDERS },
   menu: () => ({ kind: 'choices', choices: REMINDERS, most: 1 }),
   chosenValues: (kept) => toList(kept.reminder),
-  choosing: ([wish = null]) => ({ reminder: wish }),
+  toChange: ([wish = null]) => ({ reminder: wish }),
   defaultOf: () => ({ words: plainText(`preferences.reminder.${DEFAULT_REMINDER}`), from: 'usual' }),
 };
 
@@ -52,7 +52,7 @@ const quiet: PersonSetting = {
   },
   menu: (_, { quietHours }) => ({ kind: 'choices', choices: withTypedHours(HOURS, quietHours), most: 1 }),
   chosenValues: (kept) => toList(kept.quietHours),
-  choosing: ([hours = null]) => ({ quietHours: hours }),
+  toChange: ([hours = null]) => ({ quietHours: hours }),
   defaultOf: () => ({ words: plainText('preferences.quiet.usual'), from: 'usual' }),
 };
 
@@ -64,7 +64,7 @@ const timeZone: PersonSetting = {
   typed: { about: text('commands.preferences.timezone'), complete: completeZone, read: readZone },
   menu: () => ({ kind: 'typed', isAccepted: (zone) => readZone(zone) === zone }),
   chosenValues: (kept) => toList(kept.timeZone),
-  choosing: ([zone = null]) => ({ timeZone: zone }),
+  toChange: ([zone = null]) => ({ timeZone: zone }),
   defaultOf: () => ({ words: DEFAULT_ZONE, from: 'usual' }),
 };
 
@@ -94,7 +94,7 @@ const vacation: PersonSetting = {
   },
   chosenValues: ({ vacationUntil }, { now }) =>
     vacationUntil === null || vacationUntil <= now ? [] : [vacationEndValue(vacationUntil)],
-  choosing([value = BACK], { vacationUntil }, { now }) {
+  toChange([value = BACK], { vacationUntil }, { now }) {
     if (value === BACK) return { vacationUntil: null };
     return value.startsWith('until') ? { vacationUntil } : { vacationUntil: now + Number(value) * DAY };
   },
