@@ -1,6 +1,6 @@
 /**
  * The schema of the store. Columns mean what `rows.ts` says of the field with the same name. Times are
- * milliseconds since 1970. `docs/architecture.md` says how to change it.
+ * milliseconds since 1970. `docs/maintaining.md` says how to change it.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {

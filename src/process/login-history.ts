@@ -54,7 +54,7 @@ export class LoginHistory implements Logins {
   #logins: readonly number[];
   readonly #shards = new Map<number, UnconfirmedLogins>();
   #cancel = () => {};
-  #made = 0;
+  #loginCount = 0;
 
   constructor({ database, clock, log, storage = openLoginFile(database, log) }: Options) {
     this.#storage = storage;
@@ -71,8 +71,8 @@ export class LoginHistory implements Logins {
     return this.#recentLogins().length;
   }
 
-  get made(): number {
-    return this.#made;
+  get loginCount(): number {
+    return this.#loginCount;
   }
 
   pauseBefore(shard: number): number {
@@ -86,7 +86,7 @@ export class LoginHistory implements Logins {
 
   recordLogin(shard: number): void {
     const now = this.#clock.now();
-    this.#made += 1;
+    this.#loginCount += 1;
     this.#shards.set(shard, { count: (this.#shards.get(shard)?.count ?? 0) + 1, last: now });
     this.#logins = [...this.#recentLogins(), now];
     this.#save();

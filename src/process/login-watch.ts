@@ -15,7 +15,7 @@ const PERIOD = MINUTE;
 interface Options {
   readonly bot: Pick<Bot, 'isConnected' | 'countLogins'>;
   /** Logins of this process, and of all processes with its database in 24 hours. */
-  readonly logins: { readonly made: number; readonly today: number };
+  readonly logins: { readonly loginCount: number; readonly today: number };
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -26,7 +26,7 @@ interface Options {
  * further processes. The returned function stops it.
  */
 export function watchLogins({ bot, logins, clock, log }: Options): () => void {
-  let made = logins.made;
+  let counted = logins.loginCount;
   /** Logins left at the last check. Null if this process may have logged in since. */
   let left: number | null = null;
   let cancelAlarm = () => {};
@@ -36,8 +36,8 @@ export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   /** Returns true if another program has logged in since the last check. */
   async function hasForeignLogin(): Promise<boolean> {
     const { used, left: now } = await bot.countLogins();
-    const isUnchanged = logins.made === made && bot.isConnected();
-    made = logins.made;
+    const isUnchanged = logins.loginCount === counted && bot.isConnected();
+    counted = logins.loginCount;
     const before = left;
     left = isUnchanged ? now : null;
     if (!isUnchanged) return false;

@@ -19,7 +19,9 @@ export interface Elsewhere {
   ): Promise<{ readonly result: unknown } | null>;
 }
 
-/** Wraps a chooser of this process, which answers what others don't. */
+/**
+ * Creates a chooser that asks other processes first, and this process's chooser `here` if they don't answer.
+ */
 export function createSharedChooser(elsewhere: Elsewhere, here: Chooser, clock: Clock): Chooser {
   const ask = (task: string, input: unknown, limit: number, signal: AbortSignal, since?: number) => {
     const age = since === undefined ? 0 : Math.max(0, clock.monotonic() - since);

@@ -59,7 +59,7 @@ interface VoterState {
  * 1990, "locality").
  */
 export function voterModel(end: readonly (string | null)[]): Model<VoterState, VoteInput, VoteOutput> {
-  /** The state in this ballot and in later ones, if the ballots before ended as stored. */
+  /** The state in this ballot and in each later one that the stored votes allow. */
   function listReachable(state: VoterState): readonly VoterState[] {
     const all = [state];
     for (let { ballot, vote } = state; vote === (end[ballot] ?? null) && ballot + 1 < end.length; ) {

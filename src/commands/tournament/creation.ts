@@ -30,7 +30,7 @@ export async function create(interaction: ChatInputCommandInteraction, app: App)
   const { guildId, channelId, options, user } = interaction;
   if (guildId === null) return;
   const game = app.game(options.getString('game', true));
-  const unfit = await explainUnfit(interaction, app, game);
+  const unfit = await explainUnfitRequest(interaction, app, game);
   if (unfit !== null) return answerPrivately(interaction, unfit);
   const settings = readSettings(interaction);
   // Conquer the Kings' own tournament counts points.
@@ -55,7 +55,7 @@ export async function create(interaction: ChatInputCommandInteraction, app: App)
   app.wakeWatch();
 }
 
-async function explainUnfit(
+async function explainUnfitRequest(
   interaction: ChatInputCommandInteraction,
   app: App,
   game: Game,

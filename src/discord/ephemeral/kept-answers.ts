@@ -40,8 +40,8 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
   }
 
   /**
-   * Returns a check for answers at the table that are over once it is loaded. Answers added during loading
-   * are skipped, since they may be newer than the loaded table.
+   * Returns a function that, given the loaded table, finds the table's answers that are over. It skips
+   * answers added during loading, which may be newer than that table.
    */
   findEnded(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly RemoveOver[] {
     const standing = [...this].filter(([, { table }]) => table === id);

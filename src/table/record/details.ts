@@ -1,6 +1,6 @@
 /** Details of a table in a record besides the game: its server, its times, and votes. */
 import type { SideId } from '../../engine/game.js';
-import { headerText } from '../model/log/header-text.js';
+import { cleanHeaderText } from '../model/log/header-text.js';
 import type { Ballot } from '../model/proposals/ballot.js';
 import { timeControl } from '../model/table-options.js';
 import type { TimeControl } from '../model/times/clock.js';
@@ -38,7 +38,7 @@ export function placeTags(table: Table, { server = null }: RecordDetails): Reado
   const { startedAt, endedAt } = table;
   const control = formatTimeControl(timeControl(table));
   return {
-    ...(server === null ? {} : { Server: headerText(server) }),
+    ...(server === null ? {} : { Server: cleanHeaderText(server) }),
     ...(control === '-' ? {} : { Clock: control }),
     ...(startedAt === null ? {} : { Started: formatTime(startedAt) }),
     ...(endedAt === null ? {} : { Ended: formatTime(endedAt) }),

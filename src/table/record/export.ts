@@ -3,7 +3,7 @@ import type { ExportedEntry, ExportedGame, ExportFormat, ExportResult } from '..
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import { headerText } from '../model/log/header-text.js';
+import { cleanHeaderText } from '../model/log/header-text.js';
 import { gameOptions, startPosition, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
@@ -26,7 +26,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
   const ballots = listMoveVotes(table, details);
   const votesOn = (ply: number) => {
     const ballot = ballots.find((one) => one.ply === ply);
-    return ballot === undefined ? null : headerText(formatVoteTotals(ballot));
+    return ballot === undefined ? null : cleanHeaderText(formatVoteTotals(ballot));
   };
   const entries = countingActions(actions).map((action) =>
     entryOf(table, action, read(action).notation, votesOn(action.ply)),
@@ -37,7 +37,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
     options: gameOptions(table),
     from: startPosition(table),
     outcome: table.outcome,
-    players: Object.fromEntries(Object.entries(players).map(([side, name]) => [side, headerText(name)])),
+    players: Object.fromEntries(Object.entries(players).map(([side, name]) => [side, cleanHeaderText(name)])),
     event: `Castellan table ${table.id}`,
     site: 'Discord',
     startedAt: table.startedAt ?? table.createdAt,

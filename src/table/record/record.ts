@@ -5,7 +5,7 @@ import { formatTurnNumber, type RecordEntry, writeRecord } from '../../engine/re
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import { headerText } from '../model/log/header-text.js';
+import { cleanHeaderText } from '../model/log/header-text.js';
 import { handovers } from '../model/proposals/offer.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
@@ -89,7 +89,9 @@ function voteTags(
   return Object.fromEntries(
     listMoveVotes(table, details).map((ballot) => [
       `Vote${ballot.number}`,
-      headerText(`${ballot.seat} after ${turnBefore(actions, ballot.turn)}: ${formatVoteTotals(ballot)}`),
+      cleanHeaderText(
+        `${ballot.seat} after ${turnBefore(actions, ballot.turn)}: ${formatVoteTotals(ballot)}`,
+      ),
     ]),
   );
 }
@@ -103,7 +105,7 @@ function recordTags(table: Table): Readonly<Record<string, string>> {
 function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<string, string>> {
   const tags = Object.entries(players).map(([side, name]) => [
     `${side.charAt(0).toUpperCase()}${side.slice(1)}`,
-    headerText(name),
+    cleanHeaderText(name),
   ]);
   return Object.fromEntries(tags);
 }
@@ -128,7 +130,7 @@ function moderationTags(
   return Object.fromEntries(
     moderations.map(({ number, kind, plies, reason }) => [
       `Moderation${number}`,
-      `${kind} after ${turnBefore(actions, plies)}: ${headerText(reason)}`,
+      `${kind} after ${turnBefore(actions, plies)}: ${cleanHeaderText(reason)}`,
     ]),
   );
 }

@@ -106,12 +106,12 @@ describe('the count of logins', () => {
   const countWarnings = () => lines.filter((line) => line.includes('Another program has logged in')).length;
 
   /** Watches the logins of the stage's bot, which counts them in `logins`. */
-  async function openWatched(today = 1): Promise<{ readonly logins: { made: number } }> {
+  async function openWatched(today = 1): Promise<{ readonly logins: { loginCount: number } }> {
     await stage.close();
     lines.length = 0;
     const bots: Bot[] = [];
     stage = await openStage({ onStart: (bot) => bots.push(bot) });
-    const logins = { made: 1, today };
+    const logins = { loginCount: 1, today };
     stopWatching = watchLogins({ bot: required(bots[0]), logins, clock: stage.clock, log });
     await advanceTime(stage, MINUTE);
     return { logins };
@@ -140,7 +140,7 @@ describe('the count of logins', () => {
 
   it('says nothing where the bot itself logs in again, or Discord does not answer', async () => {
     const { logins } = await openWatched();
-    logins.made += 1;
+    logins.loginCount += 1;
     stage.discord.gateway.dropConnections('fresh');
     await advanceTime(stage, 2 * MINUTE);
     stage.discord.faults.failNext({ kind: 'error', times: 3, method: 'GET', route: /gateway/ });

@@ -57,7 +57,7 @@ async function scheduleHere(
 ): Promise<void> {
   const { guildId, channelId, user } = interaction;
   if (guildId === null) return;
-  const unfit = await explainUnfit(interaction, app, wanted);
+  const unfit = await explainUnfitTable(interaction, app, wanted);
   if (unfit !== null) return answerPrivately(interaction, unfit);
   const reader = await loadReader(app, user.id);
   const time = parseTime(typed, reader);
@@ -72,7 +72,7 @@ async function scheduleHere(
   app.wakeWatch();
 }
 
-async function explainUnfit(
+async function explainUnfitTable(
   interaction: ChatInputCommandInteraction,
   app: App,
   { game, access }: WantedTable,

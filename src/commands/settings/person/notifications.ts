@@ -20,7 +20,7 @@ const reminder: PersonSetting = {
   typed: { about: text('commands.preferences.reminder'), choices: REMINDERS },
   menu: () => ({ kind: 'choices', choices: REMINDERS, most: 1 }),
   chosenValues: (kept) => toList(kept.reminder),
-  choosing: ([wish = null]) => ({ reminder: wish }),
+  toChange: ([wish = null]) => ({ reminder: wish }),
   defaultOf: () => ({ words: plainText(`preferences.reminder.${DEFAULT_REMINDER}`), from: 'usual' }),
 };
 
@@ -52,7 +52,7 @@ const quiet: PersonSetting = {
   },
   menu: (_, { quietHours }) => ({ kind: 'choices', choices: withTypedHours(HOURS, quietHours), most: 1 }),
   chosenValues: (kept) => toList(kept.quietHours),
-  choosing: ([hours = null]) => ({ quietHours: hours }),
+  toChange: ([hours = null]) => ({ quietHours: hours }),
   defaultOf: () => ({ words: plainText('preferences.quiet.usual'), from: 'usual' }),
 };
 
@@ -64,7 +64,7 @@ const timeZone: PersonSetting = {
   typed: { about: text('commands.preferences.timezone'), complete: completeZone, read: readZone },
   menu: () => ({ kind: 'typed', isAccepted: (zone) => readZone(zone) === zone }),
   chosenValues: (kept) => toList(kept.timeZone),
-  choosing: ([zone = null]) => ({ timeZone: zone }),
+  toChange: ([zone = null]) => ({ timeZone: zone }),
   defaultOf: () => ({ words: DEFAULT_ZONE, from: 'usual' }),
 };
 
@@ -87,14 +87,14 @@ const vacation: PersonSetting = {
       return { kind: 'choices', choices: [NO_VACATION, ...VACATIONS], most: 1 };
     const date = formatMoment(zone, vacationUntil, { dateStyle: 'medium', timeStyle: 'short' });
     const current = {
-      value: untilValue(vacationUntil),
+      value: vacationEndValue(vacationUntil),
       label: plainText('preferences.vacation.until', { date }),
     };
     return { kind: 'choices', choices: [current, NO_VACATION, ...VACATIONS], most: 1 };
   },
   chosenValues: ({ vacationUntil }, { now }) =>
-    vacationUntil === null || vacationUntil <= now ? [] : [untilValue(vacationUntil)],
-  choosing([value = BACK], { vacationUntil }, { now }) {
+    vacationUntil === null || vacationUntil <= now ? [] : [vacationEndValue(vacationUntil)],
+  toChange([value = BACK], { vacationUntil }, { now }) {
     if (value === BACK) return { vacationUntil: null };
     return value.startsWith('until') ? { vacationUntil } : { vacationUntil: now + Number(value) * DAY };
   },
@@ -103,7 +103,7 @@ const vacation: PersonSetting = {
 
 export const callingSettings: readonly PersonSetting[] = [reminder, timeZone, quiet, vacation];
 
-function untilValue(moment: number): string {
+function vacationEndValue(moment: number): string {
   return `until ${moment}`;
 }
 

@@ -16,7 +16,7 @@ const theme: PersonSetting = {
   typed: { about: text('commands.preferences.theme'), choices: THEMES },
   menu: () => ({ kind: 'choices', choices: THEMES, most: 1 }),
   chosenValues: (kept) => toList(kept.theme),
-  choosing: ([id = null]) => ({ theme: id }),
+  toChange: ([id = null]) => ({ theme: id }),
   defaultOf({ server }) {
     const chosen = themes.find(({ id }) => id === server.theme);
     return { words: (chosen ?? themes[0])?.name ?? '', from: chosen === undefined ? 'usual' : 'server' };
@@ -35,7 +35,7 @@ const board: PersonSetting = {
   typed: { about: text('commands.preferences.board'), choices: DIRECTIONS },
   menu: () => ({ kind: 'choices', choices: DIRECTIONS, most: 1 }),
   chosenValues: ({ boardFixed }) => (boardFixed === null ? [] : [boardFixed ? 'fixed' : 'turned']),
-  choosing: ([direction]) => ({ boardFixed: direction === undefined ? null : direction === 'fixed' }),
+  toChange: ([direction]) => ({ boardFixed: direction === undefined ? null : direction === 'fixed' }),
   defaultOf: () => ({ words: plainText('preferences.board.turned'), from: 'usual' }),
 };
 
@@ -56,7 +56,7 @@ function toggleSetting(
     typed: { about: text(`commands.preferences.${name}`), choices: SWITCH },
     menu: () => ({ kind: 'choices', choices: SWITCH, most: 1 }),
     chosenValues: (kept) => toOnOff(kept[key]),
-    choosing: (values) => ({ [key]: parseSwitch(values) }),
+    toChange: (values) => ({ [key]: parseSwitch(values) }),
     defaultOf: () => ({ words: plainText(`preferences.states.${usual}`), from: 'usual' }),
   };
 }
@@ -87,7 +87,7 @@ const challenges: PersonSetting = {
     most: 1,
   }),
   chosenValues: ({ invitationsFrom }, { guildId }) => callerChoices(invitationsFrom, guildId),
-  choosing([value], { invitationsFrom }, { guildId }) {
+  toChange([value], { invitationsFrom }, { guildId }) {
     if (value === ELSEWHERE.value) return { invitationsFrom };
     return { invitationsFrom: value === NO_GUESTS ? NO_GUESTS : value === 'server' ? guildId : null };
   },
@@ -114,7 +114,7 @@ const blocked: PersonSetting = {
   menu: () => ({ kind: 'people', most: AT_ONCE }),
   chosenValues: (kept) => kept.blocked ?? [],
   // Discord's menu doesn't show people who left, so the choice is merged into the stored list.
-  choosing(values, kept) {
+  toChange(values, kept) {
     if (values.length === 0) return { blocked: null };
     const before = kept.blocked ?? [];
     const added = values.filter((id) => !before.includes(id));

@@ -68,7 +68,7 @@ async function changeSetting(
   const kept = await app.settings.guildSettings(guildId);
   if (setting === undefined || !hasAll(setting.menu(server, kept), values))
     return answerPrivately(interaction, text('errors.outdated'));
-  const changed = setting.choosing(values, kept, server);
+  const changed = setting.toChange(values, kept, server);
   await app.settings.setGuild(guildId, changed);
   auditSettings(app.log, actor.id, guildId, changed);
   await replaceMessage(interaction, await serverPanel(interaction, app, server, pageOf(name)));

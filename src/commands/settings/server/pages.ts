@@ -60,7 +60,7 @@ const channels: ServerSetting = {
   about: text('settings.server.channels.about'),
   menu: () => ({ kind: 'channels', types: PLACES, most: MAX_CHANNELS }),
   chosenValues: (kept) => kept.channels ?? [],
-  choosing: (values) => ({ channels: listOrNull(values) }),
+  toChange: (values) => ({ channels: listOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.channels.usual'), from: 'usual' }),
 };
 
@@ -75,7 +75,7 @@ const allowedGames: ServerSetting = {
   }),
   chosenValues: (kept) => kept.games ?? [],
   // Choosing all games includes games added later.
-  choosing: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
+  toChange: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };
 
@@ -86,7 +86,7 @@ const hosts: ServerSetting = {
   menu: () => ({ kind: 'role' }),
   chosenValues: (kept) => toList(kept.hostRole),
   // The everyone role has the server's id.
-  choosing: ([role = null], _kept, { guildId }) => ({ hostRole: role === guildId ? null : role }),
+  toChange: ([role = null], _kept, { guildId }) => ({ hostRole: role === guildId ? null : role }),
   defaultOf: () => ({ words: plainText('settings.server.hosts.usual'), from: 'usual' }),
 };
 
@@ -101,7 +101,7 @@ const tablesPerPerson: ServerSetting = {
   }),
   chosenValues: (kept, { tablesPerPerson: most }) =>
     toList(kept.tablesPerPerson === null ? null : Math.min(kept.tablesPerPerson, most)),
-  choosing: (values) => ({ tablesPerPerson: numberOrNull(values) }),
+  toChange: (values) => ({ tablesPerPerson: numberOrNull(values) }),
   defaultOf: ({ tablesPerPerson: most }) => ({ words: String(most), from: 'host' }),
 };
 
@@ -118,7 +118,7 @@ const tablesPerServer: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toList(kept.tablesPerServer),
-  choosing: (values) => ({ tablesPerServer: values.includes(NONE) ? null : numberOrNull(values) }),
+  toChange: (values) => ({ tablesPerServer: values.includes(NONE) ? null : numberOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.tablesPerServer.usual'), from: 'usual' }),
 };
 
@@ -128,7 +128,7 @@ const playersRole: ServerSetting = {
   about: text('settings.server.playersRole.about'),
   menu: () => ({ kind: 'role' }),
   chosenValues: (kept) => toList(kept.playersRole),
-  choosing: ([role = null], _kept, { guildId }) => ({ playersRole: role === guildId ? null : role }),
+  toChange: ([role = null], _kept, { guildId }) => ({ playersRole: role === guildId ? null : role }),
   defaultOf: () => ({ words: plainText('settings.server.playersRole.usual'), from: 'usual' }),
 };
 
@@ -142,7 +142,7 @@ const theme: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toList(kept.theme),
-  choosing: ([id = null]) => ({ theme: id }),
+  toChange: ([id = null]) => ({ theme: id }),
   defaultOf: () => ({ words: themes[0]?.name ?? '', from: 'usual' }),
 };
 
@@ -159,7 +159,7 @@ const pings: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toOnOff(kept.mentionsPlayers),
-  choosing: (values) => ({ mentionsPlayers: parseSwitch(values) }),
+  toChange: (values) => ({ mentionsPlayers: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
 };
 
@@ -176,7 +176,7 @@ const announces: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toOnOff(kept.announcesRoles),
-  choosing: (values) => ({ announcesRoles: parseSwitch(values) }),
+  toChange: (values) => ({ announcesRoles: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.announces.on'), from: 'usual' }),
 };
 
@@ -193,7 +193,7 @@ const films: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toOnOff(kept.films),
-  choosing: (values) => ({ films: parseSwitch(values) }),
+  toChange: (values) => ({ films: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.films.off'), from: 'usual' }),
 };
 
@@ -210,7 +210,7 @@ const rated: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toOnOff(kept.rated),
-  choosing: (values) => ({ rated: parseSwitch(values) }),
+  toChange: (values) => ({ rated: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.rated.on'), from: 'usual' }),
 };
 
@@ -227,7 +227,7 @@ const achievements: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toOnOff(kept.achievements),
-  choosing: (values) => ({ achievements: parseSwitch(values) }),
+  toChange: (values) => ({ achievements: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.achievements.on'), from: 'usual' }),
 };
 
@@ -241,7 +241,7 @@ const clock: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toList(kept.clock),
-  choosing: ([typed = null]) => ({ clock: typed }),
+  toChange: ([typed = null]) => ({ clock: typed }),
   defaultOf: () => ({ words: clockWords(DEFAULT_CLOCK), from: 'usual' }),
 };
 
@@ -255,7 +255,7 @@ const votePreset: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toList(kept.votePreset),
-  choosing: ([preset = null]) => ({ votePreset: preset }),
+  toChange: ([preset = null]) => ({ votePreset: preset }),
   defaultOf: () => ({ words: plainText(`seats.presets.${DEFAULT_PRESET}.named`), from: 'usual' }),
 };
 
@@ -269,7 +269,7 @@ const archive: ServerSetting = {
     most: 1,
   }),
   chosenValues: (kept) => toList(kept.archiveMinutes),
-  choosing: (values) => ({ archiveMinutes: numberOrNull(values) }),
+  toChange: (values) => ({ archiveMinutes: numberOrNull(values) }),
   defaultOf: () => ({ words: minutesWords(WEEK), from: 'usual' }),
 };
 
@@ -279,7 +279,7 @@ const moderators: ServerSetting = {
   about: text('settings.server.moderators.about'),
   menu: () => ({ kind: 'role' }),
   chosenValues: (kept) => toList(kept.moderatorRole),
-  choosing: ([role = null], _kept, { guildId }) => ({ moderatorRole: role === guildId ? null : role }),
+  toChange: ([role = null], _kept, { guildId }) => ({ moderatorRole: role === guildId ? null : role }),
   defaultOf: () => ({ words: plainText('settings.server.moderators.usual'), from: 'usual' }),
 };
 
@@ -289,7 +289,7 @@ const moderationChannel: ServerSetting = {
   about: text('settings.server.moderationChannel.about'),
   menu: () => ({ kind: 'channels', types: NOTES, most: 1 }),
   chosenValues: (kept) => toList(kept.moderationChannel),
-  choosing: ([channel = null]) => ({ moderationChannel: channel }),
+  toChange: ([channel = null]) => ({ moderationChannel: channel }),
   defaultOf: () => ({ words: plainText('settings.server.moderationChannel.usual'), from: 'usual' }),
 };
 
@@ -299,7 +299,7 @@ const puzzleChannel: ServerSetting = {
   about: text('settings.server.puzzleChannel.about'),
   menu: () => ({ kind: 'channels', types: NOTES, most: 1 }),
   chosenValues: (kept) => toList(kept.puzzleChannel),
-  choosing: ([channel = null]) => ({ puzzleChannel: channel }),
+  toChange: ([channel = null]) => ({ puzzleChannel: channel }),
   defaultOf: () => ({ words: plainText('settings.server.puzzleChannel.usual'), from: 'usual' }),
 };
 
@@ -309,7 +309,7 @@ const puzzleRole: ServerSetting = {
   about: text('settings.server.puzzleRole.about'),
   menu: () => ({ kind: 'role' }),
   chosenValues: (kept) => toList(kept.puzzleRole),
-  choosing: ([role = null], _kept, { guildId }) => ({ puzzleRole: role === guildId ? null : role }),
+  toChange: ([role = null], _kept, { guildId }) => ({ puzzleRole: role === guildId ? null : role }),
   defaultOf: () => ({ words: plainText('settings.server.puzzleRole.usual'), from: 'usual' }),
 };
 

@@ -35,7 +35,7 @@ export interface Setting<Kept, Around> {
   /** The chosen values. Empty for the default. */
   chosenValues(kept: Kept, around: Around): readonly string[];
   /** The change to store for these values, all offered by the menu. An empty list resets the setting. */
-  choosing(values: readonly string[], kept: Kept, around: Around): Partial<Kept>;
+  toChange(values: readonly string[], kept: Kept, around: Around): Partial<Kept>;
   defaultOf(around: Around): DefaultText;
 }
 

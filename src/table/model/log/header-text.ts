@@ -3,6 +3,6 @@
 const UNSEEN = /[\s\p{C}]+/gu;
 
 /** Replaces line breaks and invisible characters, which could forge a header, by blanks. */
-export function headerText(text: string): string {
+export function cleanHeaderText(text: string): string {
   return text.replaceAll(UNSEEN, ' ').trim();
 }

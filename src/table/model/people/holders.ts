@@ -163,10 +163,10 @@ export function explainNoSeat(seats: readonly SeatHolding[], actor: Actor): Resu
   const isBoundElsewhere = bound !== null && own.every(({ team }) => team !== bound);
   return isBoundElsewhere
     ? refuse('bound-elsewhere', { sides: formatSides(seats.filter(({ team }) => team === bound)) })
-    : explainUnfit(own.find(({ team }) => team === bound) ?? first, actor);
+    : explainUnfitSeat(own.find(({ team }) => team === bound) ?? first, actor);
 }
 
-function explainUnfit(seat: SeatHolding, actor: Actor): Result<never> {
+function explainUnfitSeat(seat: SeatHolding, actor: Actor): Result<never> {
   const { id: side, rule, members } = seat;
   const { days } = rule;
   if (findUnfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
