@@ -124,7 +124,6 @@ function fromBeginning(
   return { ...findBeginning(game, state), before: new Map(), descriptions };
 }
 
-/** Replays one more entry. */
 function replayEntry(game: Game, state: TableState, replayed: ReplayProgress, action: StoredAction): void {
   if (action.kind !== 'undo') {
     replayAction(game, replayed, action);
