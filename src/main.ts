@@ -59,7 +59,7 @@ async function runBot(config: Config): Promise<void> {
   const playground = 'url' in discord ? discord : null;
   const database = playground === null ? config.database : null;
   const monitoring = await openMonitoring(config.metrics, { clock: systemClock, log });
-  const store = monitoring.timeStore(
+  const store = monitoring.timeStoreCalls(
     await (playground === null ? openDatabase(config) : openStore(':memory:')),
   );
   const pools = openPools();

@@ -1,7 +1,7 @@
 /** Pauses within the process end in time, even if the machine's clock is set back. */
 import { type Message, SnowflakeUtil } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { type VirtualClock, virtualClock } from '../playground/src/index.js';
+import { createVirtualClock, type VirtualClock } from '../playground/src/index.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../src/base/durations.js';
 import { openLog } from '../src/base/log.js';
 import { ComputerWatch } from '../src/commands/computer-watch.js';
@@ -144,7 +144,7 @@ const PAUSES: readonly Pause[] = [
 
 describe.each(PAUSES)('the pause $what', ({ lasts, begin }) => {
   it.each([0, 5 * MINUTE, 25 * HOUR])('ends in time where the clock is set back by %d ms', async (ms) => {
-    const clock = virtualClock();
+    const clock = createVirtualClock();
     const isOver = await begin(clock);
     clock.set(-ms);
     await clock.advance(lasts / 2);
@@ -155,7 +155,7 @@ describe.each(PAUSES)('the pause $what', ({ lasts, begin }) => {
 });
 
 it('a deadline that is near is kept after the clock was set back', async () => {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   let next = clock.now() + HOUR;
   const looks: number[] = [];
   const deadlines = {

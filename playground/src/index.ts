@@ -5,7 +5,7 @@ export type { Answer } from './actors/answers.js';
 export { type RawInteraction, sendRaw } from './actors/raw.js';
 export { ActorRefused } from './actors/refusals.js';
 export type { Clock } from './clock/clock.js';
-export { type VirtualClock, virtualClock } from './clock/virtual-clock.js';
+export { createVirtualClock, type VirtualClock } from './clock/virtual-clock.js';
 export { type DiscordOptions, type EmbeddedDiscord, openDiscord } from './discord.js';
 export { parseMarkdown } from './markdown/parse.js';
 export type { Block, Inline } from './markdown/syntax.js';

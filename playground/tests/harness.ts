@@ -10,13 +10,13 @@ import {
 import { expect } from 'vitest';
 import type { DiscordOptions } from '../src/index.js';
 import {
+  createVirtualClock,
   type EmbeddedDiscord,
   openDiscord,
   type SeededWorld,
   seedWorld,
   usualPermissions,
   type VirtualClock,
-  virtualClock,
 } from '../src/index.js';
 
 /** A seeded Discord with a logged-in client. */
@@ -35,7 +35,7 @@ export async function openStage(
   options: DiscordOptions = {},
   clientOptions: Partial<ClientOptions> = {},
 ): Promise<Stage> {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const discord = await openDiscord({ clock, ...options });
   // Permissions for the routes tested here.
   const more =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { virtualClock } from '../src/index.js';
+import { createVirtualClock } from '../src/index.js';
 
 test('alarms ring in their order, each at its own time', async () => {
-  const clock = virtualClock(1000);
+  const clock = createVirtualClock(1000);
   const rung: [string, number][] = [];
   const ring = (name: string) => () => void rung.push([name, clock.now()]);
   clock.setAlarm(300, ring('late'));
@@ -20,7 +20,7 @@ test('alarms ring in their order, each at its own time', async () => {
 });
 
 test('an alarm that sets the next one, at once or after an await, is followed', async () => {
-  const clock = virtualClock(0);
+  const clock = createVirtualClock(0);
   const rung: number[] = [];
   const scheduleAgain = async () => {
     rung.push(clock.now());
@@ -33,7 +33,7 @@ test('an alarm that sets the next one, at once or after an await, is followed', 
 });
 
 test('a clock that is set lets no time pass, and alarms ring after as long as before', async () => {
-  const clock = virtualClock(1000);
+  const clock = createVirtualClock(1000);
   const rung: number[] = [];
   clock.setAlarm(100, () => rung.push(clock.monotonic()));
   clock.set(-500);

@@ -30,7 +30,7 @@ import type { Poster } from '../discord/outbox/types.js';
 import { findMember } from '../discord/people/actors.js';
 import { namesOf } from '../discord/people/names.js';
 import { openRoleSizes } from '../discord/people/role-sizes.js';
-import { rolesSearch, type SeenRoles } from '../discord/people/roles.js';
+import { createRolesSearch, type SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
 import type { Filmer } from '../films/animation.js';
@@ -62,7 +62,7 @@ import { withAudit } from './shared/moderation/audit.js';
 import { listStandingLines } from './shared/standing/end-lines.js';
 import { openTableScreens, type ScreenServices } from './table-screens.js';
 import { findPostedAt, tableTitle } from './tournament/words.js';
-import { TournamentMessages, tournamentWork } from './tournament/work.js';
+import { createTournamentWork, TournamentMessages } from './tournament/work.js';
 import { TurnoutWatch } from './turnout-watch.js';
 
 /** Stores, table services and helpers that the bot's services use. */
@@ -132,7 +132,7 @@ export function openBotServices(
   const watch = openDeadlineWatch(
     services,
     showSoon,
-    () => rolesSearch(client, { ...services, ...voters }),
+    () => createRolesSearch(client, { ...services, ...voters }),
     runEach,
     [
       ...listEventWork(client, { ...services, names, standing, tournaments }, runEach, showSoon),
@@ -312,7 +312,7 @@ function listEventWork(
   show: (id: TableId) => void,
 ): readonly DueWork[] {
   return [
-    ...tournamentWork(services, show),
+    ...createTournamentWork(services, show),
     planOpenings(services, each, show),
     new TournamentMessages(services, client.rest, (channelId) => canPin(client, channelId)),
   ];

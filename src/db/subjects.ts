@@ -6,7 +6,7 @@ import { createOpeningRepository, type OpeningRepository } from './events/openin
 import { createPlayerSearchRepository, type PlayerSearchRepository } from './events/player-searches.js';
 import { createScheduledGameRepository, type ScheduledGameRepository } from './events/scheduled-games.js';
 import { createTournamentRepository, type TournamentRepository } from './events/tournaments.js';
-import { type ActionRepository, actionRepository } from './game/actions.js';
+import { type ActionRepository, createActionRepository } from './game/actions.js';
 import { type AnalysisRepository, createAnalysisRepository } from './game/analyses.js';
 import { type BallotRepository, createBallotRepository } from './game/ballots.js';
 import { type ClockRepository, createClockRepository } from './game/clocks.js';
@@ -34,7 +34,7 @@ import type { Database } from './statements/database.js';
 import type { Call } from './statements/statement.js';
 import { type AccessRepository, createAccessRepository } from './tables/access.js';
 import { createLeftGuildRepository, type LeftGuildRepository } from './tables/left-guilds.js';
-import { servedCondition } from './tables/served-tables.js';
+import { createServedConditions } from './tables/served-tables.js';
 import { createTableRepository, type TableRepository } from './tables/tables.js';
 
 /** A database's repositories. Their methods describe calls (`statements/statement.ts`). */
@@ -82,7 +82,7 @@ export function createSubjects(
   { outbox, settings, revisions }: ReadCaches,
   share: Share | null = null,
 ): Subjects {
-  const served = servedCondition(share);
+  const served = createServedConditions(share);
   const tables = createTableRepository(db, revisionAt, revisions, served);
   const clocks = createClockRepository(db, tables.raiseRevision, served);
   const openings = createOpeningRepository(db, served);
@@ -100,7 +100,7 @@ export function createSubjects(
     seats: createSeatRepository(db),
     members: createMemberRepository(db),
     ballots: createBallotRepository(db, served),
-    actions: actionRepository(db),
+    actions: createActionRepository(db),
     outbox: createOutboxRepository(db, outbox, served),
     openOutboxEntries: createOpenOutboxEntryRepository(db, served),
     deadlines: createDeadlineRepository(db, served),

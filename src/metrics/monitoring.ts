@@ -15,7 +15,7 @@ import { createMetrics } from './metrics.js';
 import { countAnalyst, countChooser, countFilmer, countThinker, PoolLoad } from './pool-load.js';
 import { type MetricsServer, type MetricsServerOptions, openMetricsServer } from './server.js';
 import type { Sources } from './sources.js';
-import { timeStore } from './timed-store.js';
+import { timeStoreCalls } from './timed-store.js';
 
 export interface ObservedBot {
   isCaughtUp(): boolean;
@@ -26,7 +26,7 @@ export interface ObservedBot {
 export interface Monitoring {
   readonly observer: Observer;
   /** Measures the store's calls, and connects its gauges. */
-  timeStore(store: Store): Store;
+  timeStoreCalls(store: Store): Store;
   countThinker(thinker: Thinker): Thinker;
   countChooser(chooser: Chooser): Chooser;
   countFilmer(filmer: Filmer): Filmer;
@@ -54,7 +54,7 @@ export async function openMonitoring(address: Address | null, services: Services
 
 const withoutMetrics: Monitoring = {
   observer: unobserved,
-  timeStore: (store) => store,
+  timeStoreCalls: (store) => store,
   countThinker: (thinker) => thinker,
   countChooser: (chooser) => chooser,
   countFilmer: (filmer) => filmer,
@@ -87,9 +87,9 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
   log.info({ address: server.url }, 'metrics are served');
   return {
     observer: metrics.observer,
-    timeStore(opened) {
+    timeStoreCalls(opened) {
       store = opened;
-      return timeStore(opened, clock, metrics.onStoreCall);
+      return timeStoreCalls(opened, clock, metrics.onStoreCall);
     },
     countThinker: (thinker) => countThinker(thinker, answers),
     countChooser: (chooser) => countChooser(chooser, computers),

@@ -8,7 +8,7 @@ import type { Store } from '../db/store.js';
 type OnCall = (operation: string, seconds: number) => void;
 
 /** Measures every call of the store's parts, including failed ones. */
-export function timeStore(store: Store, clock: Clock, onCall: OnCall): Store {
+export function timeStoreCalls(store: Store, clock: Clock, onCall: OnCall): Store {
   const timeCall = <Name extends keyof Store>(name: Name): Pick<Store, Name> =>
     ({ [name]: timeMethods(name, store[name] as object, clock, onCall) }) as Pick<Store, Name>;
   return {

@@ -3,30 +3,30 @@ import type { Clock } from '../base/clock.js';
 import { KeyedQueue } from '../base/queue.js';
 import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
-import { guilds } from './core/guilds.js';
+import { createGuilds } from './core/guilds.js';
 import { loadReadable, loadTable, readBallots } from './core/load.js';
-import { outbox } from './core/outbox.js';
-import { turns } from './core/play.js';
+import { createOutbox } from './core/outbox.js';
+import { createTurns } from './core/play.js';
 import type { TableServices, Tables } from './core/services.js';
-import { computers } from './deadlines/computers.js';
-import { openExpiry } from './deadlines/expiry.js';
+import { createComputers } from './deadlines/computers.js';
+import { createDeadlines } from './deadlines/expiry.js';
 import type { Context } from './game/context.js';
 import { Descriptions } from './game/descriptions.js';
 import { cryptoRandom, type Random } from './game/random.js';
 import { Memory } from './game/table-cache.js';
-import { hints } from './hints/hints.js';
-import { lobbies } from './lobby/lobby.js';
+import { createHints } from './hints/hints.js';
+import { createLobbies } from './lobby/lobby.js';
 import { createOpenings } from './lobby/openings.js';
 import { createPlayerSearches } from './lobby/player-search.js';
 import { loadRematch } from './lobby/rematch.js';
 import { createScheduling } from './lobby/scheduling.js';
-import { sides } from './lobby/sides.js';
+import { createSides } from './lobby/sides.js';
 import { runWithAnswers, type Thinker } from './model/deferred-work.js';
 import { DEFAULT_LIMITS, type Limits } from './model/times/limits.js';
 import type { TableId } from './model/types.js';
-import { openModeration } from './moderation/moderation.js';
-import { offers } from './offers/offers.js';
-import { openHandovers } from './offers/substitute-requests.js';
+import { createModeration } from './moderation/moderation.js';
+import { createOffers } from './offers/offers.js';
+import { createHandovers } from './offers/substitute-requests.js';
 
 export interface TablesOptions {
   readonly store: Store;
@@ -72,20 +72,20 @@ export function openTables({
   };
   return {
     tables: openFinder(context),
-    lobbies: lobbies(context),
+    lobbies: createLobbies(context),
     openings: createOpenings(context),
     scheduling: createScheduling(context),
     playerSearches: createPlayerSearches(context),
-    turns: turns(context),
-    offers: offers(context),
-    handovers: openHandovers(context),
-    sides: sides(context),
-    moderating: openModeration(context),
-    outbox: outbox(context),
-    deadlines: openExpiry(context),
-    guilds: guilds(context),
-    computers: computers(context),
-    hints: hints(context),
+    turns: createTurns(context),
+    offers: createOffers(context),
+    handovers: createHandovers(context),
+    sides: createSides(context),
+    moderating: createModeration(context),
+    outbox: createOutbox(context),
+    deadlines: createDeadlines(context),
+    guilds: createGuilds(context),
+    computers: createComputers(context),
+    hints: createHints(context),
     limits: all,
   };
 }

@@ -36,12 +36,12 @@ await texts.init({
   interpolation: { escapeValue: true, escape: escapeMarkdown },
   returnNull: false,
 });
-const markdown = cachedTranslator(texts);
-const shownAsIs = cachedTranslator(
+const markdown = createCachedTranslator(texts);
+const shownAsIs = createCachedTranslator(
   texts.cloneInstance({ interpolation: { ...texts.options.interpolation, escape: cleanText } }),
 );
 
-function cachedTranslator({ t }: i18n): (keys: string | string[], values: TextValues) => string {
+function createCachedTranslator({ t }: i18n): (keys: string | string[], values: TextValues) => string {
   const cache = new Map<string, string>();
   const filled = new LRUCache<string, string>({ max: MAX_CACHED });
   return (keys, values) => {

@@ -1,6 +1,6 @@
 /** Tables that the computer watch checks. */
 import { expect, it } from 'vitest';
-import { virtualClock } from '../../playground/src/index.js';
+import { createVirtualClock } from '../../playground/src/index.js';
 import { openLog } from '../../src/base/log.js';
 import { ComputerWatch } from '../../src/commands/computer-watch.js';
 import type { Computers, RunEach } from '../../src/table/core/services.js';
@@ -24,7 +24,7 @@ it('a table that cannot be looked at keeps no other from it', async () => {
     for (const id of ids) await look(id);
   };
   const watch = new ComputerWatch(
-    { computers, clock: virtualClock(), log },
+    { computers, clock: createVirtualClock(), log },
     { chooser: chooserHere, onActed: () => {}, each: inOrder },
   );
   watch.start();

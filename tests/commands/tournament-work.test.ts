@@ -1,6 +1,6 @@
 /** Due work of tournaments: one that fails is logged and doesn't stop the others. */
 import { expect, it, vi } from 'vitest';
-import { tournamentWork } from '../../src/commands/tournament/work.js';
+import { createTournamentWork } from '../../src/commands/tournament/work.js';
 import type { LoadedTournament } from '../../src/standing/tournaments/stored.js';
 import { openHouse } from './house.js';
 
@@ -16,8 +16,10 @@ function workThatFailsWith(error: unknown) {
       return null;
     },
   };
-  const services = { ...openHouse(), tournaments, log } as unknown as Parameters<typeof tournamentWork>[0];
-  const [, expiry] = tournamentWork(services, () => {});
+  const services = { ...openHouse(), tournaments, log } as unknown as Parameters<
+    typeof createTournamentWork
+  >[0];
+  const [, expiry] = createTournamentWork(services, () => {});
   return { expired, log, expiry };
 }
 

@@ -61,8 +61,8 @@ function resolveWith(game: Game, given: Given): Options {
 }
 
 /**
- * Plays `ACTIONS` actions of level-1 computers. Returns their number, counted as full if the game ends
- * earlier. Throws if an action is refused.
+ * Plays `ACTIONS` actions of level-1 computers. Returns their number, or `ACTIONS` if the game ends earlier.
+ * Throws if an action is refused.
  */
 function playOn(game: Game, options: Options, seed: number): number {
   let { position } = game.start(options, seed);

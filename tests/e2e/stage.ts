@@ -18,12 +18,12 @@ import {
 import {
   type Actor,
   type Answer,
+  createVirtualClock,
   type EmbeddedDiscord,
   openDiscord,
   type SeededWorld,
   seedWorld,
   type VirtualClock,
-  virtualClock,
 } from '../../playground/src/index.js';
 import type { Analyst } from '../../src/analysis/analyst.js';
 import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
@@ -153,7 +153,7 @@ export async function openStage({
   onStart = () => {},
   shares = [null],
 }: StageParts = {}): Promise<Stage> {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan', latencyMs: LATENCY });
   before?.(discord);
   const careless: string[] = [];

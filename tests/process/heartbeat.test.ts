@@ -2,14 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { virtualClock } from '../../playground/src/index.js';
+import { createVirtualClock } from '../../playground/src/index.js';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { isAlive, startHeartbeat } from '../../src/process/heartbeat.js';
 import { emptyFolder } from './run.js';
 
 function startBeating(database: string) {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const complaints: string[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
   const state = { connected: true };
@@ -57,7 +57,7 @@ test('two processes over one database say so, each once; one that follows a kill
   const database = join(emptyFolder(), 'a.db');
   const killed = startBeating(database);
   await killed.clock.advance(HOUR);
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const said: string[][] = [[], []];
   const stops = said.map((lines) => {
     const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });

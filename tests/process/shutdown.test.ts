@@ -1,12 +1,12 @@
 /** Shutdown: after current work, but not after work that hangs. */
 import { expect, test } from 'vitest';
-import { virtualClock } from '../../playground/src/index.js';
+import { createVirtualClock } from '../../playground/src/index.js';
 import { MINUTE } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { shutDown } from '../../src/process/shutdown.js';
 
 function createShutdown() {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const complaints: string[] = [];
   const statuses: number[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { virtualClock } from '../../playground/src/index.js';
+import { createVirtualClock } from '../../playground/src/index.js';
 import { SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { formatShare } from '../../src/base/shards.js';
@@ -31,7 +31,7 @@ class FakeChild extends EventEmitter {
 }
 
 function open(processes: number, metricsPort: number | null = null) {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const started: FakeChild[] = [];
   const lines: string[] = [];
   const supervisor = new Supervisor({

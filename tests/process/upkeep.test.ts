@@ -1,6 +1,6 @@
 /** Daily upkeep: its time, deleted data, and data that stays. */
 import { expect, onTestFinished, test } from 'vitest';
-import { virtualClock } from '../../playground/src/index.js';
+import { createVirtualClock } from '../../playground/src/index.js';
 import { DAY } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { createStore } from '../../src/db/sqlite/sqlite-store.js';
@@ -11,7 +11,7 @@ import { openTestRepositories } from '../test-store.js';
 /** A store with finished games of a left server and of a current one. */
 function openUpkeepHouse(retention: number | null) {
   const repositories = openTestRepositories();
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const now = clock.now();
   const over = { status: 'finished', outcomeReason: 'last-taken', endedAt: now, guildId: 'realm' } as const;
   for (const id of ['old00001', 'old00002']) {

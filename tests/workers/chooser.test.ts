@@ -1,6 +1,6 @@
 /** Computer players in worker threads: chosen actions, cancellations, and queueing. */
 import { expect, it, onTestFinished } from 'vitest';
-import { virtualClock } from '../../playground/src/index.js';
+import { createVirtualClock } from '../../playground/src/index.js';
 import { explainAction } from '../../src/computer/hint-reason.js';
 import type { Question } from '../../src/computer/question.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
@@ -98,7 +98,7 @@ it('what is being thought about stops when it is taken back', async () => {
 
 it('the table that has waited longest comes first, and each wait is told', async () => {
   const { workers, begun, release } = held();
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const waits: number[] = [];
   const chooser = createChooser(workers, { threads: 1, clock, onThreadWait: (wait) => waits.push(wait) });
   const first = chooser.choose({ ...question, seed: 1 }, patient);
@@ -121,7 +121,7 @@ it('the table that has waited longest comes first, and each wait is told', async
 
 it('a thread that hangs is given up after its time, and the next question gets its place', async () => {
   const { workers, begun } = held();
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const chooser = createChooser(workers, { threads: 1, clock });
   const hanging = expect(chooser.choose({ ...question, seed: 1 }, patient)).rejects.toThrow('hangs');
   const next = expect(chooser.choose({ ...question, seed: 2 }, patient)).rejects.toThrow('hangs');

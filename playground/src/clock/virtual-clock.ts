@@ -28,7 +28,7 @@ interface Alarm {
  * Creates a virtual clock.
  * @param start initial time in milliseconds since 1970
  */
-export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
+export function createVirtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
   let now = start;
   /** Total milliseconds by which the clock was set ahead. */
   let ahead = 0;

@@ -2,7 +2,7 @@
 import { PermissionFlagsBits as Can, RESTJSONErrorCodes as Code, GuildMember } from 'discord.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { virtualClock } from '../../src/index.js';
+import { createVirtualClock } from '../../src/index.js';
 import {
   allPermissions,
   canSee,
@@ -14,7 +14,7 @@ import { World } from '../../src/world/world.js';
 import { expectRefusal, openStage } from '../harness.js';
 
 function place() {
-  const world = new World(virtualClock(), 'Bot');
+  const world = new World(createVirtualClock(), 'Bot');
   const owner = world.addUser({ name: 'Owner' });
   const person = world.addUser({ name: 'Person' });
   const guild = world.guilds.create({ name: 'Guild', ownerId: owner.id });

@@ -78,7 +78,7 @@ function splitActionsAtPosting(
   ];
 }
 
-/** Checks that the last action's text doesn't mention. The end of a turn mentions none. */
+/** Kings in check that the text of the last action doesn't mention. The end of a turn mentions none. */
 function unmentionedChecks(
   { checks, newActions }: BoardInput<NamedFile>,
   described: BoardState['describedActions'],

@@ -17,7 +17,7 @@ const PACE = 3 * SECOND;
 type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables' | 'standing'>;
 
 /** All due work of tournaments. `show` posts a table that has ended. */
-export function tournamentWork(services: Services, show: (id: string) => void): readonly DueWork[] {
+export function createTournamentWork(services: Services, show: (id: string) => void): readonly DueWork[] {
   const { tournaments } = services;
   const follow = async () => {
     const results = await tournaments.listResults();

@@ -133,8 +133,8 @@ export class Ordering {
     return (this.ratings[index] as number) >= KILLER;
   }
 
-  /** Reputation of a quiet action, from -1 (never refutes) to 1. */
-  reputation(index: number): number {
+  /** How well a quiet action refutes others, from -1 (never) to 1. */
+  refutationScore(index: number): number {
     return (this.ratings[index] as number) / (2 * MAX_HISTORY);
   }
 

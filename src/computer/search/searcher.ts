@@ -342,7 +342,7 @@ export class Searcher {
     const { ordering } = this;
     if (this.isThorough || depth < MIN_PRUNING_DEPTH || number < 2 || ordering.isFavouredAt(index)) return 0;
     if (!ordering.isQuietAt(index)) return 1;
-    let reduction = reductionFor(depth, number) - Math.round(2 * ordering.reputation(index));
+    let reduction = reductionFor(depth, number) - Math.round(2 * ordering.refutationScore(index));
     if (isOpen) reduction--;
     if (!improves) reduction++;
     return Math.max(0, Math.min(reduction, depth - 1));

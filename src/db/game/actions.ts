@@ -15,7 +15,7 @@ export interface ActionRepository {
   list(tableId: string, fromPly?: number): Call<readonly ActionRow[]>;
 }
 
-export function actionRepository(db: Database): ActionRepository {
+export function createActionRepository(db: Database): ActionRepository {
   const { actor: _, ...columns } = getTableColumns(actions);
   const { tableId, ply, kind, notation, notices, rulesVersion, at, clocks } = namedPlaceholders(actions);
   const { side, personId } = namedPlaceholders(actors);

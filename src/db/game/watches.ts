@@ -8,7 +8,7 @@ import { ballots, deadlines, tables, watches } from '../schema.js';
 import { type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';
 import { type Call, executeInOrder, lockTables, statement, type Work } from '../statements/statement.js';
 import type { ShiftedTables } from '../store.js';
-import { type ServedConditions, servedCondition } from '../tables/served-tables.js';
+import { createServedConditions, type ServedConditions } from '../tables/served-tables.js';
 import type { ClockRepository, ShiftOf } from './clocks.js';
 
 const NONE: ShiftedTables = { reported: [], edited: [] };
@@ -37,7 +37,7 @@ export function createWatchRepository(
 ): WatchRepository {
   const { watched, putWatch, voting, shiftVote, running, shiftDue } = prepareStatements(
     db,
-    servedCondition(share),
+    createServedConditions(share),
   );
   const ids = share === null ? [ALL_SHARDS] : listShards(share).map((shard) => watchId(shard, share));
 

@@ -24,7 +24,7 @@ const ALL: ServedConditions = {
 };
 
 /** Conditions for a part of the tables. `share` is null for a process that serves all. */
-export function servedCondition(share: Share | null): ServedConditions {
+export function createServedConditions(share: Share | null): ServedConditions {
   if (share === null) return ALL;
   const total = sql.raw(`${share.total}`);
   const shards = sql.raw(`${share.first} AND ${share.last}`);

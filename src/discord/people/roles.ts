@@ -68,7 +68,7 @@ interface Services {
 }
 
 /** Creates the search for people's roles. It finds no one in a server without the bot. */
-export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Services): RolesOf {
+export function createRolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Services): RolesOf {
   const { clock, seen } = services;
   /** Deadline of all requests, set by the first. */
   let end: number | null = null;

@@ -8,8 +8,7 @@ import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Guilds } from './services.js';
 
-/** Opens the service for servers that the bot joins and leaves. */
-export function guilds(context: Context): Guilds {
+export function createGuilds(context: Context): Guilds {
   const { store, clock } = context;
   const suspendGuild = (guildId: string) => store.guilds.leave(guildId, clock.now());
   const resumeGuild = (guildId: string) => repostTimedGames(context, guildId);

@@ -16,7 +16,7 @@ import { loadTable } from './load.js';
 import type { Outbox } from './services.js';
 
 /** Opens the service through which the poster keeps track of messages. */
-export function outbox(context: Context): Outbox {
+export function createOutbox(context: Context): Outbox {
   const { store, clock, memory } = context;
   const { outbox: stored } = store;
   const keyOf = (tableId: TableId, kind: OutboxEntry['kind'], version: number): OutboxKey => ({

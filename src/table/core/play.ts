@@ -24,8 +24,7 @@ import { changeTableAs } from './actor-changes.js';
 import { changeTable } from './change.js';
 import type { Turns } from './services.js';
 
-/** Opens the service for games in play. */
-export function turns(context: Context): Turns {
+export function createTurns(context: Context): Turns {
   return {
     touchPiece: (id, actor, token) =>
       changeTable(context, id, null, (state) => {

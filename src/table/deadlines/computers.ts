@@ -20,8 +20,7 @@ import { makeCallForSeat } from '../turns/calls.js';
 import { type ComputerAction, type ComputerTask, findComputerTask, taskKey } from '../turns/computer-task.js';
 import { seatOfSide, withAction } from '../turns/turn.js';
 
-/** Opens the service for computer players. */
-export function computers(context: Context): Computers {
+export function createComputers(context: Context): Computers {
   return {
     addComputers: (id, actor, level) =>
       changeTable(context, id, null, ({ table }) => fillSeats(context, table, actor, level)),

@@ -25,7 +25,7 @@ import { applyPreferences, loadPreferences, type SeatPreferences } from './prefe
 /** Number of tables handled in parallel. */
 const AT_ONCE = 8;
 
-export function openExpiry(context: Context): Deadlines {
+export function createDeadlines(context: Context): Deadlines {
   const { store, clock } = context;
   const watch = new Watch(context);
   return {

@@ -107,7 +107,8 @@ export class Descriptions {
     const replayed =
       before !== undefined && before.plies <= ply ? before : fromBeginning(game, state, descriptions);
     this.#replayed.set(state.table.id, replayed);
-    for (const earlier of state.actions.slice(replayed.plies, ply)) pass(game, state, replayed, earlier);
+    for (const earlier of state.actions.slice(replayed.plies, ply))
+      replayEntry(game, state, replayed, earlier);
     const done = replayAction(game, replayed, action);
     const description = done === null ? describeByNotation(action) : game.describe(done);
     descriptions.set(ply, { notation: action.notation, description });
@@ -123,8 +124,7 @@ function fromBeginning(
   return { ...findBeginning(game, state), before: new Map(), descriptions };
 }
 
-/** Replays one more entry. */
-function pass(game: Game, state: TableState, replayed: ReplayProgress, action: StoredAction): void {
+function replayEntry(game: Game, state: TableState, replayed: ReplayProgress, action: StoredAction): void {
   if (action.kind !== 'undo') {
     replayAction(game, replayed, action);
     return;

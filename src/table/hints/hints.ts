@@ -27,7 +27,7 @@ import { findSideToAct } from '../turns/turn.js';
 /** Level of hints: strong, but ready within seconds. */
 const LEVEL: Level = 4;
 
-export function hints(context: Context): Hints {
+export function createHints(context: Context): Hints {
   return {
     async ask(id, actor) {
       const state = await loadState(context, id);

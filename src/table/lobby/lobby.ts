@@ -15,8 +15,7 @@ import { startGame } from './game-start.js';
 import { askForRematch, checkAwaited, takeRematchSeat } from './rematch.js';
 import { checkDecided, confirmSeat, isReady, withDecision } from './undecided.js';
 
-/** Opens the service for lobbies and rematches. */
-export function lobbies(context: Context): Lobbies {
+export function createLobbies(context: Context): Lobbies {
   const join: Lobbies['join'] = (id, actor, seat) =>
     changeTable(context, id, null, ({ table }) => joinTable(context, table, actor, seat));
   return {

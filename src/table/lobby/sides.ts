@@ -49,8 +49,7 @@ import { findActingSide } from '../turns/turn.js';
 import { closeBallot } from '../votes/ballot-box.js';
 import { castMotionVote, castVote } from '../votes/voting.js';
 
-/** Opens the service for shared seats. */
-export function sides(context: Context): Sides {
+export function createSides(context: Context): Sides {
   const now = () => context.clock.now();
   return {
     assignSeat: (id, actor, seat, holder, { isDeserted = false } = {}) =>

@@ -14,7 +14,7 @@ import { checkReason, withModerationNote } from './moderation-notes.js';
 import { reverseLoss, takeBackTurns } from './repairs.js';
 import { closeVoteAsModerator, extendVote } from './vote-control.js';
 
-export function openModeration(context: Context): Moderating {
+export function createModeration(context: Context): Moderating {
   const { store, clock } = context;
   const now = () => clock.now();
   return {

@@ -49,8 +49,7 @@ const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
 };
 const AGAIN_AFTER = DAY;
 
-/** Opens the service for offers. */
-export function offers(context: Context): Offers {
+export function createOffers(context: Context): Offers {
   return {
     propose: (id, actor, kind) =>
       changeTableAs(context, id, null, actor, (state) => propose(context, state, actor, kind)),

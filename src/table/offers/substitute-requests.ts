@@ -16,7 +16,7 @@ import { answerHandover, completeHandover } from './handover.js';
 import { checkOffer, findAnsweringSeat, withOffer } from './offers.js';
 import { checkSubstitute } from './substitution.js';
 
-export function openHandovers(context: Context): Handovers {
+export function createHandovers(context: Context): Handovers {
   return {
     propose: (id, actor, request) =>
       changeTableAs(context, id, null, actor, ({ table }) => proposeHandover(context, table, actor, request)),

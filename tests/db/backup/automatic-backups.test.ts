@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { virtualClock } from '../../../playground/src/index.js';
+import { createVirtualClock } from '../../../playground/src/index.js';
 import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
 import { backUp } from '../../../src/db/backup/backup.js';
@@ -11,7 +11,7 @@ import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { freeBackupName, startBackups } from '../../../src/process/backups.js';
 import { temporaryFile } from '../fixtures/rows.js';
 
-function openBackupHouse(clock = virtualClock()) {
+function openBackupHouse(clock = createVirtualClock()) {
   const file = temporaryFile();
   const store = openStore(file);
   onTestFinished(() => store.close());

@@ -2,7 +2,7 @@
 import { copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { virtualClock } from '../../../playground/src/index.js';
+import { createVirtualClock } from '../../../playground/src/index.js';
 import { restore } from '../../../src/db/backup/restore.js';
 import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { LostFileError } from '../../../src/db/storage/disk-error.js';
@@ -67,7 +67,7 @@ test.each(FATES)(
   async (_, fate) => {
     const file = temporaryFile();
     const store = openStore(file);
-    const clock = virtualClock();
+    const clock = createVirtualClock();
     const end = watchDatabase(store, clock);
     let failed: unknown = null;
     void store.failed.then((error) => {

@@ -1,13 +1,13 @@
 /** Edits of boards: Discord isn't asked more often because people vote on. */
 import { HTTPError } from 'discord.js';
 import { expect, it } from 'vitest';
-import { virtualClock } from '../../../playground/src/index.js';
+import { createVirtualClock } from '../../../playground/src/index.js';
 import { SECOND } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
 import { BoardEdits } from '../../../src/discord/outbox/entries/board-edits.js';
 
 it('an edit that failed for a moment is repeated after its pause, not with each vote', async () => {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   let attempts = 0;
   const load = async () => {
     attempts += 1;

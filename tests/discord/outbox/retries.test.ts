@@ -2,7 +2,7 @@
 
 import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { expect, it } from 'vitest';
-import { virtualClock } from '../../../playground/src/index.js';
+import { createVirtualClock } from '../../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
@@ -14,7 +14,7 @@ const TABLES = 150;
 
 /** Games of a server in which the bot lacks a permission until it is granted. */
 async function openForbidden() {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const store = openTestStore();
   const many = { newTablesPerPerson: 1_000, newTablesPerChannel: 1_000, tablesPerPerson: 1_000 };
   const services = openTables({ store, clock, games, limits: many });

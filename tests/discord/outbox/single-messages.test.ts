@@ -1,7 +1,7 @@
 /** A message exists once, whatever stops its owner between two writes; what fails pauses alone. */
 import { DiscordAPIError, type REST, SnowflakeUtil } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { virtualClock } from '../../../playground/src/index.js';
+import { createVirtualClock } from '../../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
 import { button, row } from '../../../src/discord/messages/blocks.js';
@@ -141,7 +141,7 @@ describe('a message', () => {
 
 describe('an attempt', () => {
   const openAttempts = () => {
-    const clock = virtualClock();
+    const clock = createVirtualClock();
     const log = openLog({ logLevel: 'silent' });
     return { clock, attempts: new PacedAttempts({ clock, log }, { pace: SECOND, complaint: 'failed' }) };
   };

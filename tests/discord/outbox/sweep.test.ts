@@ -1,6 +1,6 @@
 /** The sweep tries tables when due and not earlier, whatever the clock does. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { virtualClock } from '../../../playground/src/index.js';
+import { createVirtualClock } from '../../../playground/src/index.js';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
 import { openSweep, type Sweep } from '../../../src/discord/outbox/runs/sweep.js';
@@ -18,7 +18,7 @@ function openTables(
   tables: Readonly<Record<string, number>>,
   { work = async () => {}, stuck = [] as readonly string[] } = {},
 ) {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const retries = new Map(Object.entries(tables).map(([id, ms]) => [id, clock.now() + ms]));
   const tried: string[] = [];
   const at = () => [...retries.values()].sort((one, other) => one - other);
@@ -45,7 +45,7 @@ function openTables(
 
 describe('the sweep', () => {
   it('tries what falls due while it is at work right after it', async () => {
-    let clock: ReturnType<typeof virtualClock> | undefined;
+    let clock: ReturnType<typeof createVirtualClock> | undefined;
     let isFirst = true;
     const opened = openTables(
       { first: PERIOD, second: PERIOD + 5 * SECOND },

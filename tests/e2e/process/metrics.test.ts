@@ -25,7 +25,7 @@ beforeAll(async () => {
   monitoring = await openMonitoring(LOOPBACK, { clock: systemClock, log });
   stage = await openStage({
     observer: monitoring.observer,
-    wrapStore: (store) => monitoring.timeStore(store),
+    wrapStore: (store) => monitoring.timeStoreCalls(store),
     onStart: (bot) => monitoring.follow(bot),
   });
   const { anna, ben, channel } = stage;

@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EmbeddedDiscord, openDiscord, seedWorld, virtualClock } from '../../../playground/src/index.js';
+import {
+  createVirtualClock,
+  type EmbeddedDiscord,
+  openDiscord,
+  seedWorld,
+} from '../../../playground/src/index.js';
 import type { Clock } from '../../../src/base/clock.js';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
@@ -19,7 +24,7 @@ import { filmerHere } from '../../filmer-here.js';
 import { openTestStore } from '../../test-store.js';
 import { required } from '../stage.js';
 
-const clock = virtualClock();
+const clock = createVirtualClock();
 const store = openTestStore();
 const silent = openLog({ logLevel: 'silent' });
 let discord: EmbeddedDiscord;

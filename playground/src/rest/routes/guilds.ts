@@ -89,7 +89,7 @@ function listMembers({ view, param, query }: RouteCall): Reply {
   return okReply(page.map((one) => memberPayload(world, one)));
 }
 
-function roleChangeHandler(given: boolean) {
+function createRoleChangeHandler(given: boolean) {
   return ({ view, param }: RouteCall): Reply => {
     const { world } = view;
     const guild = findGuild(world, param('guild_id'), Can.ManageRoles);
@@ -151,8 +151,8 @@ export const guildRoutes: readonly Route[] = [
   { method: 'GET', path: `${guild}/members`, query: ['limit', 'after'], handle: listMembers },
   { method: 'PATCH', path: `${guild}/members/@me`, handle: editOwnNick },
   { method: 'GET', path: oneMember, limit: lookup, handle: getMember },
-  { method: 'PUT', path: `${oneMember}/roles/{role_id}`, handle: roleChangeHandler(true) },
-  { method: 'DELETE', path: `${oneMember}/roles/{role_id}`, handle: roleChangeHandler(false) },
+  { method: 'PUT', path: `${oneMember}/roles/{role_id}`, handle: createRoleChangeHandler(true) },
+  { method: 'DELETE', path: `${oneMember}/roles/{role_id}`, handle: createRoleChangeHandler(false) },
   {
     method: 'GET',
     path: '/users/@me/guilds',

@@ -294,7 +294,7 @@ function listActiveThreads({ view, param }: RouteCall): Reply {
   return okReply({ ...threadListPayload(world, threads), has_more: false });
 }
 
-function archivedThreadsHandler(isPrivate: boolean) {
+function createArchivedThreadsHandler(isPrivate: boolean) {
   return ({ view, param, query }: RouteCall): Reply => {
     const { world } = view;
     const parent = findTextChannel(
@@ -349,13 +349,13 @@ export const threadRoutes: readonly Route[] = [
     method: 'GET',
     path: `${channel}/threads/archived/public`,
     query: paging,
-    handle: archivedThreadsHandler(false),
+    handle: createArchivedThreadsHandler(false),
   },
   {
     method: 'GET',
     path: `${channel}/threads/archived/private`,
     query: paging,
-    handle: archivedThreadsHandler(true),
+    handle: createArchivedThreadsHandler(true),
   },
   {
     method: 'GET',

@@ -115,7 +115,7 @@ export function readMove(state: State, text: string): Result<Path> {
       letter: letterOf(cells[fromOf(move)] as number),
     }),
     (typed) =>
-      findMatchingPieces(state.rules.board, listPieces(state), letterReader(state), typed).length > 0,
+      findMatchingPieces(state.rules.board, listPieces(state), createLetterReader(state), typed).length > 0,
   );
   if (read === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant: legal } = read;
@@ -219,7 +219,7 @@ function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Resul
 
 /** Finds the player's piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
-  return resolvePiece(state.rules.board, listPieces(state), letterReader(state), typed);
+  return resolvePiece(state.rules.board, listPieces(state), createLetterReader(state), typed);
 }
 
 /** Squares of the pieces of the army to move. */
@@ -227,6 +227,6 @@ function listPieces({ field, rules, turn }: State): readonly Square[] {
   return Array.from(field.pieces[turn] ?? []).filter((square) => square !== rules.board.off);
 }
 
-function letterReader({ field }: State): (square: Square) => string {
+function createLetterReader({ field }: State): (square: Square) => string {
   return (square) => letterOf(field.cells[square] as number);
 }

@@ -80,7 +80,7 @@ export function readMove(state: State, text: string): Result<Path> {
     parseTypedMove(text, 'PNBRQKG'),
     listLegal(state),
     ({ path, move }) => ({ path, letter: letterOf(cells[fromOf(move)] as number) }),
-    (typed) => findMatchingPieces(board, listPieces(state), letterReader(state), typed).length > 0,
+    (typed) => findMatchingPieces(board, listPieces(state), createLetterReader(state), typed).length > 0,
   );
   if (found === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant: legal } = found;
@@ -190,13 +190,13 @@ function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
 
 /** Finds the player's piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
-  return resolvePiece(board, listPieces(state), letterReader(state), typed);
+  return resolvePiece(board, listPieces(state), createLetterReader(state), typed);
 }
 
 function listPieces({ field, turn }: State): readonly Square[] {
   return Array.from(field.pieces[turn] ?? []).filter((square) => square !== board.off);
 }
 
-function letterReader({ field }: State): (square: Square) => string {
+function createLetterReader({ field }: State): (square: Square) => string {
   return (square) => letterOf(field.cells[square] as number);
 }
