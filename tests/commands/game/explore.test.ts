@@ -6,9 +6,10 @@ import { exploreLayout } from '../../../src/commands/game/explore/screen.js';
 import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
 import type { KnightmarePosition } from '../../../src/engine/knightmare/game.js';
 import { actor } from '../../actors.js';
+import { ESCAPE } from '../../e2e/lines.js';
 import { words } from '../../e2e/stage.js';
 import { at, playTyped as played } from '../../engine/knightmare/table.js';
-import { ANNA, atPosition, BEN, openHouse, openRunningGame } from '../house.js';
+import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 const STRANGER = '100000000000000009';
 const house = openHouse();
@@ -44,6 +45,25 @@ it.each([ANNA, BEN, STRANGER])('says of a mate that a card may help, whoever loo
   const { said } = await exploreAs(person, at(MATING), 'a1 a8');
   expect(said).toContain('Mate on the board, unless a card helps.');
   expect(said).toContain('You can try only your own cards.');
+});
+
+it('takes no move where the game is over on the board', async () => {
+  let tafl = await openRunningGame(house);
+  for (const [ply, move] of ESCAPE.slice(0, -1).entries()) {
+    const [side = ''] = house.game(tafl.game).toAct(tafl.position);
+    const path = unwrapResult(house.game(tafl.game).parse(tafl.position, side, move));
+    tafl = unwrapResult(await house.turns.play(tafl.id, null, actor(ply % 2 === 0 ? ANNA : BEN), path));
+  }
+  const exploration = await openExploration(house, tafl, actor(ANNA), tafl.steps.last);
+  if (typeof exploration === 'string') return expect.unreachable(exploration);
+  const { id, plies } = tafl;
+  const panel = { person: ANNA, table: id, step: 0, plies, exploration, path: [], name: null };
+  const { panel: over, refused } = typeMove(panel, ESCAPE.at(-1) ?? '', 0);
+  expect([refused, over.exploration.line.length]).toEqual([undefined, 1]);
+  expect(typeMove(over, 'A4-A3', 0)).toEqual({
+    panel: over,
+    refused: 'The game is over on this board. Go back to try something else.',
+  });
 });
 
 it('offers the cards of the reader by name while they are not tried, and no others', async () => {
