@@ -92,6 +92,9 @@ describe('a file', () => {
   test('is not copied over anything', async () => {
     const source = openFileSource(file);
     const target = await openServerTarget(server);
+    const locks = `SELECT relation::regclass::text AS name FROM pg_locks WHERE mode = 'AccessExclusiveLock'`;
+    const locked = (await postgres.query<{ name: string }>(locks)).rows.map(({ name }) => name);
+    expect(locked).toEqual(expect.arrayContaining(COPIED_TABLES.map(({ name }) => name)));
     await expect(transfer(source, target, ignore)).rejects.toThrow('isn’t empty');
     await target.close();
     await source.close();

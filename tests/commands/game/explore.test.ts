@@ -5,10 +5,12 @@ import { pressChoice, typeMove } from '../../../src/commands/game/explore/attemp
 import { exploreLayout } from '../../../src/commands/game/explore/screen.js';
 import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
 import type { KnightmarePosition } from '../../../src/engine/knightmare/game.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
+import { ESCAPE } from '../../e2e/lines.js';
 import { words } from '../../e2e/stage.js';
 import { at, playTyped as played } from '../../engine/knightmare/table.js';
-import { ANNA, atPosition, BEN, openHouse, openRunningGame } from '../house.js';
+import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 const STRANGER = '100000000000000009';
 const house = openHouse();
@@ -44,6 +46,39 @@ it.each([ANNA, BEN, STRANGER])('says of a mate that a card may help, whoever loo
   const { said } = await exploreAs(person, at(MATING), 'a1 a8');
   expect(said).toContain('Mate on the board, unless a card helps.');
   expect(said).toContain('You can try only your own cards.');
+});
+
+/** Anna's board for trying moves, at the table's last step. */
+async function openPanel(played: LoadedTable): Promise<ExplorePanel> {
+  const { id, plies, steps } = played;
+  const exploration = await openExploration(house, played, actor(ANNA), steps.last);
+  if (typeof exploration === 'string') return expect.unreachable(exploration);
+  return { person: ANNA, table: id, step: 0, plies, exploration, path: [], name: null };
+}
+
+it('takes no move where the game is over on the board', async () => {
+  let tafl = await openRunningGame(house);
+  for (const [ply, move] of ESCAPE.slice(0, -1).entries()) {
+    const [side = ''] = house.game(tafl.game).toAct(tafl.position);
+    const path = unwrapResult(house.game(tafl.game).parse(tafl.position, side, move));
+    tafl = unwrapResult(await house.turns.play(tafl.id, null, actor(ply % 2 === 0 ? ANNA : BEN), path));
+  }
+  const { panel: over, refused } = typeMove(await openPanel(tafl), ESCAPE.at(-1) ?? '', 0);
+  expect([refused, over.exploration.line.length]).toEqual([undefined, 1]);
+  expect(typeMove(over, 'A4-A3', 0)).toEqual({
+    panel: over,
+    refused: 'The game is over on this board. Go back to try something else.',
+  });
+});
+
+it('takes no move that a die decides', async () => {
+  const dice = await openRunningGame(house, { board: 'tablut', 'turn-die': 'skip-1' });
+  const { panel: later, refused } = typeMove(await openPanel(dice), 'A4-A3', 0);
+  expect(refused).toBeUndefined();
+  expect(typeMove(later, 'E6-G6', 0)).toEqual({
+    panel: later,
+    refused: 'A die decides that move, and Explore rolls no dice.',
+  });
 });
 
 it('offers the cards of the reader by name while they are not tried, and no others', async () => {

@@ -28,3 +28,26 @@ it('lost moves are told with a link to the board that is there, while its renewa
   const guildId = (await house.tables.load(id))?.place.guildId ?? '';
   expect(posted.at(-1)).toContain(messageLink(THREAD, board, guildId));
 });
+
+it('nothing is told in a thread without newer boards', async () => {
+  const house = openHouse();
+  const { id } = await openRunningGame(house);
+  const sent: string[] = [];
+  const rest = {
+    async post(path: string) {
+      sent.push(path);
+      return { id: THREAD, components: [] };
+    },
+    put: async () => undefined,
+    async get(path: string) {
+      sent.push(path);
+      return [];
+    },
+    patch: async () => ({ id: '1', components: [] }),
+  };
+  const poster = createPosterOver(house, rest);
+  await poster.sync(id);
+  sent.length = 0;
+  await poster.retireNewerBoards([{ id, threadId: THREAD, messageId: '100' }]);
+  expect(sent).toEqual([Routes.channelMessages(THREAD)]);
+});

@@ -15,7 +15,16 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { scaleEffort } from '../../effort.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
-import { begun, type House, openHouse, playOut, playSome, request, unwrapResult } from '../fixtures/house.js';
+import {
+  begun,
+  type House,
+  openHouse,
+  playOut,
+  playSome,
+  refusal,
+  request,
+  unwrapResult,
+} from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** Position notation after the actions alone. */
@@ -236,6 +245,18 @@ describe('mended rules', () => {
       expect(await openHouse({ file, game: now }).tables.load(table.id)).toEqual(moved);
     },
   );
+
+  test('let nobody undo what was played under the former ones, alone or by agreement', async () => {
+    const { old, table, mended } = await mend();
+    const asker = actor(table.lastAction?.by ?? '');
+    const asked = await old.tables.propose(table.id, asker, 'undo');
+    expect(refusal(await mended.tables.takeBack(table.id, asker, null))).toBe('undo-seen');
+    const other = actor(asker.id === 'ada' ? 'bob' : 'ada');
+    expect(refusal(await mended.tables.propose(table.id, other, 'undo'))).toBe('undo-mended');
+    unwrapResult(asked);
+    expect(refusal(await mended.tables.answer(table.id, null, other, true))).toBe('undo-mended');
+    expect((await mended.tables.load(table.id))?.plies).toBe(table.plies);
+  });
 
   test('are named in the record, with where they took over', async () => {
     const { table, mended } = await mend();

@@ -42,6 +42,12 @@ describe('the trail', () => {
     expect(trailIn(second)).toEqual(['f2-f3', 'n5-m5', 'e14-e13']);
   });
 
+  it('reaches the first square of the board', async () => {
+    const house = openHouse();
+    const begun = await openRunningGame(house, { board: 'tablut' });
+    expect(trailIn(await playNotations(house, begun, 'A4-A1'))).toEqual(['A4-A1']);
+  });
+
   it('shows all moves of a turn to the one who is to move next, and at the end', async () => {
     // With this seed, the first die gives several moves.
     const house = openHouse(1);
