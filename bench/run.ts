@@ -18,6 +18,7 @@ import { perftTawlbwrdd } from './perft-tawlbwrdd.js';
 import { pictureMeasures } from './picture.js';
 import { pressToAnswer } from './press-to-answer.js';
 import { processes } from './processes.js';
+import { rollingRestart } from './rolling-restart.js';
 import { searchMeasure } from './search.js';
 import { searchNodes } from './search-nodes.js';
 import { searchPerftMeasures } from './search-perft.js';
@@ -50,6 +51,7 @@ const surveys: readonly Survey[] = [
   thinkingComputers,
   start,
   guildMemory,
+  rollingRestart,
 ];
 
 const ROUNDS = 7;
