@@ -2,7 +2,7 @@
  * The bot under test: `<api> <token> <database> [thinking|idle] [shards]`. The database is a file or the
  * address of a PostgreSQL server. Shards like `0/2` are those of one of several processes. Runs without
  * Discord's rate limits and without limits on tables. Its computer players play any legal action, unless
- * `thinking` is given. Asked with `{ guilds }`, it answers with the number of its servers.
+ * `thinking` is given.
  */
 import { DefaultRestOptions } from 'discord.js';
 import { pino } from 'pino';
@@ -69,10 +69,6 @@ const bot = await startBot({
       : { choose: async () => null, judge: async () => false, explain: async () => [] },
   log,
   share,
-});
-process.on('message', (asked) => {
-  if (typeof asked === 'object' && asked !== null && 'guilds' in asked)
-    process.send?.(bot.countConnections().guilds);
 });
 reportReady(async () => {
   await bot.stop();
