@@ -2,11 +2,11 @@
  * `npm run bench [name ...]`: runs each measure in rounds and prints the medians. The bot and the peer
  * alternate, so that both have the same load. Lines that begin with `#` are comments.
  */
-
 import { guildMemory } from './bot/guild-memory.js';
 import { longestHold } from './bot/longest-hold.js';
 import { pressToAnswer } from './bot/press-to-answer.js';
 import { processes } from './bot/processes.js';
+import { rollingRestart } from './bot/rolling-restart.js';
 import { start } from './bot/start.js';
 import { thinkingComputers } from './bot/thinking-computers.js';
 import { votes } from './bot/votes.js';
@@ -51,6 +51,7 @@ const surveys: readonly Survey[] = [
   thinkingComputers,
   start,
   guildMemory,
+  rollingRestart,
 ];
 
 const ROUNDS = 7;
