@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
 import { roundFigure, type Survey } from '../measure.js';
