@@ -8,9 +8,11 @@ import { type Colour, opponentOf } from '../../engine/knightmare/board/pieces.js
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
+import { hasFinishingMove } from '../../engine/knightmare/play/unfinished-turn.js';
 import { findCardInHand } from '../../engine/knightmare/play/windows.js';
 import { listActions } from '../../engine/knightmare/turn/action-list.js';
 import { toTurnState } from '../../engine/knightmare/turn/progress.js';
+import { findStepOut } from '../../engine/knightmare/turn/way-out.js';
 import type { Strength } from '../levels.js';
 import { type Deadline, Limits } from '../search/limits.js';
 import { tableSizeFor } from '../search/transposition-table.js';
@@ -109,17 +111,22 @@ function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): Ca
   return { ...(chosen ?? { path: only.path, score: 0, plies: 0 }), nodes: limits.nodes };
 }
 
-/** Finds a way to avoid mate. Never retries a move that was taken back. */
+/**
+ * Finds a way to avoid mate, or at least to end the turn: else the player could try moves and take them back for
+ * ever. Never retries a move that was taken back to avoid mate.
+ */
 function findRescue(
   world: CardPosition,
   by: Colour,
   limits: Limits,
   { strength, starts }: CardSearchRequest,
 ): Path | null {
+  const turnState = toTurnState(world);
+  const stepOut = hasFinishingMove(turnState) ? null : findStepOut(turnState, by);
   const undoneMoves = countTakeBacks(world, by);
-  return new TurnSearcher([world], by, limits, strength.exchanges, tableSizeFor(RESCUE_NODES)).findRescue(
-    (path) => canStart(path, starts) && !undoneMoves.has(path.join(' ')),
-  );
+  const searcher = new TurnSearcher([world], by, limits, strength.exchanges, tableSizeFor(RESCUE_NODES));
+  const rescue = searcher.findRescue((path) => canStart(path, starts) && !undoneMoves.has(path.join(' ')));
+  return rescue ?? (stepOut !== null && canStart(stepOut, starts) ? stepOut : null);
 }
 
 function canStart([first = '']: Path, starts: ReadonlySet<string> | undefined): boolean {
