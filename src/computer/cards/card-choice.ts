@@ -13,7 +13,7 @@ import { findCardInHand } from '../../engine/knightmare/play/windows.js';
 import { listActions } from '../../engine/knightmare/turn/action-list.js';
 import { toTurnState } from '../../engine/knightmare/turn/progress.js';
 import { findStepOut } from '../../engine/knightmare/turn/way-out.js';
-import type { Strength } from '../levels.js';
+import { raiseStrength, type Strength } from '../levels.js';
 import { type Deadline, Limits } from '../search/limits.js';
 import { tableSizeFor } from '../search/transposition-table.js';
 import { INFINITE, isDecided } from '../search/win-score.js';
@@ -38,6 +38,12 @@ const MIN_WIDTH = 6;
 
 /** Number of best moves after which cards are searched too. */
 const MAX_FOLLOWED = 12;
+
+/**
+ * Minimum strength against a lone king. No level errs or looks less far there, because a won game might not
+ * end.
+ */
+const HUNTING: Strength = { nodes: 2_500, deepest: 3, exchanges: 4, noise: 0 };
 
 interface Candidate {
   readonly path: Path;
@@ -83,7 +89,10 @@ export function chooseWithCards(
   return isSaved ? chosen : chooseAmong(worlds, by, rest);
 }
 
-function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): CardSearchResult | null {
+function chooseAmong(worlds: Worlds, by: Colour, asked: CardSearchRequest): CardSearchResult | null {
+  const thought = hasLoneKing(worlds[0].core, opponentOf(by))
+    ? { ...asked, strength: raiseStrength(asked.strength, HUNTING) }
+    : asked;
   const { strength, deadline, leavesCards = false } = thought;
   const candidates = listCandidates(worlds[0], by, thought);
   const each = areBoardsAlike(worlds)
@@ -187,7 +196,7 @@ function listCandidates(
     findCardInHand(core, by, first) === undefined && first !== TAKE_BACK;
   const kept = leavesCards ? all.filter(isPlain) : all;
   const { items, state } = shuffle(seed, kept.length === 0 ? all : kept);
-  const most = hasLoneKing(core, opponentOf(by)) ? 0 : strength.noise;
+  const { noise: most } = strength;
   let dice = state;
   return items.map((path) => {
     dice = advance(dice);
@@ -196,9 +205,7 @@ function listCandidates(
   });
 }
 
-/**
- * True if a colour has only one piece left. Against it no noise is added, because a won game might not end.
- */
+/** True if a colour has only one piece left. */
 function hasLoneKing({ board }: Core, colour: Colour): boolean {
   return board.pieces.filter(({ owner, at }) => owner === colour && at >= 0).length === 1;
 }
