@@ -38,6 +38,16 @@ export function strengthOfSkill(skill: number): Strength {
   };
 }
 
+/** Raises a strength to a minimum, from which it also takes its errors. */
+export function raiseStrength({ nodes, deepest, exchanges }: Strength, minimum: Strength): Strength {
+  return {
+    ...minimum,
+    nodes: Math.max(nodes, minimum.nodes),
+    deepest: Math.max(deepest, minimum.deepest),
+    exchanges: Math.max(exchanges, minimum.exchanges),
+  };
+}
+
 /** Strengths of levels 1 to 4: each a skill, or a custom strength. */
 export type LevelStrengths = readonly [Play, Play, Play, Play];
 type Play = number | Strength;
@@ -60,7 +70,7 @@ const conquest: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 190 },
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 50 },
   { nodes: 500, deepest: 2, exchanges: 0, noise: 280 },
-  { nodes: 5_000, deepest: 32, exchanges: 8, noise: 60 },
+  { nodes: 1_500, deepest: 3, exchanges: 2, noise: 200 },
 ];
 
 /**

@@ -2,7 +2,7 @@
 import type { Path } from '../engine/choices.js';
 import { advance, rollBelow, shuffle } from '../engine/dice.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
-import { type Strength, strengthOfSkill } from './levels.js';
+import { raiseStrength, type Strength, strengthOfSkill } from './levels.js';
 import type { MovedPath, Question } from './question.js';
 import { Attention } from './search/attention.js';
 import { type Candidate, deepen, type SearchResult } from './search/iterative-deepening.js';
@@ -40,7 +40,7 @@ export function chooseBySearch(
 ): SearchResult | null {
   const { seed, deadline, lastPath } = thought;
   const { position, evaluation } = mind;
-  const strength = evaluation.areEnemiesBare === true ? toHunter(level) : level;
+  const strength = evaluation.areEnemiesBare === true ? raiseStrength(level, HUNTING) : level;
   const nodes = Math.ceil((strength.nodes * position.sides.length) / 2);
   const limits = new Limits(nodes, deadline);
   const table = new TranspositionTable(tableSizeFor(nodes));
@@ -65,15 +65,6 @@ export function chooseBySearch(
   if (only === undefined) return null;
   if (candidates.length === 1) return { action: only.action, score: 0, depth: 0, nodes: 0 };
   return deepen(searcher, candidates, limits, strength.deepest);
-}
-
-function toHunter({ nodes, deepest, exchanges }: Strength): Strength {
-  return {
-    ...HUNTING,
-    nodes: Math.max(nodes, HUNTING.nodes),
-    deepest: Math.max(deepest, HUNTING.deepest),
-    exchanges: Math.max(exchanges, HUNTING.exchanges),
-  };
 }
 
 /** True if the path moves a piece back to where it came from. */

@@ -8,10 +8,12 @@ import { type Colour, opponentOf } from '../../engine/knightmare/board/pieces.js
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
+import { hasFinishingMove } from '../../engine/knightmare/play/unfinished-turn.js';
 import { findCardInHand } from '../../engine/knightmare/play/windows.js';
 import { listActions } from '../../engine/knightmare/turn/action-list.js';
 import { toTurnState } from '../../engine/knightmare/turn/progress.js';
-import type { Strength } from '../levels.js';
+import { findStepOut } from '../../engine/knightmare/turn/way-out.js';
+import { raiseStrength, type Strength } from '../levels.js';
 import { type Deadline, Limits } from '../search/limits.js';
 import { tableSizeFor } from '../search/transposition-table.js';
 import { INFINITE, isDecided } from '../search/win-score.js';
@@ -36,6 +38,12 @@ const MIN_WIDTH = 6;
 
 /** Number of best moves after which cards are searched too. */
 const MAX_FOLLOWED = 12;
+
+/**
+ * Minimum strength against a lone king. No level errs or looks less far there, because a won game might not
+ * end.
+ */
+const HUNTING: Strength = { nodes: 2_500, deepest: 3, exchanges: 4, noise: 0 };
 
 interface Candidate {
   readonly path: Path;
@@ -81,7 +89,10 @@ export function chooseWithCards(
   return isSaved ? chosen : chooseAmong(worlds, by, rest);
 }
 
-function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): CardSearchResult | null {
+function chooseAmong(worlds: Worlds, by: Colour, asked: CardSearchRequest): CardSearchResult | null {
+  const thought = hasLoneKing(worlds[0].core, opponentOf(by))
+    ? { ...asked, strength: raiseStrength(asked.strength, HUNTING) }
+    : asked;
   const { strength, deadline, leavesCards = false } = thought;
   const candidates = listCandidates(worlds[0], by, thought);
   const each = areBoardsAlike(worlds)
@@ -109,17 +120,22 @@ function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): Ca
   return { ...(chosen ?? { path: only.path, score: 0, plies: 0 }), nodes: limits.nodes };
 }
 
-/** Finds a way to avoid mate. Never retries a move that was taken back. */
+/**
+ * Finds a way to avoid mate, or at least to end the turn: else the player could try moves and take them back for
+ * ever. Never retries a move that was taken back to avoid mate.
+ */
 function findRescue(
   world: CardPosition,
   by: Colour,
   limits: Limits,
   { strength, starts }: CardSearchRequest,
 ): Path | null {
+  const turnState = toTurnState(world);
+  const stepOut = hasFinishingMove(turnState) ? null : findStepOut(turnState, by);
   const undoneMoves = countTakeBacks(world, by);
-  return new TurnSearcher([world], by, limits, strength.exchanges, tableSizeFor(RESCUE_NODES)).findRescue(
-    (path) => canStart(path, starts) && !undoneMoves.has(path.join(' ')),
-  );
+  const searcher = new TurnSearcher([world], by, limits, strength.exchanges, tableSizeFor(RESCUE_NODES));
+  const rescue = searcher.findRescue((path) => canStart(path, starts) && !undoneMoves.has(path.join(' ')));
+  return rescue ?? (stepOut !== null && canStart(stepOut, starts) ? stepOut : null);
 }
 
 function canStart([first = '']: Path, starts: ReadonlySet<string> | undefined): boolean {
@@ -180,7 +196,7 @@ function listCandidates(
     findCardInHand(core, by, first) === undefined && first !== TAKE_BACK;
   const kept = leavesCards ? all.filter(isPlain) : all;
   const { items, state } = shuffle(seed, kept.length === 0 ? all : kept);
-  const most = hasLoneKing(core, opponentOf(by)) ? 0 : strength.noise;
+  const { noise: most } = strength;
   let dice = state;
   return items.map((path) => {
     dice = advance(dice);
@@ -189,9 +205,7 @@ function listCandidates(
   });
 }
 
-/**
- * True if a colour has only one piece left. Against it no noise is added, because a won game might not end.
- */
+/** True if a colour has only one piece left. */
 function hasLoneKing({ board }: Core, colour: Colour): boolean {
   return board.pieces.filter(({ owner, at }) => owner === colour && at >= 0).length === 1;
 }

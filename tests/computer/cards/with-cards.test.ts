@@ -129,6 +129,13 @@ describe('a turn comes to its end', () => {
       here = playActs(here, `white ${answer(here, 'white', { level: 1, seed: acts, ceiling: 1e-6 })}`);
     expect(knightmare.toAct(here as never)).not.toContain('white');
   });
+
+  it('where only a piece named for Doomsayer opens a line', () => {
+    const hidden = createPosition(
+      '6k1/8/8/B7/1P6/8/6PP/4r2K w - - effects:doomsayer.doomsayer.b.-.-.-.- hands:crab/betrayal',
+    );
+    expect(answer(hidden, 'white', { level: 1, ceiling: 1000 })).toBe('name pawn');
+  });
 });
 
 test.each(isExhaustive ? ([3, 4] as const) : ([3] as const))(

@@ -43,24 +43,39 @@ export function findWayOut(turnState: TurnState, by: Colour, most = MAX_WORK): W
 
 /** Finds a way out within a shared work limit. */
 export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayOut {
-  let isOpen = false;
-  const isFound =
-    searchFrom(turnState, false) || (hasExtraPlays(turnState.core, by) && searchFrom(turnState, true));
-  if (isFound) return 'some';
+  const { path, isOpen } = searchFirstStep(turnState, by, work);
+  if (path !== null) return 'some';
   return work.isSpent || isOpen ? 'unknown' : 'none';
+}
 
-  function searchFrom(here: TurnState, plotted: boolean): boolean {
+/** First step of a way out. Null if none is found. */
+export function findStepOut(turnState: TurnState, by: Colour): readonly string[] | null {
+  return searchFirstStep(turnState, by, new Work(MAX_WORK)).path;
+}
+
+/** First step of a way out. `isOpen`: something depends on the other player. */
+function searchFirstStep(
+  turnState: TurnState,
+  by: Colour,
+  work: Work,
+): { readonly path: readonly string[] | null; readonly isOpen: boolean } {
+  let isOpen = false;
+  const path =
+    searchFrom(turnState, false) ?? (hasExtraPlays(turnState.core, by) ? searchFrom(turnState, true) : null);
+  return { path, isOpen };
+
+  function searchFrom(here: TurnState, plotted: boolean): readonly string[] | null {
     for (const [path, play] of listAttempts(here, by, plotted, work)) {
       settleEffects(play);
       const there = stateAfter(here, by, path, play);
-      if (isWayOut(play, there)) return true;
+      if (isWayOut(play, there)) return path;
       const [due] = there.core.prompts;
       const isAsked = due?.to === by;
       const isSearched = isWorthFollowing(here, there, isAsked) && (isAsked || canAnswer(there.core, by));
-      if (isSearched && searchFrom(there, plotted)) return true;
+      if (isSearched && searchFrom(there, plotted) !== null) return path;
       isOpen ||= due !== undefined && !(isAsked && isSearched);
     }
-    return false;
+    return null;
   }
 }
 
