@@ -173,8 +173,8 @@ function cardQuestion({ asks = [] }: CardTexts, place: number, both: boolean): s
 function chosenText(wording: Wording, { side, options, path, chosen }: ChoicePlan): string {
   const [first, ...rest] = chosen;
   if (first?.kind === 'card') {
-    const { name: card, short } = cardTextsOf(first);
-    return [text('cards.choosing', { card, short }), ...targetLines(wording, rest)].join('\n');
+    const { name: card, effect } = cardTextsOf(first);
+    return [text('cards.choosing', { card, effect }), ...targetLines(wording, rest)].join('\n');
   }
   const name = sideName(wording.view.game, side);
   return text('moves.soFar', { side: name, path: pathWords(wording, options, path) });
