@@ -549,7 +549,7 @@ describe('Panic', () => {
     await board(6);
     expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     const moved = await board(6);
-    expect(words(moved)).toContain('Panic: press End the turn in time, or the whole turn is taken back.');
+    expect(words(moved)).toContain('Panic: press *End the turn* in time, or the whole turn is taken back.');
     expect(listPrimaryLabels(moved)).toEqual(['End the turn']);
     const hand = messageOf(await ben.press(moved, 'Hand'));
     expect(words(hand)).toMatch(/or the whole turn is taken back\.\nTime is up <t:\d+:R>/);
