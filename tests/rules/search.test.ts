@@ -70,7 +70,7 @@ test.each([null, ...games.map(({ id }) => id)])(
   '"takeback" in %s leads to what happens to the clocks',
   (game) => {
     const [found] = findArticles('takeback', game);
-    expect(found?.sections.map(({ text }) => text).join()).toContain('All clocks go back');
+    expect(found?.sections.map(({ text }) => text).join()).toContain('Each clock goes back');
   },
 );
 

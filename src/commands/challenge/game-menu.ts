@@ -9,7 +9,7 @@ import {
 } from '../../discord/interactions/permissions.js';
 import { textScreen, toReply } from '../../discord/messages/screen.js';
 import { findGame } from '../../engine/index.js';
-import { text } from '../../texts/index.js';
+import { fullGameTitle, text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { answerWithNewLobby } from '../shared/lobby/new-lobby.js';
@@ -17,7 +17,6 @@ import { explainServerRules } from '../shared/lobby/server-rules.js';
 import { explainUninvitable } from '../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { defaultClock } from '../shared/wording/clock-words.js';
-import { gameTitle } from '../shared/wording/words.js';
 
 export const challenge = defineFreeComponent({
   verb: 'challenge',
@@ -47,7 +46,8 @@ export const challenge = defineFreeComponent({
     });
     if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));
     await answerWithNewLobby(app, actor, opened.value, async (screen) => {
-      const message = text('lobby.challenge.opened', { person: opponent, game: gameTitle(game.id) });
+      const title = fullGameTitle(game.id, opened.value.options);
+      const message = text('lobby.challenge.opened', { person: opponent, game: title });
       await replaceMessage(interaction, textScreen(message));
       const { id: messageId } = await interaction.followUp(toReply(screen));
       return { channelId, messageId };

@@ -22,7 +22,7 @@ import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { channelUrl } from '../shared/app/message-urls.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { gameTitle, seatName } from '../shared/wording/words.js';
+import { seatName } from '../shared/wording/words.js';
 
 /** Permissions the bot needs in the lobby's channel. */
 const NEEDED = [
@@ -105,7 +105,7 @@ function toPrivateThread(
   seat: TableSeat,
   allowed: Readonly<PermissionsBitField> | null,
 ): NewPrivateThread {
-  const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
+  const values = { seat: seatName(table.game, seat), game: fullGameTitle(table.game, table.options) };
   return {
     channelId: table.place.channelId,
     name: plainText('council.name', { ...values, table: table.id }),
@@ -116,10 +116,10 @@ function toPrivateThread(
 
 /** First message of the thread: its purpose, and its readers. */
 function welcomeScreen(table: LoadedTable, seat: TableSeat): Screen {
-  const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
+  const values = { seat: seatName(table.game, seat), game: fullGameTitle(table.game, table.options) };
   const thread = table.place.threadId;
   const lines = [
-    text('council.welcome', { ...values, game: fullGameTitle(table.game, table.options) }),
+    text('council.welcome', values),
     ...(thread === null ? [] : [text('council.game', { thread })]),
     text('council.readers'),
   ];

@@ -98,7 +98,7 @@ it('takes no card of somebody else, and tells nothing of whether they hold it', 
     return (await exploreAs(BEN, position, card)).said;
   };
   const refusals = [await says('bog', 'bog'), await says('bog', 'panic'), await says('panic', 'bog')];
-  for (const said of refusals) expect(said).toContain('❌ That takes something you can’t see');
+  for (const said of refusals) expect(said).toContain('❌ That move depends on something you can’t see');
   expect(new Set(refusals).size).toBe(1);
 });
 

@@ -149,7 +149,7 @@ describe('a hand', () => {
     const { stage, anna, ben, board } = await begin(FOGGY);
     const hand = messageOf(await anna.press(await board(0), 'Hand'));
     const from = await playCard(anna, hand, 'long-jump');
-    expect(words(from)).toContain('### Long Jump\n-# A knight goes');
+    expect(words(from)).toContain('### Long Jump\n-# One of your knights goes to any free square');
     expect(buttons(from)).toContain('Back to the hand');
     const to = await pick(anna, from, 'b1');
     expect(words(to)).toContain('On: **b1 knight**');
@@ -549,7 +549,7 @@ describe('Panic', () => {
     await board(6);
     expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     const moved = await board(6);
-    expect(words(moved)).toContain('Panic: press End the turn in time, or the whole turn is taken back.');
+    expect(words(moved)).toContain('Panic: press *End the turn* in time, or the whole turn is taken back.');
     expect(listPrimaryLabels(moved)).toEqual(['End the turn']);
     const hand = messageOf(await ben.press(moved, 'Hand'));
     expect(words(hand)).toMatch(/or the whole turn is taken back\.\nTime is up <t:\d+:R>/);

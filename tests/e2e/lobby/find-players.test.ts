@@ -161,7 +161,7 @@ describe('with a role', () => {
     expect(more).toEqual([]);
     const url = `https://discord.com/channels/${seeded.guild.id}/${channel}/${lobby.id}`;
     expect(words(required(post))).toBe(
-      `\n<@&${ravens.id}>: <@${anna.id}> is looking for an opponent in King's Table: ${url}\nJoin`,
+      `\n<@&${ravens.id}>: <@${anna.id}> is looking for an opponent in King's Table (Tablut): ${url}\nJoin`,
     );
     expect(required(post)).toMatchObject({
       mention_roles: [ravens.id],
@@ -383,7 +383,7 @@ describe('with a role', () => {
       );
       expect([posted(), await store.playerSearches.listUnposted()]).toEqual([[], []]);
       await anna.slash(channel, 'help');
-      const said = `I couldn’t mention <@&${ravens.id}> in <#${channel}> for your table of King's Table.`;
+      const said = `I couldn’t mention <@&${ravens.id}> in <#${channel}> for your table of King's Table (Tablut).`;
       await waitForValue(
         async () => anna.listMessages(channel).some((one) => isPrivate(one) && words(one).includes(said)),
         'the news',

@@ -311,7 +311,7 @@ describe('a game of roles', () => {
     expect(listNotified(board)).toEqual([]);
     const { ravens, wolves } = stage.seeded.roles;
     expect(words(board)).toContain(`**Attackers**: <@&${wolves.id}>. **Defenders**: <@&${ravens.id}>.`);
-    expect(words(board)).toContain('Press *Follow* there to be mentioned at every turn.');
+    expect(words(board)).toContain('To be mentioned at every turn, press **Your side**, then **Follow**.');
     expect(words(board)).toMatch(
       /To vote, press \*\*Vote\*\*.* A vote closes with 3 votes, or after 10 minutes\./,
     );

@@ -91,8 +91,9 @@ describe('a screen has few buttons and words', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
     expectAtMost(lobby, { buttons: 5, words: 65 });
     messageOf(await anna.press(lobby, 'Start'));
-    await latestBoard(stage, lobby.id, 0);
     const david = discord.actor('David');
+    const first = await latestBoard(stage, lobby.id, 0);
+    expect(words(messageOf(await david.press(first, 'Vote')))).toContain('### Attackers: propose a move');
     await typeMove(david, lobby.id, 'D1-C1');
     await advanceTime(stage, 15 * SECOND, SECOND);
     const board = required(boards(stage, lobby.id).at(-1));

@@ -94,7 +94,9 @@ it('at equal points of King’s Table, the faster escape wins', async () => {
   const offer = { game: 'kings-table', opponent: ben.id };
   messageOf(await anna.slash(channel, 'match', offer));
   const offered = await matchMessage('challenged');
-  expect(words(offered)).toContain('At equal points: more escapes, then fewer moves in won games.');
+  expect(words(offered)).toContain(
+    'On equal points, the winner has more escapes, or else fewer moves in won games.',
+  );
   messageOf(await ben.press(offered, 'Accept'));
   for (const [number, line] of [ESCAPE, SLOWER_ESCAPE].entries()) {
     const thread = await gameThread(number + 1, 2);

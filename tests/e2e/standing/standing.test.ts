@@ -102,7 +102,7 @@ it('who hides is on no leaderboard, in no profile and not in the line of the end
   expect(words(await profile(anna, { against: ben.id }))).toContain('Not listed:');
   expect(words(await profile(anna))).not.toContain(`<@${ben.id}>`);
   expect(readBy(stage, await playToEscape())).toMatch(
-    /Ratings: Anna \d+ → \d+\? \(\?: fewer than \d+ rated games\)$/m,
+    /Ratings: Anna \d+ → \d+\? \(\? = fewer than \d+ rated games\)$/m,
   );
   messageOf(await ben.press(hidden, 'List me'));
   expect(altTexts(await leaderboard(anna)).join()).toContain('Ben');

@@ -71,6 +71,7 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
   const opened = await waitForCouncil();
   expect(opened.id).toBe(id);
   expect(opened).toMatchObject({ private: true });
+  expect(opened.name).toContain("Private thread of Attackers · King's Table (Irish)");
   expect(() => ben.listMessages(id)).toThrow();
   expect(david.listMessages(id).map(words).join('\n')).toContain('moderators of this server can read it');
 

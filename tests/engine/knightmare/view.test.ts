@@ -242,7 +242,7 @@ describe('what is to be done', () => {
     expect(phase(undone)).toBe('replay');
     const again = playTyped(undone, 'w e4');
     expect(phase(again)).toBe('same-turn');
-    expect(turnClause(viewOf(again))).toBe('to change the turn');
+    expect(turnClause(viewOf(again))).toBe('to play another turn');
     expect(knightmare.cards?.hand(again, 'white').map(({ against }) => against?.code)).toEqual([
       'same-turn-as-cancelled',
     ]);

@@ -10,7 +10,7 @@ export const texts = {
   reconnecting: 'The connection is lost. Trying again…',
   people: {
     title: 'Choose who you are',
-    seeing: (name: string) => `You see through the eyes of ${name}`,
+    seeing: (name: string) => `You see what ${name} sees`,
     be: (name: string) => `Be ${name}`,
     mentions: (count: number) => (count === 1 ? '1 mention' : `${count} mentions`),
   },

@@ -28,6 +28,7 @@ export class PlaygroundPeople extends LitElement {
       }
       h2 {
         margin: 0;
+        padding: 0 6px;
         color: var(--muted);
         font-size: 10px;
         font-weight: 600;

@@ -4,15 +4,15 @@ import { notify } from '../../../discord/messages/notification.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/people/actor.js';
-import { text } from '../../../texts/index.js';
+import { fullGameTitle, text } from '../../../texts/index.js';
 import { plainId } from '../../shared/app/verbs.js';
 import { locateTable } from '../../shared/boards/action-answer.js';
-import { gameTitle } from '../../shared/wording/words.js';
 import { isOpponentWanted } from '../message.js';
 
 export function searchScreen(table: LoadedTable, role: RoleId): Screen {
   const count = table.seats.filter(({ holder }) => holder === null).length;
-  const values = { role, host: table.hostId, game: gameTitle(table.game), where: locateTable(table) };
+  const game = fullGameTitle(table.game, table.options);
+  const values = { role, host: table.hostId, game, where: locateTable(table) };
   const said = isOpponentWanted(table)
     ? text('lobby.search.opponent', values)
     : text('lobby.search.players', { ...values, count });

@@ -8,10 +8,9 @@ import { withAwakeThread } from '../../../discord/outbox/threads/threads.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isOpenToAll } from '../../../table/lobby/player-search.js';
 import { isPlayedInPlace } from '../../../table/model/places.js';
-import { text } from '../../../texts/index.js';
+import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { DueWork } from '../../shared/app/due-work.js';
-import { gameTitle } from '../../shared/wording/words.js';
 import { searchScreen } from './message.js';
 
 type Services = Pick<App, 'playerSearches' | 'tables' | 'names' | 'clock' | 'log'>;
@@ -93,8 +92,8 @@ export class SearchPosts implements DueWork {
     await (isPlayedInPlace(table.place) ? withAwakeThread(rest, channelId, post) : post());
   }
 
-  async #fail(search: PlayerSearchRow, { game, hostId, place }: LoadedTable): Promise<void> {
-    const values = { role: search.roleId, channel: place.channelId, game: gameTitle(game) };
+  async #fail(search: PlayerSearchRow, { game, options, hostId, place }: LoadedTable): Promise<void> {
+    const values = { role: search.roleId, channel: place.channelId, game: fullGameTitle(game, options) };
     this.#discord.tell(hostId, text('lobby.search.failed', values));
     await this.#end(search);
   }

@@ -4,6 +4,7 @@ import type { SideId } from '../../../engine/game.js';
 import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
+import { isShared } from '../../../table/model/people/holders.js';
 import { openOffer } from '../../../table/model/proposals/offer.js';
 import { askedSeats } from '../../../table/seats/asked-seats.js';
 import type { CardTexts } from '../../../texts/cards.js';
@@ -50,7 +51,10 @@ export function wordChoice(
     path.length > 0
       ? chosenText(wording, plan)
       : [
-          openingLine(view, side, isPassingAnswer(services, table, plan)),
+          openingLine(view, side, {
+            playing: isPassingAnswer(services, table, plan),
+            voting: isVotingSide(table, side),
+          }),
           ...stoppedLines(table, actor),
           ...offerHints(table, side),
         ].join('\n');
@@ -123,12 +127,25 @@ function isPassingAnswer(services: Services, table: LoadedTable, { side, next }:
   return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
 }
 
-/** The side to move, or another task of the side. `playing` is true if it moves instead of responding. */
-function openingLine(view: View, side: SideId, playing: boolean): string {
+/** True if several people play the side and vote on its moves. */
+function isVotingSide({ seats }: LoadedTable, side: SideId): boolean {
+  const seat = seats.find(({ sides }) => sides.includes(side));
+  return seat !== undefined && isShared(seat) && seat.rule.kind === 'vote';
+}
+
+/**
+ * The side to move, or another task of the side. `playing` is true if it moves instead of responding, and
+ * `voting` if it votes on its moves.
+ */
+function openingLine(
+  view: View,
+  side: SideId,
+  { playing, voting }: { readonly playing: boolean; readonly voting: boolean },
+): string {
   const { game, phase, responding = [] } = view;
   if (responding.includes(side)) return text('moves.beginAnswer', { side: sideName(game, side) });
   const isMove = phase === undefined || (playing && gameTexts(game).phases[phase]?.button === undefined);
-  if (isMove) return text('moves.begin', { side: sideName(game, side) });
+  if (isMove) return text(voting ? 'moves.beginVote' : 'moves.begin', { side: sideName(game, side) });
   const heading = text('moves.beginPhase', {
     side: sideName(game, side),
     clause: turnClause(view),
@@ -173,8 +190,8 @@ function cardQuestion({ asks = [] }: CardTexts, place: number, both: boolean): s
 function chosenText(wording: Wording, { side, options, path, chosen }: ChoicePlan): string {
   const [first, ...rest] = chosen;
   if (first?.kind === 'card') {
-    const { name: card, short } = cardTextsOf(first);
-    return [text('cards.choosing', { card, short }), ...targetLines(wording, rest)].join('\n');
+    const { name: card, effect } = cardTextsOf(first);
+    return [text('cards.choosing', { card, effect }), ...targetLines(wording, rest)].join('\n');
   }
   const name = sideName(wording.view.game, side);
   return text('moves.soFar', { side: name, path: pathWords(wording, options, path) });

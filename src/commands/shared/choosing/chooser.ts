@@ -48,6 +48,8 @@ const MIN_SHARE = 0.75;
 const PHONE_ROW = 4;
 /** Number of buttons with an emoji that fit side by side on a phone. */
 const PHONE_EMOJI_ROW = 3;
+/** Number of buttons with an emoji and a whole move, such as `A2 → A3`, that fit side by side on a phone. */
+const PHONE_MOVE_ROW = 2;
 const SHORT = 3;
 /** Limit on phone-width buttons in a message with a menu. */
 const MAX_IN_PHONE_ROWS = 24;
@@ -175,13 +177,19 @@ function choiceButtons(
     ...directionRow(input),
     ...rows(endingButtons(input)),
   ];
-  const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
-  const isNarrow = shown.filter(isShort).length >= shown.length * MIN_SHARE;
-  const narrowRow = isNarrow ? PHONE_ROW : ROW_BUTTONS;
-  const widths = [withEmojis.length > shown.length / 2 ? PHONE_EMOJI_ROW : narrowRow, ROW_BUTTONS];
+  const widths = [phoneRow(shown), PHONE_EMOJI_ROW, ROW_BUTTONS];
   const hasRoom = (controls: readonly APIComponentInContainer[]) =>
     others + countComponents(controls) <= COMPONENTS;
   return widths.map(layOut).find(hasRoom) ?? null;
+}
+
+/** Number of these buttons that fit side by side on a phone. */
+function phoneRow(shown: readonly Labelled[]): number {
+  const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
+  const short = shown.filter(isShort);
+  if (withEmojis.length > shown.length / 2)
+    return short.length > shown.length * (1 - MIN_SHARE) ? PHONE_EMOJI_ROW : PHONE_MOVE_ROW;
+  return short.length >= shown.length * MIN_SHARE ? PHONE_ROW : ROW_BUTTONS;
 }
 
 /** True if the choice's button has at most an emoji and a short label. */

@@ -2,7 +2,7 @@
 import type { CardTexts } from '../../card-texts.js';
 
 const UNDONE =
-  "Your opponent's finished turn is undone. They play it again, with another move that leads to another position on the board. They choose whether the card of that turn is taken back or stays played. Cards played in answer are not undone. If no other turn is legal, nothing happens.";
+  "Your opponent's finished turn is undone. They play it again, with another move that leads to another position on the board. They choose whether to take back the card of that turn. Cards played in answer are not undone. If no other turn is legal, nothing happens.";
 const UNDONE_NEEDS = 'It needs a turn that your opponent has just finished.';
 const UNDONE_SHORT = "Your opponent's turn is undone; they must make another move.";
 

@@ -68,7 +68,7 @@ export const effects = {
     name: 'Peace Talks',
     short: 'End a Continuing Effect.',
     effect:
-      "End a Continuing Effect of your choice, yours or your opponent's. Its card is discarded. If a piece then can't stay where it is, as one of two on a square, its owner's next move must put that right, or it is captured.",
+      "End a Continuing Effect of your choice, yours or your opponent's. Its card is discarded. If two pieces then share a square, their owner's next move must separate them, or one is captured.",
   },
   truce: {
     name: 'Truce',

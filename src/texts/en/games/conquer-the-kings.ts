@@ -192,7 +192,7 @@ export const conquerTheKings = {
       clause: 'to set up',
       headline: 'Set up the armies',
       button: 'Set up',
-      about: 'Press Set up and choose where your pieces start.',
+      about: 'Press *Set up* and choose where your pieces start.',
     },
   },
   cells: { home: 'back line' },
@@ -290,7 +290,7 @@ export const conquerTheKings = {
     'shape=octagon':
       "The rulebook's picture of the board is lost: its shape and the seats of the colours are reconstructed from its text.",
     'shape=long':
-      "The rulebook's picture of the board is lost: this is another shape with the same numbers of squares.",
+      "The rulebook's picture of the board is lost. This is another shape that fits its text: it has the same number of squares.",
     'setup=preset': 'The rulebook has no ready-made set-ups. These are ours.',
     'rescue-kind=own-men':
       'The rulebook lets a pawn rescue any captured piece; rescuing your own pieces only is a house rule.',

@@ -193,7 +193,7 @@ export const kingsGauntlet = {
       clause: 'to show fingers',
       headline: 'Who moves first?',
       about:
-        'Odds and evens: both show one finger or two. If the numbers differ, the first of South, West, North and East moves first; if not, the other one does.',
+        'Odds and evens: both show one finger or two. If the numbers differ, the player who comes first in the order South, West, North, East moves first. If not, the other player does.',
     },
   },
   cells: { throne: 'throne', copper: 'copper square', home: 'back row' },
@@ -261,7 +261,7 @@ export const kingsGauntlet = {
   notices: {
     'fingers-by-chance': 'A hand was drawn at random for {{-side}}.',
     fingers: '{{-side}} shows: {{count}}.',
-    'fingers-again': 'No number was shown only once, so everyone shows again.',
+    'fingers-again': 'Nobody was alone with a number, so everyone shows again.',
     begins: '{{-side}} moves first.',
     check: 'Check: {{-side}}’s king on {{square}} is attacked.',
     'king-taken': 'The king of {{-side}} is taken.',

@@ -34,7 +34,8 @@ export const kingsMate = {
     },
     'fools-gambit': {
       title: "Fool's Gambit",
-      about: "A fool wins on the enemy's King Square; on its own, it opens the raised squares to fools.",
+      about:
+        "A fool wins on the enemy's King Square. On its own King Square, it opens raised squares to fools.",
       values: {
         off: 'Off',
         on: 'On: its own King Square opens to a fool while its king is in the centre',
@@ -64,7 +65,7 @@ export const kingsMate = {
       values: { on: 'Yes', off: 'No, every piece attacks it' },
     },
     'promotion-without-prisoner': {
-      about: 'What happens when a fool reaches the last row and its side has no captured champion.',
+      about: 'What happens when a fool reaches the last row and has no captured piece to become.',
       values: { stay: 'It stays a fool', forbid: 'It can’t go there' },
     },
     stalemate: {
@@ -165,7 +166,8 @@ export const kingsMate = {
     'crown-no-line': 'To leap to {{square}}, the king needs both swordmasters on the two squares between.',
     'crown-occupied':
       'The king can leap over his swordmasters only to an empty square, and {{square}} isn’t empty.',
-    'no-prisoner': 'You have no captured champion, so no fool can enter the last row on {{square}}.',
+    'no-prisoner':
+      'You have no captured keeper, priest or priestess, so no fool can enter the last row on {{square}}.',
     'promotion-needed': 'On {{square}} the fool is promoted: add one of {{choices}}, as in A8-A9=R.',
     'promotion-unavailable': 'You have no captured {{piece}}, so the fool can’t become one on {{square}}.',
     'no-promotion': 'No fool is promoted on {{square}}.',
@@ -194,7 +196,8 @@ export const kingsMate = {
     'another-moves': '{{-side}} moves another piece in this turn.',
     'turn-ends': '{{-side}} has no other piece to move, so the turn passes.',
     promoted: 'The fool of {{-side}} on {{square}} becomes a {{piece}}.',
-    'stays-fool': '{{-side}} has no captured champion, so the fool on {{square}} stays a fool.',
+    'stays-fool':
+      '{{-side}} has no captured keeper, priest or priestess, so the fool on {{square}} stays a fool.',
   },
   retold: ['check', 'attempt-succeeds', 'attempt-fails', 'turn-ends', 'promoted'],
   outcomes: {

@@ -110,7 +110,7 @@ export const kingsTable = {
     },
     'other-die': {
       title: 'Die of the other side',
-      about: 'A die for the side without the turn die.',
+      about: 'A die for the side that doesn’t roll the turn die.',
       values: {
         off: 'No die',
         'skip-even': 'An even roll loses the turn',
@@ -121,8 +121,8 @@ export const kingsTable = {
       },
     },
     'other-skip-on': {
-      title: "The other side's lost rolls",
-      about: 'Rolls that lose the turn for the side without the turn die, such as 1-3.',
+      title: 'Rolls that lose the turn of the other side',
+      about: 'Rolls of the other side’s die that lose its turn, such as 1-3.',
     },
     'king-die': {
       about: 'A declared king rolls: even, he makes a normal move; odd, one step in any direction.',

@@ -113,7 +113,7 @@ export const knightmare = {
     left: 'To the left',
     right: 'To the right',
     'take-card': 'Take the card back',
-    'leave-card': 'Leave the card played',
+    'leave-card': 'Leave the card',
     pay: 'Pay with a pawn',
     refuse: 'Take the turn back',
     unnamed: 'Name nothing',
@@ -140,7 +140,7 @@ export const knightmare = {
     stalemate: 'accepts the stalemate',
     discard: 'exchanges a card',
     'take-card': 'takes the card back',
-    'leave-card': 'leaves the card played',
+    'leave-card': 'leaves the card',
     pay: 'pays the toll',
     refuse: 'takes the turn back instead of paying',
     unnamed: 'names nothing',
@@ -175,7 +175,7 @@ export const knightmare = {
       takesBack: true,
     },
     'same-turn': {
-      clause: 'to change the turn',
+      clause: 'to play another turn',
       about: 'This repeats the turn that was undone: change it with a card, or take the move back.',
       takesBack: true,
     },
@@ -190,7 +190,7 @@ export const knightmare = {
     },
     'answer-or-start': {
       clause: 'to press Start',
-      about: 'Panic: you have 15 seconds for this whole turn. They start when you press Start.',
+      about: 'Panic: you have 15 seconds for this whole turn. They start when you press *Start*.',
     },
     'panic-move': {
       clause: 'to move',
@@ -198,7 +198,7 @@ export const knightmare = {
     },
     'panic-end': {
       clause: 'to end the turn',
-      about: 'Panic: press End the turn in time, or the whole turn is taken back.',
+      about: 'Panic: press *End the turn* in time, or the whole turn is taken back.',
     },
     'return-king': {
       clause: 'to come back',
@@ -223,8 +223,7 @@ export const knightmare = {
     },
     'take-back': {
       clause: 'to decide on a card',
-      about:
-        'The turn was undone and is played again. First choose whether its card stays played or goes back to the hand.',
+      about: 'The turn was undone and is played again. First choose whether to take its card back.',
     },
     naming: {
       clause: 'to name a kind',
@@ -234,11 +233,11 @@ export const knightmare = {
     'look-away': {
       clause: 'to press Start',
       about:
-        'Abduction: don’t look at the board. When you press Start, it is shown without one piece: say which one is missing.',
+        'Abduction: don’t look at the board. When you press *Start*, it is shown without one piece: say which one is missing.',
     },
     ready: {
       clause: 'to press Start',
-      about: 'Panic: the board is shown when you press Start. The time is for your whole turn.',
+      about: 'Panic: the board is shown when you press *Start*. The time is for your whole turn.',
     },
     'lose-part': {
       clause: 'to lose a piece',

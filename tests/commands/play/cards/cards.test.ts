@@ -23,7 +23,7 @@ import { findGame } from '../../../../src/engine/index.js';
 import { cardArticleId } from '../../../../src/rules/card-articles.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../../../src/table/model/people/actor.js';
-import { cardName, listRulings } from '../../../../src/texts/cards.js';
+import { cardName, cardTexts, listRulings } from '../../../../src/texts/cards.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { sample } from '../../../effort.js';
@@ -244,6 +244,16 @@ it('says in the hand of the player who may answer that their king is in check', 
   expect(hand(before, BEN)).not.toContain(said);
   expect(hand(asked, BEN)).toContain(said);
   expect(hand(asked, ANNA)).not.toContain(said);
+});
+
+it('says in full what a card does before its targets are chosen', async () => {
+  const opened = openHouse();
+  const begun = await openRunningGame(opened, {}, 'knightmare');
+  const game = opened.game('knightmare');
+  const text = '4k3/8/8/8/8/8/8/RN2K3 w - - hands:assassin/heresy';
+  const { house, table } = atPosition(opened, begun, unwrapResult(game.read(begun.options, text)));
+  const asked = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, ['assassin']);
+  expect(JSON.stringify(asked?.components)).toContain(cardTexts('assassin').effect);
 });
 
 it('shows Fortification, which can be played in many ways, after a move that leaves a check', async () => {

@@ -161,7 +161,7 @@ export const commands = {
     about: 'Your games and whose turn it is, or the games of this server, open or finished',
     show: 'Which games; default: yours',
     of: 'Finished games of this person or role',
-    game: 'Finished games of this kind',
+    game: 'Which game; lists its finished games',
     date: 'Games that ended in this year or month, or on this day: 2026, 2026-11 or 2026-11-28',
   },
   replay: {
@@ -228,7 +228,7 @@ export const commands = {
     delete: 'Delete your set-up or deck; server managers can delete any shared here',
     name: 'Its name',
     newName: 'New name: 1 to 32 characters',
-    setup: 'Rows of pieces from the front; a deck’s code, or its cards with commas; or a ready-made one',
+    setup: 'Rows of pieces from the front, a deck’s code, cards separated by commas, or a ready-made set-up',
     game: 'The game; leave it out if it’s clear',
     shared: 'Whether everyone in this server can use it',
     with: 'Who else can use it',

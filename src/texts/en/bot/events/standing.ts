@@ -20,7 +20,7 @@ export const standing = {
   end: {
     ratings: '-# Ratings: {{-parts}}',
     /** Used if a rating has a question mark. */
-    unsettled: '-# Ratings: {{-parts}} (?: fewer than {{count}} rated games)',
+    unsettled: '-# Ratings: {{-parts}} (? = fewer than {{count}} rated games)',
     change: '{{-who}} {{before}} → {{after}}',
     achievement: '🏅 {{-who}}: **{{title}}** ({{about}})',
   },
@@ -35,7 +35,7 @@ export const standing = {
       everywhere:
         'Nobody has a rating across all servers yet. Everyone in a game needs `/preferences worldwide: on`.',
     },
-    provisional: '-# ?: fewer than {{count}} rated games, listed below settled ratings.',
+    provisional: '-# ? = fewer than {{count}} rated games, listed below settled ratings.',
     own: 'Your place: {{place}} of {{count}}.',
     hidden: 'You aren’t listed: `/preferences listed: on` changes that.',
     ladders: 'Another game',

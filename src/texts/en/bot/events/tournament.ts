@@ -156,7 +156,7 @@ export const tournament = {
     more_one: '- and {{count}} more',
     more_other: '- and {{count}} more',
     none: 'They haven’t finished a game yet.',
-    note: '-# Games that are over, with a move or a vote in them. Turns leave out secret votes.',
+    note: '-# Finished games in which they moved or voted. Secret votes aren’t counted as turns.',
     noTeam: '{{name}} has no team {{-role}}.',
   },
   match: {
@@ -174,7 +174,7 @@ export const tournament = {
     winner: '🏆 {{-who}} won the match, {{score}}.',
     tied: 'The match is drawn, {{score}}.',
     tieWinner: '🏆 {{-who}} won the match: {{score}}, and {{rule}} ({{counts}}).',
-    tieRule: '-# At equal points: {{first}}, then {{second}} in won games.',
+    tieRule: '-# On equal points, the winner has {{first}}, or else {{second}} in won games.',
     /** Words for the wins that break a tie, by their reason. */
     moreWins: { escape: 'more escapes' },
     fewerMoves: 'fewer moves',

@@ -51,7 +51,7 @@ export const cards = {
   },
   refusedAloud:
     'You can’t play that now. The reason could reveal your hand, so only `/move` and `/play-card` show it, and only to you.',
-  choosing: '### {{card}}\n-# {{short}}',
+  choosing: '### {{card}}\n-# {{effect}}',
   confirm: {
     title: '### Play {{card}}?\n-# {{effect}}',
     on: 'On: **{{on}}**',

@@ -111,7 +111,14 @@ export const describe = {
   },
   rules:
     '{{aim}} `/rules` answers questions about the rules, and `describe pieces` shows how each piece moves.',
-  help: 'Reply to the board with a move, for example `e2 to e4` or `king e5 to e3`, or with a question: `board` (the whole position), `describe e4` (a square, rank, side or piece), `who attacks e4`, `moves from e4`, `status` (whose turn), `threats`, `moves` (the last ones), `rules` (how to win). `/game describe` answers only you, `/game moves` lists the moves so far, and `/move` what is legal.',
+  help: `Reply to the board with a move, for example \`e2 to e4\` or \`king e5 to e3\`, or with a question:
+- \`board\`: the whole position
+- \`describe e4\`: a square, rank, side or piece
+- \`who attacks e4\`, \`moves from e4\`, \`threats\`
+- \`status\`: whose turn it is
+- \`moves\`: the last moves
+- \`rules\`: how to win
+\`/game describe\` answers only you. \`/game moves\` lists the moves so far, \`/move\` the legal ones.`,
   fleeting: 'This board may be covered later, so I describe it only privately: use `/game describe`.',
   covered: 'The board is covered right now, so I can’t describe it.',
   unknown:

@@ -51,7 +51,7 @@ export const game = {
     '**The game has been paused** since <t:{{since}}:f>, with all clocks stopped. Press **Resume** to play on.',
   paused:
     '**A moderator paused the game** <t:{{since}}:f>, with all clocks stopped. A moderator can resume it.',
-  phase: '-# {{about}}',
+  phase: '-# {{-about}}',
   /** Must read well before and after the given time. */
   clock: 'Time is up <t:{{time}}:R>',
   channel: '<#{{channel}}>',
@@ -141,7 +141,7 @@ export const game = {
       throne: 'beside the empty throne it takes four attackers to capture the king, not three',
       corners: 'a corner with a piece on it still captures',
       attrition: 'the defenders win when no attacker is left, not at two',
-      stalemate: 'a side that can’t move doesn’t draw',
+      stalemate: 'having no legal move isn’t a draw',
       repetition: 'a third repetition is a draw',
       'defender-repetition': 'a third repetition is a draw, not a loss for the defenders',
       'no-capture': 'moves without a capture never draw',
@@ -151,7 +151,7 @@ export const game = {
       'shield-walls': 'rows of pieces at the edge can be captured together',
       'edge-forts': 'a king in a fort at the edge wins',
       'corner-stops': 'only the king may stop on a corner',
-      'throne-squares': 'the throne stops and captures other pieces than here',
+      'throne-squares': 'the throne blocks and captures different pieces',
     },
     obstacle: {
       dice: 'OpenTafl has no dice, so it can’t play this game. The record has all its moves.',

@@ -19,6 +19,7 @@ export const moves = {
   place: 'Where does the {{piece}} go?',
   soFar: '### {{side}}: {{path}} …',
   begin: '### {{side}}: your move',
+  beginVote: '### {{side}}: propose a move',
   beginAnswer: '### {{side}}: you may answer with a card',
   beginPhase: '### {{side}} {{clause}}',
   asked: '-# {{-ask}}',

@@ -1,7 +1,7 @@
 /** Start of a role's game: who plays what, and whether roles are mentioned. */
 export const announcing = {
   seat: '**{{seat}}**: {{-role}}.',
-  how: '-# To take part, press **Your side**. Press *Follow* there to be mentioned at every turn.',
+  how: '-# To be mentioned at every turn, press **Your side**, then **Follow**.',
   lobby: '-# The roles aren’t mentioned when the game begins.',
   panel: {
     on: '**Notify**: each role is mentioned once, when the game begins. Now: on',

@@ -157,7 +157,7 @@ export const seats = {
     },
     voters: {
       title: 'Voters',
-      about: 'how many must vote on them. A vote to resign needs at least as many as close a vote on a move.',
+      about: 'how many must vote. A vote to resign needs at least as many voters as a vote on a move.',
     },
   },
   values: {

@@ -35,7 +35,7 @@ export const setups = {
   swap: 'Swap two squares: tick both',
   open: '{{square}}: empty',
   problems: {
-    name: "A name has 1 to 32 characters and begins with a letter or a digit; letters, digits, spaces and . , ! ? & + ( ) ' - may follow.",
+    name: "A name has 1 to 32 characters: first a letter or a digit, then letters, digits, spaces and . , ! ? & + ( ) ' -",
     notation: '**{{name}}** already means something in the game’s notation. Choose another name.',
     full: {
       pieces:
@@ -90,7 +90,7 @@ export const setups = {
     named: '### {{side}}: {{name}}',
     shared: '### {{side}}: {{name}}, by {{-owner}}',
     unnamed: '### {{side}}: your own set-up',
-    how: '-# Press *Use this set-up*. Before that you can choose another, swap squares, turn it left to right with *Mirror*, or type one.',
+    how: '-# Press *Use this set-up*. Before that, you can choose another, swap squares, mirror it, or type one.',
   },
   buttons: { play: 'Use this set-up', mirror: 'Mirror', keep: 'Save this set-up', change: 'Change it' },
   form: {

@@ -238,7 +238,7 @@ export const doctor = {
     },
     outside: {
       name: 'Wake a thread without being in it',
-      good: 'A message of the bot wakes it.',
+      good: 'A message from the bot wakes the thread.',
       bad: 'A bot taken out of a thread can’t wake it.',
       todo: 'Add the bot to the thread again.',
     },

@@ -33,7 +33,7 @@ export const explore = {
   join: 'Explore this line',
   refused: '❌ {{-what}}',
   byDie: 'A die decides that move, and Explore rolls no dice.',
-  hidden: 'That takes something you can’t see, so it can’t be tried here.',
+  hidden: 'That move depends on something you can’t see, so you can’t try it here.',
   several: 'Which move do you mean: {{moves}}?',
   overHere: 'The game is over on this board. Go back to try something else.',
   long: 'The line is full. Go back, or press *Reset*.',

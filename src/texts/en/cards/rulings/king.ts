@@ -10,7 +10,7 @@ export const kingRulings = {
   R8: 'A Riposte that would give mate does nothing: the capture counts, the card is spent, and you don’t skip a turn.',
   R9: 'A pacifist gives no check, because it captures nothing. A king may stay in its line.',
   R10: 'A piece that Fatal Attraction holds gives no check until the magnet moves away. So a magnet that protects your own king this way may be unable to move.',
-  R11: 'Peace Talks may end Pacifism even if that puts a king in check. It does nothing only if that would be mate.',
+  R11: 'Peace Talks may end Pacifism even if that puts a king in check. If that would be mate, Peace Talks does nothing.',
   R12: 'You may stay in check if your Challenge names a kind that can’t capture your king. It works for one turn only, so the check comes back.',
   R13: 'You may move your king into check and put a Mystic Shield on him. A turn later the shield is gone, and he is in check.',
   R14: 'If each of your captures would leave your own king in check, you can’t capture: Vendetta is discarded, and you move as you like.',

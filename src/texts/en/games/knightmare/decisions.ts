@@ -16,7 +16,7 @@ export const decisions = {
     values: { turn: 'the whole next turn', move: 'the next move; a card can still be played' },
   },
   d5: {
-    about: 'What happens if a turn is cancelled and no other one is possible?',
+    about: 'What happens if a card undoes a turn and no other turn is possible?',
     values: { void: 'the cancelling card does nothing', lost: 'the turn is lost, unless in check' },
   },
   d6: {

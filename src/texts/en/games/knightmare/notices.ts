@@ -68,7 +68,7 @@ const pieces = {
   'toll-refused': '{{-side}} takes the turn back.',
   'capture-reversed': 'The capture on {{square}} is reversed: the attacker is captured instead.',
   'capture-avenged': 'The pawn on {{square}} is captured in revenge.',
-  'hostage-freed': 'The {{piece}} of {{-side}} is back on {{square}} for a pawn.',
+  'hostage-freed': 'The {{piece}} of {{-side}} is back on {{square}} in exchange for a pawn.',
   'misplaced-lost': 'The {{piece}} on {{square}} still shared its square and is captured.',
   merged: 'On {{square}} two pieces are now one.',
   separated: 'The merged piece on {{square}} falls apart: its owner must move one part away.',

@@ -107,7 +107,7 @@ const setup = {
   'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
   'position-castling': "{{side}} can't castle: no {{piece}} on {{square}}.",
   'position-castling-letters':
-    'Castling rights are some of the letters K, Q, k and q (or H, A, h and a), each once, or - for none, not "{{at}}".',
+    'Write castling rights with the letters K, Q, k and q (or H, A, h and a), or - for none, not "{{at}}".',
   'position-passed':
     'No pawn can have just passed {{at}}: there is none on {{square}} that came from its second rank.',
   'position-passed-square':
