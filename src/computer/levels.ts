@@ -87,10 +87,10 @@ const gauntlet: LevelStrengths = [
 const levelStrengths = {
   chess: [7, 22, 33, 48],
   knightmare: withCards,
-  irish: [24, 32, 48, 56],
+  irish: [24, 32, 48, 61],
   tablut: [13, 32, 56, 72],
-  // As on Irish, the other board with escapes in the corners.
-  tawlbwrdd: [24, 32, 48, 56],
+  // Levels 1 to 3 as on Irish, the other board with escapes in the corners.
+  tawlbwrdd: [24, 32, 48, 66],
   hnefatafl: [24, 32, 48, 56],
   'kings-mate': [10, 18, 26, 34],
   'kings-gauntlet': gauntlet,
