@@ -111,7 +111,7 @@ function attempt(work: () => void): void {
   }
 }
 
-test('of what is refused, told and shown by an edit, each step is read', () => {
+test('of what is refused, told, shown by an edit and shown again, each step is read', () => {
   const [first, second] = [1, 2].map((version): OutboxKey => ({ tableId: TABLE, kind: 'lobby', version }));
   if (first === undefined || second === undefined) throw new Error('an entry is missing');
   const walk = [
@@ -122,6 +122,12 @@ test('of what is refused, told and shown by an edit, each step is read', () => {
     ['live', first],
     ['add', second],
     ['live', second],
+    ['renew', second],
+    ['send', second],
+    ['live', second],
+    ['reopen', second],
+    ['live', second],
+    ['retireAt', second],
   ] as const;
   for (const [change, key] of walk) {
     CHANGES[change]?.(store.outbox, key);

@@ -1,5 +1,5 @@
 /** A copy from a file to PostgreSQL and back, on PGlite. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -107,7 +107,7 @@ describe('a file', () => {
     expect(existsSync(`${file}.missing`)).toBe(false);
   });
 
-  test('leaves nothing of a copy that stops or differs', async () => {
+  test('leaves nothing of a copy that stops or differs, and an empty file as it was', async () => {
     await postgres.exec(EMPTY_ALL);
     for (const [change, error] of [
       [createFailure('actions'), 'power cut'],
@@ -121,6 +121,10 @@ describe('a file', () => {
       await source.close();
       expect((await postgres.query('SELECT 1 FROM tables')).rows).toEqual([]);
     }
+    const empty = join(folder, 'empty.sqlite');
+    writeFileSync(empty, '');
+    await openFileTarget(empty).close();
+    expect(readFileSync(empty, 'utf8')).toBe('');
     const missing = join(folder, 'missing.sqlite');
     const source = openFileSource(file);
     const target = createFailure('seats')(openFileTarget(missing));

@@ -40,6 +40,28 @@ const highlights = {
   chosen: squaresOf(tablut, 'G7', 'B2'),
 };
 
+const wallOn = (one: string, other: string) => {
+  const [first = 0, second = 0] = squaresOf(knightmare, one, other);
+  return [first, second] as const;
+};
+/** Walls in all directions, each named from either of its squares. */
+const walled: View = {
+  ...knightmareCards,
+  cards: {
+    ...knightmareCards.cards,
+    walls: [
+      wallOn('c6', 'd6'),
+      wallOn('f6', 'f5'),
+      wallOn('c5', 'd4'),
+      wallOn('g5', 'f4'),
+      wallOn('d3', 'c4'),
+      wallOn('f3', 'g4'),
+      wallOn('a1', 'b1'),
+    ],
+  },
+};
+const walledPart = [square(knightmare.board, 'c6'), square(knightmare.board, 'g3')] as const;
+
 const covered = async () => drawPosition(knightmareCovered, { width: 350, headline: '' });
 
 /** The whole board alone. */
@@ -87,6 +109,8 @@ export const boardScenes = {
       width: 300,
       area: [square(knightmare.board, 'd6'), square(knightmare.board, 'g3')],
     }),
+  'board-walls': async () => drawDiagram(walled, { width: 240, area: walledPart }),
+  'board-walls-turned': async () => drawDiagram(walled, { width: 240, area: walledPart, turn: 1 }),
   'board-covered': covered,
   banner: async () =>
     drawBanner(

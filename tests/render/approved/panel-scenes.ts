@@ -60,6 +60,12 @@ const winners: View = {
 const duel = startOf('conquer-the-kings', { setup: 'preset', mode: 'two-across' });
 const three = startOf('conquer-the-kings', { setup: 'preset', mode: 'three' });
 
+/** Small trays in the free corners. */
+const duelFew: View = {
+  ...duel,
+  captured: [...takenBy('south', ['pawn', 'north', 1]), ...takenBy('north', ['pawn', 'south', 1])],
+};
+
 const withoutKing: View = {
   ...kingsGauntlet,
   pieces: kingsGauntlet.pieces.filter(({ kind, side }) => kind !== 'king' || side !== 'north'),
@@ -163,6 +169,8 @@ export const panelScenes = {
       { ...duel, captured: [...heap('south', 'north'), ...takenBy('north', ['pawn', 'south', 1])] },
       { width: 350 },
     ),
+  'panel-duel-few': async () => drawPosition(duelFew, { width: 350, theme: 'manuscript' }),
+  'panel-duel-few-turned': async () => drawPosition(duelFew, { width: 350, turn: 1 }),
   'panel-three': async () =>
     drawPosition(
       {

@@ -28,6 +28,7 @@ async function drawFilm(): Promise<Buffer> {
     movie.frame(tablut, '', 500),
     movie.frame(moved, 'defender D4 to D1, a long caption', 500),
     movie.frame(moved, 'short', 500),
+    movie.frame(moved, 'short', 500),
     movie.frame(tablut, '', 500),
     movie.card(
       'A title of King’s Table',

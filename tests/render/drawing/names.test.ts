@@ -37,4 +37,8 @@ describe('a name on a picture', () => {
   ])('%j in %s gives way', (name, game) => {
     expect(toDrawableName(name, game)).toBeNull();
   });
+
+  it('has at most 64 letters', () => {
+    expect(toDrawableName('m'.repeat(65), 'kings-table')).toBe('m'.repeat(64));
+  });
 });
