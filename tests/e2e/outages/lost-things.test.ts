@@ -75,8 +75,12 @@ async function expectClosed(stage: Stage, why: string): Promise<void> {
   const { anna, discord, seeded } = stage;
   expect(await openTables(stage)).toEqual([]);
   const elsewhere = seeded.channels.tower.id;
-  messageOf(await anna.slash(elsewhere, 'help'));
-  const told = await discord.waitForMessage(anna, elsewhere, (one) => words(one).includes('was closed'));
+  // The reason follows an answer, and is kept just after the table is closed.
+  const told = await waitForValue(async () => {
+    messageOf(await anna.slash(elsewhere, 'help'));
+    await discord.waitUntilIdle();
+    return anna.listMessages(elsewhere).find((one) => words(one).includes('was closed'));
+  }, 'the reason');
   expect(words(told)).toContain(why);
   expect(isPrivate(told)).toBe(true);
 }
