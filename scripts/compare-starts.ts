@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { multiplyGames } from '../bench/bot/many-games.js';
+import { multiplyGames } from '../tests/fleet/many-games.js';
 import { type BotProcess, memoryOf } from './faults/bot.js';
 import { read } from './faults/record.js';
 import { openScene, type Scene } from './faults/scene.js';

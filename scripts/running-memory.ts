@@ -4,7 +4,7 @@
  * promised in docs/hosting.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { multiplyGames } from '../bench/bot/many-games.js';
+import { multiplyGames } from '../tests/fleet/many-games.js';
 import { isMoveConfirmed } from './faults/answers.js';
 import { memoryOf } from './faults/bot.js';
 import { openScene, type Scene } from './faults/scene.js';

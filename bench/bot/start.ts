@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
 import { Sqlite } from '../../src/db/storage/driver.js';
+import { multiplyGames } from '../../tests/fleet/many-games.js';
 import { quantile, roundFigure, type Survey } from '../measure.js';
 import { Boards, planMoves, sitDown, typeMove } from '../press-to-answer/players.js';
 import { openPrograms } from '../press-to-answer/programs.js';
-import { multiplyGames } from './many-games.js';
 
 const TEMPLATES = 4;
 const MOVES = 30;

@@ -2,8 +2,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { multiplyGames } from '../../../bench/bot/many-games.js';
 import { bot as botTexts } from '../../../src/texts/en/bot.js';
+import { multiplyGames } from '../../../tests/fleet/many-games.js';
 import { createStartTest, isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { memoryOf } from '../bot.js';
 import { failRequests } from '../failing-requests.js';

@@ -1,6 +1,6 @@
 /** A start with many unposted boards: people are answered before most boards are posted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { multiplyGames } from '../../../bench/bot/many-games.js';
+import { multiplyGames } from '../../fleet/many-games.js';
 import { beginGame, messageOf, openStage, type Stage, waitUntilPosted } from '../stage.js';
 
 const PENDING = 60;
