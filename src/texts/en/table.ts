@@ -66,7 +66,7 @@ export const table = {
     'no-seat-for': 'This table has no free seat for <@{{person}}> against you.',
     'too-few-seats': 'These options have fewer seats than are taken now ({{count}}). Free a seat first.',
     'bad-rule': 'That doesn’t work with this way of deciding: {{value}}.',
-    'already-seated': 'You’re in already. The table waits for the others.',
+    'already-seated': 'You’re already in. The table waits for the others.',
     'already-accepted': 'You’re in. The table waits for the others.',
     'seat-taken': 'The seat of {{side}} is taken.',
     'no-seat': 'There is no free seat at this table.',
