@@ -59,12 +59,12 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const [anna, ben] = [required(ground.people[0]), required(ground.people[1])];
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     messageOf(await ben.press(lobby, 'Join'));
-    await shown({ thread: lobby.id, plies: 0 });
+    await waitUntilShown({ thread: lobby.id, plies: 0 });
     return { thread: lobby.id, plies: 0 };
   }
 
   /** Waits for the board, and until it is the only one with buttons. */
-  async function shown({ thread, plies }: Game): Promise<void> {
+  async function waitUntilShown({ thread, plies }: Game): Promise<void> {
     const { discord, people } = ground;
     const viewer = { discord, anna: required(people[0]) };
     await waitForValue(async () => {
@@ -86,7 +86,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       return told.includes('You played') || table?.lastAction?.ply === game.plies;
     }, `the move ${move}`);
     game.plies += 1;
-    await shown(game);
+    await waitUntilShown(game);
   }
 
   it.each([2, 4])('%i processes play, come back, and are restarted one by one', async (count) => {

@@ -16,7 +16,7 @@ import {
 
 const active = { 'active-play': 'on' };
 
-function rolled(position: MatePosition, text: string) {
+function playAttempt(position: MatePosition, text: string) {
   const played = attempt(position, text);
   if ('refused' in played) throw new Error(played.refused);
   const [roll] = played.notices;
@@ -31,9 +31,9 @@ function rolled(position: MatePosition, text: string) {
 
 /** Position whose dice make the attempt fail, or succeed. */
 const failing = (position: MatePosition, text: string) =>
-  diceWhere(position, (one) => rolled(one, text).code === 'attempt-fails');
+  diceWhere(position, (one) => playAttempt(one, text).code === 'attempt-fails');
 const playSucceeding = (position: MatePosition, text: string) =>
-  diceWhere(position, (one) => rolled(one, text).code === 'attempt-succeeds');
+  diceWhere(position, (one) => playAttempt(one, text).code === 'attempt-succeeds');
 
 describe('ruling 18: an attempt', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5');
@@ -41,7 +41,7 @@ describe('ruling 18: an attempt', () => {
   test('succeeds when the attacker rolls higher, and only then', () => {
     const seen = new Set<string>();
     for (let dice = 0; dice < 300; dice++) {
-      const { code, attack, defence } = rolled({ ...position, dice }, 'A1xA5');
+      const { code, attack, defence } = playAttempt({ ...position, dice }, 'A1xA5');
       expect([1, 2, 3, 4, 5, 6]).toEqual(expect.arrayContaining([attack, defence]));
       expect(code).toBe(attack > defence ? 'attempt-succeeds' : 'attempt-fails');
       seen.add(`${Math.sign(attack - defence)} ${code}`);
@@ -100,7 +100,7 @@ describe('ruling 18: an attempt', () => {
   test('is rolled with dice of so many sides', () => {
     const coins = setUp({ ...active, 'die-sides': '2' }, 'Kd1 Sc1 Ra1 kd9 sd8 fa5');
     for (let dice = 0; dice < 50; dice++) {
-      const { attack, defence } = rolled({ ...coins, dice }, 'A1xA5');
+      const { attack, defence } = playAttempt({ ...coins, dice }, 'A1xA5');
       expect(Math.max(attack, defence)).toBeLessThanOrEqual(2);
     }
   });
