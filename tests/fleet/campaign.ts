@@ -222,13 +222,13 @@ function watchTraffic({ journal }: EmbeddedDiscord): {
 
 /** Waits until the tables that were left have ended and everything is shown. */
 async function settle({ discord, tables }: FleetGround, left: readonly string[]): Promise<boolean> {
-  const unfinished = async () => {
+  const isUnfinished = async () => {
     const loaded = await Promise.all(left.map((id) => tables.load(id)));
     return loaded.some((table) => table?.status !== 'finished');
   };
   for (const end = performance.now() + RECOVERY; performance.now() < end; ) {
     await pause(SECOND);
-    if ((await unfinished()) || (await tables.listUnposted()).length > 0) continue;
+    if ((await isUnfinished()) || (await tables.listUnposted()).length > 0) continue;
     await discord.waitUntilIdle(SECOND);
     if ((await tables.listUnposted()).length === 0) return true;
   }

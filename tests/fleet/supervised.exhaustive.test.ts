@@ -93,12 +93,12 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const shares = divideShards(count, count);
     ground = await openFleetGround({ programs: required(programs), shares, concurrency: count });
     bot = ground.launch(['--processes', String(count)]);
-    const connected = (times: number) =>
+    const waitForConnections = (times: number) =>
       waitForValue(
         async () => shares.every((share) => said('connected to Discord', formatShare(share)).length >= times),
         `${times} connections of each process`,
       );
-    await connected(1);
+    await waitForConnections(1);
     const games: Game[] = [];
     for (const [channel = ''] of ground.channels) games.push(await begin(channel));
     for (const game of games) await play(game);
@@ -178,7 +178,8 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const channel = required(ground.channels[0]?.[0]);
     const { id: thread } = messageOf(await anna.slash(channel, 'play kings-table', options));
     const plies = async () => ((await ground.tables.findInThread(thread))?.lastAction?.ply ?? -1) + 1;
-    const answered = (count: number) => waitForValue(async () => (await plies()) === count, `${count} plies`);
+    const waitForPlies = (count: number) =>
+      waitForValue(async () => (await plies()) === count, `${count} plies`);
     const move = async () => {
       const table = required(await ground.tables.findInThread(thread));
       const from = required((await ground.tables.choices(table.id, actor(anna.id), []))[0]).token;
@@ -187,11 +188,11 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     };
     await waitForValue(async () => ground.tables.findInThread(thread), 'the table');
     await move();
-    await answered(2);
+    await waitForPlies(2);
     await waitForValue(async () => thinker.output().includes('a job is done'), 'the job');
     thinker.process.kill('SIGKILL');
     await thinker.ended;
     await move();
-    await answered(4);
+    await waitForPlies(4);
   });
 });

@@ -122,15 +122,15 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const open = async (by = clara) =>
       messageOf(await by.slash(place, 'play kings-table', { side: 'attackers' }));
     const first = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
-    const refused = async () => {
+    const readRefusal = async () => {
       const said = await open();
       expect(isPrivate(said)).toBe(true);
       expect(words(said)).toContain('There is already a table here');
     };
-    await refused();
+    await readRefusal();
     messageOf(await ben.press(first, 'Join'));
     await latestBoard(stage, place, 0);
-    await refused();
+    await readRefusal();
     await resign(place);
     const former = required(await stage.tables().findInThread(place));
     const second = await open();

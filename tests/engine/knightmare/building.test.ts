@@ -550,19 +550,19 @@ describe('decks that are kept', () => {
   });
 
   test('there are ready-made ones, whose texts never change', () => {
-    const ready = (given: Given, side?: string) => setups?.presets(optionsOf(given), side) ?? [];
-    expect(ready(PERSONAL)).toEqual([
+    const listPresets = (given: Given, side?: string) => setups?.presets(optionsOf(given), side) ?? [];
+    expect(listPresets(PERSONAL)).toEqual([
       { id: 'storm', text: storm },
       { id: 'bulwark', text: 'deck 00K1-W870-J0RJ-A6J1' },
       { id: 'jester', text: 'deck C48Y-14R5-4J55-58C0' },
       { id: 'handful', text: 'deck 2120-5213-1008-2420' },
     ]);
-    expect(ready(PERSONAL).map(({ text }) => worth(setups?.cardsOf(text) ?? []))).toEqual([
+    expect(listPresets(PERSONAL).map(({ text }) => worth(setups?.cardsOf(text) ?? []))).toEqual([
       150, 150, 150, 80,
     ]);
-    expect(ready({ ...PERSONAL, 'deck-points-white': '80' }, 'white').map(({ id }) => id)).toEqual([
+    expect(listPresets({ ...PERSONAL, 'deck-points-white': '80' }, 'white').map(({ id }) => id)).toEqual([
       'handful',
     ]);
-    expect(ready(SPLIT)).toEqual([]);
+    expect(listPresets(SPLIT)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ const highlights = {
   chosen: squaresOf(tablut, 'G7', 'B2'),
 };
 
-const covered = async () => drawPosition(knightmareCovered, { width: 350, headline: '' });
+const drawCoveredBoard = async () => drawPosition(knightmareCovered, { width: 350, headline: '' });
 
 /** The whole board alone. */
 const boardOf = (view: View, width: number, turn: Direction = 0) => drawDiagram(view, { width, turn });
@@ -87,7 +87,7 @@ export const boardScenes = {
       width: 300,
       area: [square(knightmare.board, 'd6'), square(knightmare.board, 'g3')],
     }),
-  'board-covered': covered,
+  'board-covered': drawCoveredBoard,
   banner: async () =>
     drawBanner(
       [tablut, kingsMate, kingsGauntlet, conquerTheKings, knightmare, saxon].map((view, at) => ({

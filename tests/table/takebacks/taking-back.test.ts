@@ -491,9 +491,9 @@ describe('by agreement', () => {
   test('no time is won by it: one move of a turn is taken back alone where each has its time, none where each side has', async () => {
     const house = houseOf('kings-mate');
     const { tables } = house;
-    const timed = (clock: string) =>
+    const beginWithClock = (clock: string) =>
       beginTable(tables, { game: 'kings-mate', hostSeat: 'lot', clock: unwrapResult(parseClock(clock)) });
-    const start = await timed('1d');
+    const start = await beginWithClock('1d');
     const person = await personToAct(tables, start);
     await playSome(tables, start, 0);
     const back = unwrapResult(await tables.takeBack(start.id, actor(person), null));
@@ -501,14 +501,14 @@ describe('by agreement', () => {
     expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
 
     // An undo that the opponent agreed to doesn't count as the player's own try.
-    const asked = await timed('1d');
+    const asked = await beginWithClock('1d');
     const asker = await personToAct(tables, asked);
     const agreed = await undoLastTurn(house, await playSome(tables, asked, 0), asker);
     if (agreed === null) throw new Error('nothing was taken back');
     await playSome(tables, agreed, 1);
     expect(refusal(await tables.takeBack(asked.id, actor(asker), null))).toBeNull();
 
-    const whole = await timed('15m+10s');
+    const whole = await beginWithClock('15m+10s');
     const mover = await personToAct(tables, whole);
     const moved = await playSome(tables, whole, 0);
     expect(refusal(await tables.takeBack(whole.id, actor(mover), null))).toBe('undo-clock');

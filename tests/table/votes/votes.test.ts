@@ -218,7 +218,7 @@ describe('a vote on a move', () => {
 });
 
 describe('an answer to what another side did', () => {
-  const asking = (): Game => {
+  const createAskingGame = (): Game => {
     const game = createDiceNim();
     const cards = {
       sidesToAnswer: (position: Position) => game.toAct(position as never),
@@ -229,7 +229,7 @@ describe('an answer to what another side did', () => {
   };
 
   test('is the captain’s where a side that votes has one', async () => {
-    const house = openHouse({ game: asking() });
+    const house = openHouse({ game: createAskingGame() });
     const { tables, table, person, vote } = await openVote(createRule('vote', { captain: 'dan' }), house);
     expect(table.ballots).toEqual([]);
     const refused = await tables.play(table.id, null, person('bob'), ['a', '1']);
@@ -238,7 +238,7 @@ describe('an answer to what another side did', () => {
   });
 
   test('calls the captain of a side that votes, and nobody else of it who does not follow', async () => {
-    const house = openHouse({ game: asking() });
+    const house = openHouse({ game: createAskingGame() });
     const { tables, table } = await openVote(createRule('vote', { captain: 'dan' }), house);
     expect((await tables.boardEvents(table.id)).captains).toEqual(['dan']);
     const moving = openHouse();
@@ -247,7 +247,7 @@ describe('an answer to what another side did', () => {
   });
 
   test('is given by the first who answers where it has none', async () => {
-    const house = openHouse({ game: asking() });
+    const house = openHouse({ game: createAskingGame() });
     const { person, vote } = await openVote(createRule('vote'), house);
     expect((await vote(person('bob'), ['a', '1'])).lastAction).toMatchObject({ notation: 'a1', by: 'bob' });
   });
