@@ -10,7 +10,7 @@ export const table = {
     'no-vacation': 'Only games with a day or more per move have vacation.',
     'vacation-bounds': '"{{text}}" is not a number of days from 0 to {{most}}.',
     'clock-bounds':
-      '"{{text}}" is out of range. A clock has 1 minute to 14 days, with at most 2 days more per move.',
+      '"{{text}}" is out of range. A clock has 1 minute to 14 days, plus at most 2 days per move.',
     'clock-no-pass':
       'No turn can pass in this game. A player whose time is up can lose, or a random move is made.',
     'no-cards': 'This game has no cards.',
