@@ -111,12 +111,12 @@ export async function killFleet({
     await playing;
     const seconds = (performance.now() - begun) / SECOND;
     const traffic = watched.stop();
-    const isSettled = await settle(ground, crowd.left);
-    const shown = await findFaults(discord, ground.tables, crowd.opened, crowd.confirmed);
-    const ends = await checkEnds(ground, crowd.left);
+    const isSettled = await settle(ground, crowd.timedTableIds);
+    const shown = await findFaults(discord, ground.tables, crowd.tableIds, crowd.confirmed);
+    const ends = await checkEnds(ground, crowd.timedTableIds);
     return {
       kills,
-      tables: crowd.opened.size,
+      tables: crowd.tableIds.size,
       confirmed: crowd.confirmed.length,
       boards: shown.boards,
       timeouts: ends.timeouts,
@@ -128,7 +128,7 @@ export async function killFleet({
         ...(isSettled ? [] : ['not everything was made up for in time']),
         ...shown.faults,
         ...ends.faults,
-        ...(await listBrokenRecords(ground.tables, crowd.opened)),
+        ...(await listBrokenRecords(ground.tables, crowd.tableIds)),
         ...fleet.flatMap(({ complaints }) => complaints),
       ],
     };
@@ -183,7 +183,7 @@ class Member {
     await killed?.kill();
     this.start();
     const next = await this.#launching;
-    // A process that is killed before it is connected rejects.
+    // `connected` rejects if the process is killed first.
     next?.connected.then(
       () => void this.takeovers.push({ lasted: performance.now() - at, isPaced }),
       () => {},
