@@ -104,7 +104,7 @@ export function settingRows(): readonly SettingRow[] {
   }));
 }
 
-/** Replaces zod's messages by the project's own texts. */
+/** Replaces zod's messages with the project's own texts. */
 function wholeNumber(least: number, most: number) {
   const error = () => plainText('config.may.beWhole', { least, most });
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });

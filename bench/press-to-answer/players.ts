@@ -7,7 +7,7 @@ import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
 import { formatTurnNumber } from '../../src/texts/action-words.js';
-import { choosing, messageOf, offers, words } from '../../tests/e2e/stage.js';
+import { chooseToken, messageOf, offers, words } from '../../tests/e2e/stage.js';
 import { actPatiently, joinPatiently } from '../../tests/fleet/patience.js';
 
 const kingsTable: Game = tafl;
@@ -140,7 +140,7 @@ export async function clickMove(boards: Boards, seated: SeatedGame): Promise<rea
     const panel = messageOf(answer);
     // The bot skips steps with only one choice.
     if (!offers(panel, token)) continue;
-    answer = await measureAnswer(() => choosing(person, panel, token));
+    answer = await measureAnswer(() => chooseToken(person, panel, token));
   }
   if (isLate) seated.doubted = move;
   else {

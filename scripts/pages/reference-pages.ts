@@ -23,12 +23,12 @@ function commandsPage(): string {
   const menus = [...messageCommands, ...userCommands].map(
     ({ data }) => `| *${data.name}* | ${menuOf(data.type)} |`,
   );
-  return page(
+  return formatPage(
     '# Commands',
     'Every slash command with its options. Discord shows the same texts while you type.',
     ...commands.flatMap(({ data: { name, description, options = [] } }) => [
       `## /${name}`,
-      sentence(description),
+      toSentence(description),
       ...partsOf(`/${name}`, options),
     ]),
     '## In menus',
@@ -49,7 +49,7 @@ function partsOf(path: string, options: readonly ApplicationCommandOptionData[])
       .filter(({ type }) => hasOptions(type))
       .flatMap((option) => [
         `### ${path} ${option.name}`,
-        sentence(option.description),
+        toSentence(option.description),
         ...partsOf(`${path} ${option.name}`, 'options' in option ? (option.options ?? []) : []),
       ]),
   ];
@@ -64,7 +64,7 @@ function hasOptions(type: ApplicationCommandOptionType): boolean {
 function optionTable(options: readonly ApplicationCommandOptionData[]): string {
   const rows = options.map((option) => {
     const isRequired = 'required' in option && option.required === true;
-    return `| \`${option.name}\`${isRequired ? ' (required)' : ''} | ${cell(option.description)} |`;
+    return `| \`${option.name}\`${isRequired ? ' (required)' : ''} | ${escapeCell(option.description)} |`;
   });
   return ['| option | meaning |', '|---|---|', ...rows].join('\n');
 }
@@ -72,9 +72,9 @@ function optionTable(options: readonly ApplicationCommandOptionData[]): string {
 function settingsPage(): string {
   const rows = settingRows().map(
     ({ name, fallback, about }) =>
-      `| \`${name}\` | ${fallback === '' ? 'empty' : `\`${fallback}\``} | ${cell(about)} |`,
+      `| \`${name}\` | ${fallback === '' ? 'empty' : `\`${fallback}\``} | ${escapeCell(about)} |`,
   );
-  return page(
+  return formatPage(
     '# Settings of the process',
     'Environment variables, or lines of `.env`. All are optional. If a value can’t be used, the bot says why and doesn’t start.',
     ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n'),
@@ -82,14 +82,14 @@ function settingsPage(): string {
   );
 }
 
-function cell(text: string): string {
+function escapeCell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function page(...parts: readonly string[]): string {
+function formatPage(...parts: readonly string[]): string {
   return `${[MADE, ...parts].join('\n\n')}\n`;
 }

@@ -31,12 +31,14 @@ export class PuzzleCollection {
 
   /** Number of puzzles that a grade still needs. */
   lackOf(moves: number): number {
-    return this.wanted.each - this.counted.filter((puzzle) => puzzle.moves === moves).length;
+    return this.wanted.each - this.countedPuzzles.filter((puzzle) => puzzle.moves === moves).length;
   }
 
   /** True if the puzzle is new, its grade needs more, and not too many of the grade end like it. */
   isWanted({ position, moves, ends }: Pick<PuzzleData, 'position' | 'moves' | 'ends'>): boolean {
-    const alike = this.counted.filter((puzzle) => puzzle.moves === moves && puzzle.ends === ends).length;
+    const alike = this.countedPuzzles.filter(
+      (puzzle) => puzzle.moves === moves && puzzle.ends === ends,
+    ).length;
     return (
       this.lackOf(moves) > 0 &&
       alike < Math.ceil(this.wanted.each * this.wanted.mostAlike) &&
@@ -53,7 +55,7 @@ export class PuzzleCollection {
     writeFileSync(puzzleFile(this.game), `${lines.join('\n')}\n`);
   }
 
-  private get counted(): readonly PuzzleData[] {
+  private get countedPuzzles(): readonly PuzzleData[] {
     return this.puzzles.filter(({ position }) => position.includes(' hands:') === this.wanted.hasCards);
   }
 

@@ -617,7 +617,7 @@ export interface PeopleStore {
   /** The person's data. Leaves out other people's secrets, and seeds. */
   collectData(personId: string): Promise<PersonData>;
   /**
-   * Deletes the person's own data and replaces their id by `tombstone` elsewhere. If a table prevents this,
+   * Deletes the person's own data and replaces their id with `tombstone` elsewhere. If a table prevents this,
    * returns such tables and changes nothing. These are tables that wait for the person as a player, and
    * tables in play where they hold a seat by name. Suspended tables don't prevent it.
    */

@@ -26,7 +26,7 @@ export async function shareThinking(
   clock: Clock,
 ): Promise<{ readonly chooser: Chooser; close(): Promise<void> }> {
   if (databaseUrl === null) return { chooser: here, close: async () => {} };
-  const { openAskedJobs } = await import('../db/postgres/asked-jobs.js');
+  const { openJobClient: openAskedJobs } = await import('../db/postgres/job-client.js');
   const jobs = openAskedJobs({ connectionString: databaseUrl });
   return { chooser: createSharedChooser(jobs, here, clock), close: () => jobs.close() };
 }

@@ -14,7 +14,7 @@ function formatLogged(err: unknown): string {
   return lines.join('');
 }
 
-function refused(): DiscordAPIError {
+function createApiError(): DiscordAPIError {
   const data = { custom_id: `v1:pick:abcdefgh:3:0/${HAND}`, label: SETUP };
   const body = { type: 4, data: { components: [{ type: 1, components: [{ type: 2, ...data }] }] } };
   const problem = { code: 'BASE_TYPE_BAD_LENGTH', message: `Value "${HAND}" must be shorter than ${SETUP}` };
@@ -38,7 +38,7 @@ function catchError(throwing: () => unknown): unknown {
 }
 
 const ERRORS: readonly (readonly [string, unknown])[] = [
-  ["Discord's refusal of a message", refused()],
+  ["Discord's refusal of a message", createApiError()],
   [
     'a custom id that is too long',
     catchError(() => makeId('pick', 'abcdefgh', 3, `${HAND},${SETUP.repeat(5)}`)),
@@ -46,8 +46,11 @@ const ERRORS: readonly (readonly [string, unknown])[] = [
   ['an exception of an engine', new Error(`no such position ${SETUP}\n    at ${HAND} with ${SETUP}`)],
   ['a mistake in the program', catchError(() => (undefined as unknown as Record<string, object>)[HAND])],
   ['text that is no JSON', catchError(() => JSON.parse(SETUP))],
-  ['a cause within a cause', new Error(HAND, { cause: new TypeError(`'${SETUP}'`, { cause: refused() }) })],
-  ['several errors in one', new AggregateError([new Error(HAND), refused()], SETUP)],
+  [
+    'a cause within a cause',
+    new Error(HAND, { cause: new TypeError(`'${SETUP}'`, { cause: createApiError() }) }),
+  ],
+  ['several errors in one', new AggregateError([new Error(HAND), createApiError()], SETUP)],
   [
     'fields of its own',
     Object.assign(new Error('x'), { path: HAND, code: `${SETUP} ${HAND}`, position: SETUP }),
@@ -65,7 +68,7 @@ describe('an error in the log', () => {
   });
 
   it('tells what Discord complained of, where it was thrown, and what it came from', () => {
-    const { err } = JSON.parse(formatLogged(new Error('x', { cause: refused() }))) as {
+    const { err } = JSON.parse(formatLogged(new Error('x', { cause: createApiError() }))) as {
       err: { type: string; stack: string[]; cause: { message: string; code: number; status: number } };
     };
     expect(err.type).toBe('Error');

@@ -10,7 +10,8 @@ const NOW = 100 * HOUR;
 const AHEAD: Game = { startsAt: NOW + HOUR, dueAt: NOW + HOUR, outcome: null, event: null };
 const LIVE: Game = { ...AHEAD, event: { id: 'e', startsAt: AHEAD.startsAt } };
 const NEXT: Game = { ...AHEAD, startsAt: NOW + 8 * HOUR, dueAt: NOW + 8 * HOUR };
-const opened = (startsAt: number) => ({ kind: 'opened', startsAt, at: startsAt, tableId: 't' }) as const;
+const createOpenedGame = (startsAt: number) =>
+  ({ kind: 'opened', startsAt, at: startsAt, tableId: 't' }) as const;
 const PAST = { id: 'e', startsAt: NOW - HOUR };
 
 it.each<[string, Game, ReturnType<typeof planEvent>]>([
@@ -21,14 +22,18 @@ it.each<[string, Game, ReturnType<typeof planEvent>]>([
   ['follows a move', { ...LIVE, startsAt: NOW + 2 * HOUR }, 'move'],
   ['is deleted for a game moved to now', { ...LIVE, startsAt: NOW + 1 }, 'delete'],
   ['is deleted with its game', { ...LIVE, dueAt: null, outcome: { kind: 'cancelled' } }, 'delete'],
-  ['starts with the game', { ...AHEAD, dueAt: null, event: PAST, outcome: opened(PAST.startsAt) }, 'start'],
-  ['starts with a weekly game', { ...NEXT, event: PAST, outcome: opened(PAST.startsAt) }, 'start'],
+  [
+    'starts with the game',
+    { ...AHEAD, dueAt: null, event: PAST, outcome: createOpenedGame(PAST.startsAt) },
+    'start',
+  ],
+  ['starts with a weekly game', { ...NEXT, event: PAST, outcome: createOpenedGame(PAST.startsAt) }, 'start'],
   [
     'is moved on if its time was missed',
     { ...NEXT, event: PAST, outcome: { kind: 'missed', startsAt: PAST.startsAt } },
     'move',
   ],
-  ['is created for the next week', { ...NEXT, outcome: opened(PAST.startsAt) }, 'create'],
+  ['is created for the next week', { ...NEXT, outcome: createOpenedGame(PAST.startsAt) }, 'create'],
   ['that may exist is looked for', { ...AHEAD, event: { id: null, startsAt: AHEAD.startsAt } }, 'create'],
   [
     'that may exist is looked for to be deleted',

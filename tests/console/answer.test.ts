@@ -146,14 +146,14 @@ describe('starting a game', () => {
 });
 
 describe('what nobody knows is named', () => {
-  const named = (code: string, text: string) => [
+  const expectError = (code: string, text: string) => [
     expect.stringMatching(new RegExp(`^error ${code} .*"${text}"`)),
   ];
 
   test('a side that the game does not have', async () => {
     await ask(start);
     for (const line of ['move @red D1-D2', 'legal @red', 'legal @red D1', 'move @red resign']) {
-      expect(await ask(line)).toEqual(named('unknown-side', 'red'));
+      expect(await ask(line)).toEqual(expectError('unknown-side', 'red'));
     }
     expect(await ask('legal @red')).toEqual([expect.stringContaining('attackers, defenders')]);
     expect(await ask('move @Attackers D1-D2')).toEqual(['ok D1-D2']);
@@ -162,7 +162,7 @@ describe('what nobody knows is named', () => {
   test('an argument that the command does not have', async () => {
     await ask(start);
     for (const line of ['state red', 'undo red', 'record red', 'go red', 'png x.png red=1', 'go red=1']) {
-      expect(await ask(line)).toEqual(named('unknown-argument', line.split(' ').at(-1) ?? ''));
+      expect(await ask(line)).toEqual(expectError('unknown-argument', line.split(' ').at(-1) ?? ''));
     }
     expect(await ask('png x.png red=1')).toEqual([expect.stringContaining('png <file> [viewer=<side>]')]);
   });

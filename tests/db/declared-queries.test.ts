@@ -17,12 +17,12 @@ test('every statement of the repositories fits the schema', () => {
 
 test('a statement is compiled when it first runs, and once', () => {
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-  const compiled = () => prepare.mock.calls.filter(([source]) => /from "seats"/i.test(source)).length;
+  const countCompiled = () => prepare.mock.calls.filter(([source]) => /from "seats"/i.test(source)).length;
   const store = openTestRepositories();
-  const before = compiled();
+  const before = countCompiled();
   store.seats.list('one');
   store.seats.list('two');
-  expect([before, compiled()]).toEqual([0, 1]);
+  expect([before, countCompiled()]).toEqual([0, 1]);
   prepare.mockRestore();
   store.close();
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** Entries in the file, with the columns that change. */
-function written(): readonly unknown[] {
+function readOutboxRows(): readonly unknown[] {
   return other
     .prepare(
       'SELECT version, kind, state, message_id AS messageId, nonce, refusal, reported_cause AS reportedCause, mentioned FROM outbox WHERE table_id = ? ORDER BY version, kind',
@@ -95,7 +95,7 @@ test('whatever changes them, it is read as it stands', () => {
             if (isUndone) throw new Error('undone');
           }),
         );
-        expect(listCached()).toEqual(written());
+        expect(listCached()).toEqual(readOutboxRows());
       }
     }),
     { numRuns: 80, seed: 14 },
@@ -131,7 +131,7 @@ test('of what is refused, told, shown by an edit and shown again, each step is r
   ] as const;
   for (const [change, key] of walk) {
     CHANGES[change]?.(store.outbox, key);
-    expect(listCached()).toEqual(written());
+    expect(listCached()).toEqual(readOutboxRows());
   }
 });
 
@@ -150,7 +150,7 @@ test('boards that are settled and not needed are gone from it as well', () => {
     store.outbox.markLive(key, { ...HALL, messageId: `board ${version}` });
     store.outbox.retire(key);
     store.outbox.deleteOldBoards(TABLE, [2, version]);
-    expect(listCached()).toEqual(written());
+    expect(listCached()).toEqual(readOutboxRows());
   }
   expect(listCached()).toMatchObject([{ version: 2 }, { version: 12 }]);
 });
@@ -159,7 +159,7 @@ test('what another connection writes is seen', () => {
   store.outbox.add(entryOf({ tableId: TABLE, kind: 'board', version: 1 }));
   expect(listCached()).toHaveLength(1);
   other.prepare("UPDATE outbox SET state = 'skipped'").run();
-  expect(listCached()).toEqual(written());
+  expect(listCached()).toEqual(readOutboxRows());
   expect(listCached()).toMatchObject([{ state: 'skipped' }]);
 });
 

@@ -193,13 +193,14 @@ describe('tables', () => {
     insertTable('elsewhere', 5, ['ada', 'bob'], { channelId: 'another' });
     insertTable('unbegun', 6, ['ada', 'bob'], { status: 'lobby', startedAt: null });
     insertTable('last', 7, ['ada', 'bob']);
-    const counted = (...ids: readonly string[]) => ids.map((id) => store.tables.listSimilarBefore(id).length);
-    expect(counted('first', 'turned', 'last')).toEqual([0, 1, 2]);
-    expect(counted('others', 'more', 'elsewhere')).toEqual([0, 0, 0]);
+    const countSimilarBefore = (...ids: readonly string[]) =>
+      ids.map((id) => store.tables.listSimilarBefore(id).length);
+    expect(countSimilarBefore('first', 'turned', 'last')).toEqual([0, 1, 2]);
+    expect(countSimilarBefore('others', 'more', 'elsewhere')).toEqual([0, 0, 0]);
     insertTable('saxon', 8, ['ada', 'bob'], { options: { board: 'saxon' } });
     insertTable('again', 9, ['ada', 'bob']);
     expect(store.tables.listSimilarBefore('again')).toContainEqual({ board: 'saxon' });
-    expect(counted('again')).toEqual([4]);
+    expect(countSimilarBefore('again')).toEqual([4]);
   });
 
   test('of a person: hosted or seated at, newest first, over ones left out', () => {

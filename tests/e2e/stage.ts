@@ -419,7 +419,7 @@ export function offers(panel: Parts, token: string): boolean {
 }
 
 /** Chooses the token in the panel. Throws if the panel doesn't offer it. */
-export function choosing(
+export function chooseToken(
   person: Actor,
   panel: APIMessage,
   token: string,
@@ -433,9 +433,9 @@ export function choosing(
     : person.choose(panel, customId, [label], options);
 }
 
-/** Like `choosing`, but returns the answer's message. */
+/** Like `chooseToken`, but returns the answer's message. */
 export async function pick(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
-  return messageOf(await choosing(person, panel, token));
+  return messageOf(await chooseToken(person, panel, token));
 }
 
 /** Alt texts of the message's pictures. */

@@ -5,10 +5,10 @@ import { findGame } from '../../src/engine/index.js';
 import { type Turn, TurnCount } from '../../src/engine/turn-count.js';
 import { formatTurnNumber } from '../../src/texts/action-words.js';
 import { actor } from '../actors.js';
-import { begun, openHouse, personToAct, unwrapResult } from '../table/fixtures/house.js';
+import { beginTable, openHouse, personToAct, unwrapResult } from '../table/fixtures/house.js';
 
 /** Turns of actions, given as the actor, whose turn it was (`-` for none), and whose turn was lost. */
-function counted(sides: number, actions: readonly string[]): (Turn | null)[] {
+function countTurns(sides: number, actions: readonly string[]): (Turn | null)[] {
   const turns = new TurnCount(sides);
   for (const action of actions) {
     const [side = '', turn = side, lost] = action.split(' ');
@@ -20,12 +20,12 @@ function counted(sides: number, actions: readonly string[]): (Turn | null)[] {
 }
 
 function numbers(...actions: readonly string[]): (number | null)[] {
-  return counted(3, actions).map((turn) => turn?.ordinal ?? null);
+  return countTurns(3, actions).map((turn) => turn?.ordinal ?? null);
 }
 
 /** Turn numbers as shown to players, among `sides` sides. */
 function formatTurnNumbers(sides: number, ...actions: readonly string[]): string[] {
-  return counted(sides, actions).map((turn) => (turn === null ? '' : formatTurnNumber(turn.number)));
+  return countTurns(sides, actions).map((turn) => (turn === null ? '' : formatTurnNumber(turn.number)));
 }
 
 it('gives two players one number for a move and the one that answers it', () => {
@@ -45,7 +45,7 @@ it('goes on to the next number where a turn between two players is lost, whoever
 
 it('counts each turn where more than two play', () => {
   expect(formatTurnNumbers(4, 'a', 'b', 'c', 'd', 'a')).toEqual(['1.', '2.', '3.', '4.', '5.']);
-  for (const { number, ordinal } of counted(4, ['a', 'b', 'a']).filter((turn) => turn !== null))
+  for (const { number, ordinal } of countTurns(4, ['a', 'b', 'a']).filter((turn) => turn !== null))
     expect(number).toEqual({ count: ordinal, isReply: false });
 });
 
@@ -88,7 +88,7 @@ it('counts a move that passes over an answer to the turn before as one of its ow
   const game = findGame('knightmare');
   if (game === undefined) expect.unreachable();
   const { tables } = openHouse({ game });
-  let table = await begun(tables, { game: game.id, hostSeat: 'white' });
+  let table = await beginTable(tables, { game: game.id, hostSeat: 'white' });
   for (const typed of ['e2-e4', 'end', 'e7-e5', 'end', 'g1-f3'])
     table = unwrapResult(await tables.playText(table.id, actor(await personToAct(tables, table)), typed));
   expect(table.describeActions(table.actions(null)).map(({ turn }) => turn)).toEqual([1, 1, 2, 2, 3]);

@@ -22,7 +22,11 @@ import { at } from '../engine/knightmare/table.js';
 import { findRoll, loadSearchPosition, optionsFor } from '../engine/search/searching.js';
 
 /** An exploration of a new game, or of a position. */
-function begun(game: Game, given: Readonly<Record<string, string>>, viewer: string | null): Exploration {
+function exploreNewGame(
+  game: Game,
+  given: Readonly<Record<string, string>>,
+  viewer: string | null,
+): Exploration {
   return exploreFrom(game, game.start(optionsFor(game, given), 7).position, viewer);
 }
 
@@ -47,7 +51,7 @@ function tokens(exploration: Exploration): readonly string[] {
 }
 
 describe('a line', () => {
-  const start = begun(knightmare, { cards: 'off' }, 'white');
+  const start = exploreNewGame(knightmare, { cards: 'off' }, 'white');
 
   it('takes the moves of both sides, and goes back and forth', () => {
     const line = lineOf(start, 'e2 e4', 'e7 e5', 'g1 f3');
@@ -82,7 +86,7 @@ describe('a line', () => {
   it('has an end', () => {
     const there = ['D1 C1', 'E3 D3', 'C1 D1', 'D3 E3'];
     const long = Array.from({ length: MAX_ACTIONS }, (_, at) => there[at % there.length] ?? '');
-    const full = lineOf(begun(kingsTable, { repetition: 'off' }, null), ...long);
+    const full = lineOf(exploreNewGame(kingsTable, { repetition: 'off' }, null), ...long);
     expect(tryAction(full, ['D1', 'C1'])).toEqual({ kind: 'long' });
   });
 
@@ -107,7 +111,7 @@ describe('before anything moves', () => {
 
 describe('dice', () => {
   it('end the line where they decide who acts, and their result is not shown', () => {
-    const start = begun(kingsTable, { 'turn-die': 'count' }, null);
+    const start = exploreNewGame(kingsTable, { 'turn-die': 'count' }, null);
     const view = exploredView(start);
     const first = tokens(start)[0] ?? '';
     const [to] = choicesAt(start, [first]);

@@ -111,12 +111,12 @@ export async function killFleet({
     await playing;
     const seconds = (performance.now() - begun) / SECOND;
     const traffic = watched.stop();
-    const isSettled = await settle(ground, crowd.left);
-    const shown = await findFaults(discord, ground.tables, crowd.opened, crowd.confirmed);
-    const ends = await checkEnds(ground, crowd.left);
+    const isSettled = await settle(ground, crowd.timedTableIds);
+    const shown = await findFaults(discord, ground.tables, crowd.tableIds, crowd.confirmed);
+    const ends = await checkEnds(ground, crowd.timedTableIds);
     return {
       kills,
-      tables: crowd.opened.size,
+      tables: crowd.tableIds.size,
       confirmed: crowd.confirmed.length,
       boards: shown.boards,
       timeouts: ends.timeouts,
@@ -128,7 +128,7 @@ export async function killFleet({
         ...(isSettled ? [] : ['not everything was made up for in time']),
         ...shown.faults,
         ...ends.faults,
-        ...(await listBrokenRecords(ground.tables, crowd.opened)),
+        ...(await listBrokenRecords(ground.tables, crowd.tableIds)),
         ...fleet.flatMap(({ complaints }) => complaints),
       ],
     };
@@ -183,7 +183,7 @@ class Member {
     await killed?.kill();
     this.start();
     const next = await this.#launching;
-    // A process that is killed before it is connected rejects.
+    // `connected` rejects if the process is killed first.
     next?.connected.then(
       () => void this.takeovers.push({ lasted: performance.now() - at, isPaced }),
       () => {},
@@ -222,13 +222,13 @@ function watchTraffic({ journal }: EmbeddedDiscord): {
 
 /** Waits until the tables that were left have ended and everything is shown. */
 async function settle({ discord, tables }: FleetGround, left: readonly string[]): Promise<boolean> {
-  const unfinished = async () => {
+  const isUnfinished = async () => {
     const loaded = await Promise.all(left.map((id) => tables.load(id)));
     return loaded.some((table) => table?.status !== 'finished');
   };
   for (const end = performance.now() + RECOVERY; performance.now() < end; ) {
     await pause(SECOND);
-    if ((await unfinished()) || (await tables.listUnposted()).length > 0) continue;
+    if ((await isUnfinished()) || (await tables.listUnposted()).length > 0) continue;
     await discord.waitUntilIdle(SECOND);
     if ((await tables.listUnposted()).length === 0) return true;
   }

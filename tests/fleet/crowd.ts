@@ -53,12 +53,12 @@ export class Crowd {
   }
 
   /** Ids of all tables. */
-  get opened(): ReadonlySet<string> {
+  get tableIds(): ReadonlySet<string> {
     return new Set(this.#pairings.map(({ table }) => table));
   }
 
   /** Ids of the tables that end by time. */
-  get left(): readonly string[] {
+  get timedTableIds(): readonly string[] {
     return this.#pairings.flatMap(({ table, leavesAfter }) => (leavesAfter === null ? [] : [table]));
   }
 

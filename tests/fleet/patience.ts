@@ -17,7 +17,7 @@ export async function actPatiently(act: () => Promise<Answer>): Promise<APIMessa
   }
 }
 
-/** Joins the lobby. Without the button, an earlier press was late and counted. */
+/** Joins the lobby. If the button is gone, an earlier press counted although its answer was late. */
 export async function joinPatiently(
   guest: { press(message: APIMessage, button: string): Promise<Answer> },
   lobby: APIMessage,

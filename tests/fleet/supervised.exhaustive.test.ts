@@ -59,12 +59,12 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const [anna, ben] = [required(ground.people[0]), required(ground.people[1])];
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     messageOf(await ben.press(lobby, 'Join'));
-    await shown({ thread: lobby.id, plies: 0 });
+    await waitUntilShown({ thread: lobby.id, plies: 0 });
     return { thread: lobby.id, plies: 0 };
   }
 
   /** Waits for the board, and until it is the only one with buttons. */
-  async function shown({ thread, plies }: Game): Promise<void> {
+  async function waitUntilShown({ thread, plies }: Game): Promise<void> {
     const { discord, people } = ground;
     const viewer = { discord, anna: required(people[0]) };
     await waitForValue(async () => {
@@ -86,19 +86,19 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       return told.includes('You played') || table?.lastAction?.ply === game.plies;
     }, `the move ${move}`);
     game.plies += 1;
-    await shown(game);
+    await waitUntilShown(game);
   }
 
   it.each([2, 4])('%i processes play, come back, and are restarted one by one', async (count) => {
     const shares = divideShards(count, count);
     ground = await openFleetGround({ programs: required(programs), shares, concurrency: count });
     bot = ground.launch(['--processes', String(count)]);
-    const connected = (times: number) =>
+    const waitForConnections = (times: number) =>
       waitForValue(
         async () => shares.every((share) => said('connected to Discord', formatShare(share)).length >= times),
         `${times} connections of each process`,
       );
-    await connected(1);
+    await waitForConnections(1);
     const games: Game[] = [];
     for (const [channel = ''] of ground.channels) games.push(await begin(channel));
     for (const game of games) await play(game);
@@ -178,7 +178,8 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const channel = required(ground.channels[0]?.[0]);
     const { id: thread } = messageOf(await anna.slash(channel, 'play kings-table', options));
     const plies = async () => ((await ground.tables.findInThread(thread))?.lastAction?.ply ?? -1) + 1;
-    const answered = (count: number) => waitForValue(async () => (await plies()) === count, `${count} plies`);
+    const waitForPlies = (count: number) =>
+      waitForValue(async () => (await plies()) === count, `${count} plies`);
     const move = async () => {
       const table = required(await ground.tables.findInThread(thread));
       const from = required((await ground.tables.choices(table.id, actor(anna.id), []))[0]).token;
@@ -187,11 +188,11 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     };
     await waitForValue(async () => ground.tables.findInThread(thread), 'the table');
     await move();
-    await answered(2);
+    await waitForPlies(2);
     await waitForValue(async () => thinker.output().includes('a job is done'), 'the job');
     thinker.process.kill('SIGKILL');
     await thinker.ended;
     await move();
-    await answered(4);
+    await waitForPlies(4);
   });
 });

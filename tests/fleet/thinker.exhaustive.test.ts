@@ -6,7 +6,7 @@ import { systemClock } from '../../src/base/clock.js';
 import { openLog } from '../../src/base/log.js';
 import type { Chooser } from '../../src/computer/chooser.js';
 import type { Question } from '../../src/computer/question.js';
-import { type AskedJobs, openAskedJobs } from '../../src/db/postgres/asked-jobs.js';
+import { type JobClient, openJobClient } from '../../src/db/postgres/job-client.js';
 import { openTakenJobs, type TakenJobs } from '../../src/db/postgres/taken-jobs.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { runThinker } from '../../src/process/thinking.js';
@@ -45,7 +45,7 @@ function openHere(): { readonly chooser: Chooser; readonly asked: string[] } {
 describe.skipIf(programs === null && process.env.CI === undefined)('on a server', () => {
   let server: PostgresServer;
   let database: pg.ClientConfig;
-  let jobs: AskedJobs;
+  let jobs: JobClient;
   let never: AbortController;
   const opened: TakenJobs[] = [];
 
@@ -55,7 +55,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     database = { connectionString: server.urlOf() };
   }, 60_000);
   beforeEach(() => {
-    jobs = openAskedJobs(database);
+    jobs = openJobClient(database);
     never = new AbortController();
   });
   afterEach(async () => {

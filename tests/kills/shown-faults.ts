@@ -51,7 +51,7 @@ export async function findFaults(
     const newest = newestOf(table);
     const again = repeats(table);
     // If nothing was taken back and the game was never adjourned, no picture occurs twice.
-    const shown = again === 0 ? pictures : pictures.map((one, place) => `${one}${unclocked(texts[place])}`);
+    const shown = again === 0 ? pictures : pictures.map((one, place) => `${one}${stripTimes(texts[place])}`);
     const twice = shown.filter((one, place) => shown.indexOf(one) !== place).slice(again);
     return {
       boards: all.length,
@@ -109,7 +109,7 @@ function leftOut(told: string): number {
 }
 
 /** Drops the timestamps from a text. */
-function unclocked(said = ''): string {
+function stripTimes(said = ''): string {
   return said.replaceAll(/<t:\d+:\w>/g, '');
 }
 

@@ -9,14 +9,16 @@ function listMarkedSquares(game: string, given: object) {
     game,
     diagram.parse({ caption: 'x', ...given }),
   );
-  const named = (square: number) => view.board.names[square] ?? '';
+  const squareName = (square: number) => view.board.names[square] ?? '';
   return {
     view,
-    chosen: chosen.map(named),
-    targets: targets.map(named),
-    paths: paths.map(({ from, to, refused }) => `${named(from)}${refused ? ' not ' : ' '}${named(to)}`),
-    taken: taken.map(named),
-    area: area?.map(named),
+    chosen: chosen.map(squareName),
+    targets: targets.map(squareName),
+    paths: paths.map(
+      ({ from, to, refused }) => `${squareName(from)}${refused ? ' not ' : ' '}${squareName(to)}`,
+    ),
+    taken: taken.map(squareName),
+    area: area?.map(squareName),
   };
 }
 

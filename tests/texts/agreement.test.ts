@@ -186,9 +186,10 @@ describe('a number', () => {
     [1, '1 vote', '1 more move', '1 day'],
     [2, '2 votes', '2 more moves', '2 days'],
   ])('%i is told so', (count, votes, moves, days) => {
-    const refused = (code: string) => gameText('kings-table', 'refusals', code, { count, side: 'attackers' });
+    const refusalText = (code: string) =>
+      gameText('kings-table', 'refusals', code, { count, side: 'attackers' });
     expect(text('votes.votes', { count })).toBe(votes);
-    expect(refused('offered-before')).toContain(`${moves},`);
-    expect(refused('too-new')).toContain(`${days}.`);
+    expect(refusalText('offered-before')).toContain(`${moves},`);
+    expect(refusalText('too-new')).toContain(`${days}.`);
   });
 });

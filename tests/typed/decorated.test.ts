@@ -98,7 +98,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
     fc.assert(
       fc.property(turns, decorations(game), tails, (moves, decorate, tail) => {
         for (const turn of moves) {
-          // A pawn that isn't promoted has no suffix, so words behind the move could mean something else.
+          // A pawn that isn't promoted has no suffix, so words after the move could mean something else.
           if (turn.path.at(-1) === 'stay') continue;
           const typed = `${decorate(turn.notation, turn.side)} ${tail}`;
           const reading = parseTyped(createTypist(turn), typed);

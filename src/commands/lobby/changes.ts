@@ -21,7 +21,7 @@ import { isHostMentionDue } from '../shared/lobby/host-call.js';
 type ConfirmationText = (changed: LoadedTable) => string;
 
 /**
- * Replaces the lobby by the changed one and handles the consequences, or explains the refusal. If a private
+ * Replaces the lobby with the changed one and handles the consequences, or explains the refusal. If a private
  * panel was used, the text of `describeChange` replaces it.
  */
 export async function changeLobby<V extends TableVerb>(

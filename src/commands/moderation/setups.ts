@@ -6,7 +6,7 @@ import type { App } from '../shared/app/app.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { auditDeletion } from '../shared/moderation/audit.js';
-import { findSetup, SETUPS, type Usable } from '../shared/setups/named-setups.js';
+import { findSetup, SETUPS, type UsableSetups } from '../shared/setups/named-setups.js';
 import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import { sharedSuggestions } from '../shared/setups/setup-suggestions.js';
 import { mention } from '../shared/wording/words.js';
@@ -53,7 +53,10 @@ export async function sharedChoices(
 }
 
 /** All set-ups shared in the server, of any owner. */
-async function loadSharedSetups({ setups }: Pick<App, 'setups'>, guildId: string | null): Promise<Usable> {
+async function loadSharedSetups(
+  { setups }: Pick<App, 'setups'>,
+  guildId: string | null,
+): Promise<UsableSetups> {
   if (guildId === null) return { own: [], shared: [] };
   const shared = await Promise.all(
     gamesWithSetups.map(({ id }) => setups.listSharedIn(guildId, id, SETUPS.shared)),

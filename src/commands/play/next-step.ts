@@ -1,4 +1,4 @@
-/** Replaces the current step of a choice by the next. */
+/** Replaces the current step of a choice with the next. */
 
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import type { Path } from '../../engine/choices.js';

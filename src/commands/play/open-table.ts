@@ -2,8 +2,8 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/people/actor.js';
 
 /**
- * Replaces the table by `LoadedTable.withoutSubmittedSetup`, where a set-up that can still be changed counts as
- * missing.
+ * Replaces the table with `LoadedTable.withoutSubmittedSetup`, where a set-up that can still be changed
+ * counts as missing.
  */
 export function withChoosingTable<P extends { readonly table: LoadedTable; readonly actor: Actor }>(
   press: P,

@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game.js';
 import type { App } from '../shared/app/app.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
-import { loadUsable } from '../shared/setups/named-setups.js';
+import { loadOwnAndSharedSetups } from '../shared/setups/named-setups.js';
 import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import {
   ownSuggestions,
@@ -31,7 +31,7 @@ export async function completeSetup(
       value,
     );
   const ids = games.map(({ id }) => id);
-  const usable = await loadUsable(app, user.id, guildId, ids);
+  const usable = await loadOwnAndSharedSetups(app, user.id, guildId, ids);
   const sub = options.getSubcommand();
   if (sub === 'save')
     return matchByNameOrValue(

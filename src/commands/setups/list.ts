@@ -4,7 +4,7 @@ import { TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import type { Usable } from '../shared/setups/named-setups.js';
+import type { UsableSetups } from '../shared/setups/named-setups.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
 import { setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle, mention } from '../shared/wording/words.js';
@@ -13,7 +13,7 @@ import { gameTitle, mention } from '../shared/wording/words.js';
 const ROOM = 40;
 
 /** The set-ups a person can use for one game. */
-export interface GameSetups extends Usable {
+export interface GameSetups extends UsableSetups {
   readonly game: string;
 }
 

@@ -13,7 +13,12 @@ import { refusalText } from '../shared/boards/refusal.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { auditSharing } from '../shared/moderation/audit.js';
 import { deckLines } from '../shared/setups/deck-words.js';
-import { findSetup, loadUsable, SETUPS, type Usable } from '../shared/setups/named-setups.js';
+import {
+  findSetup,
+  loadOwnAndSharedSetups,
+  SETUPS,
+  type UsableSetups,
+} from '../shared/setups/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../shared/setups/setup-games.js';
 import { parseDeck, setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle, mention } from '../shared/wording/words.js';
@@ -49,7 +54,7 @@ export const save: Handle = async (interaction, app) => {
 export const listSetups: Handle = async (interaction, app) => {
   const lists = gamesWithSetups.map(async ({ id }) => ({
     game: id,
-    ...(await loadUsableHere(interaction, app, [id])),
+    ...(await loadSetupsHere(interaction, app, [id])),
   }));
   await answerPrivately(
     interaction,
@@ -185,12 +190,12 @@ function parseInEveryGame(
   );
 }
 
-function loadUsableHere(
+function loadSetupsHere(
   { user, guildId }: ChatInputCommandInteraction,
   app: App,
   games: readonly string[],
-): Promise<Usable> {
-  return loadUsable(app, user.id, guildId, games);
+): Promise<UsableSetups> {
+  return loadOwnAndSharedSetups(app, user.id, guildId, games);
 }
 
 /** The set-up named by the option `name`, or an error message. */
@@ -198,7 +203,7 @@ async function findNamedSetup(
   interaction: ChatInputCommandInteraction,
   app: App,
 ): Promise<SetupRow | string> {
-  const usable = await loadUsableHere(
+  const usable = await loadSetupsHere(
     interaction,
     app,
     gamesWithSetups.map(({ id }) => id),

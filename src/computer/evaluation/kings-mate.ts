@@ -96,7 +96,7 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     this.threats = new MateThreats(position.state, table.codes);
   }
 
-  /** A king without swordmasters counts as alone with up to two other pieces, which can hardly help it. */
+  /** A king without swordmasters counts as bare if few other pieces are left: they can hardly help it. */
   override get areEnemiesBare(): boolean {
     const { swords, side } = this.position.state;
     const enemy = 1 - side;

@@ -49,8 +49,8 @@ interface Erasure {
 }
 
 /**
- * Deletes the person's own data and replaces their id by the tombstone elsewhere. Clears the caches of outbox
- * and settings. Returns the tables that prevent it; then nothing has changed.
+ * Deletes the person's own data and replaces their id with the tombstone elsewhere. Clears the caches of
+ * outbox and settings. Returns the tables that prevent it; then nothing has changed.
  */
 export function* forgetPerson(
   db: Database,

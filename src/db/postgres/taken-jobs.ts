@@ -1,6 +1,6 @@
 /** Jobs that this thinker does for other processes. */
 import type pg from 'pg';
-import type { JobAnswer } from './asked-jobs.js';
+import type { JobAnswer } from './job-client.js';
 import {
   ANSWER,
   connectToJobs,

@@ -47,7 +47,7 @@ function isDamage(cause: unknown): boolean {
   return code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true;
 }
 
-/** Replaces the long timeout for opening by a short one, so that nothing blocks the process for long. */
+/** Replaces the long timeout for opening with a short one, so that nothing blocks the process for long. */
 export function shortenBusyTimeout(client: BetterSqlite3.Database): void {
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
 }

@@ -79,7 +79,7 @@ export class Durability {
   }
 }
 
-/** File operations on the open log. Tests replace them by a slow or failing disk. */
+/** File operations on the open log. Tests replace them with a slow or failing disk. */
 export interface Disk {
   /** Resolves when everything written to the file is on disk. */
   sync(file: number): Promise<void>;

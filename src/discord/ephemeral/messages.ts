@@ -1,5 +1,6 @@
 /**
- * Identifies the message of a private answer. A press may replace one answer by another in the same message.
+ * Identifies the message of a private answer. A press may replace one answer with another in the same
+ * message.
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { EphemeralAnswer } from './kept-answers.js';

@@ -45,8 +45,8 @@ export class Panels {
   }
 
   /**
-   * Replaces the answer's line by the panel, if the line is still shown and the panel offers something. Ends
-   * the person's earlier panel. Never rejects.
+   * Replaces the answer's line with the panel, if the line is still shown and the panel offers something.
+   * Ends the person's earlier panel. Never rejects.
    */
   async follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {
     const person = personKey(panel);

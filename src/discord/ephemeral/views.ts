@@ -47,7 +47,7 @@ export class EphemeralViews {
     await this.#remember(interaction, table);
   }
 
-  /** Replaces the message of the control or form by a screen that shows the table's board. */
+  /** Replaces the message of the control or form with a screen that shows the table's board. */
   async replace(interaction: FromMessage, table: LoadedTable, screen: Screen): Promise<void> {
     await replaceMessage(interaction, screen);
     for (const kind of [this.#questions, this.#hands]) kind.renew(interaction, table.id);
@@ -71,7 +71,7 @@ export class EphemeralViews {
     await this.#deleteAnswers([...this.#lines.dropRefusals(interaction, table.id), ...earlier]);
   }
 
-  /** Replaces the pressed message by the next question. Deletes the person's question in other messages. */
+  /** Replaces the pressed message with the next question. Deletes the person's question in other messages. */
   async askInstead(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void> {
     const goesOn = [this.#questions, this.#hands].some((kind) => kind.isIn(interaction, table.id));
     if (goesOn) return this.replace(interaction, table, screen);
@@ -88,7 +88,7 @@ export class EphemeralViews {
     await this.#deleteAnswers([...earlier, ...this.#lines.dropRefusals(interaction, hand.table)]);
   }
 
-  /** Replaces the pressed message by a hand. */
+  /** Replaces the pressed message with a hand. */
   async showHandInPlace(interaction: ControlInteraction, hand: Drawing, screen: Screen): Promise<void> {
     const show = () => replaceMessage(interaction, screen);
     await this.#deleteAnswers(await this.#hands.showHand(pressedMessage(interaction), hand, screen, show));
@@ -112,7 +112,7 @@ export class EphemeralViews {
   }
 
   /**
-   * Replaces a result by a panel if the panel offers something, and redraws it when the table changes. Ends
+   * Replaces a result with a panel if the panel offers something, and redraws it when the table changes. Ends
    * the person's earlier panel at the table. Never rejects.
    */
   follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {

@@ -55,7 +55,7 @@ export interface AltTextOptions extends PanelWords {
   readonly isExample?: boolean;
   /** Squares chosen so far. */
   readonly chosen?: readonly Square[];
-  /** Squares available next. */
+  /** Squares that can be chosen next. */
   readonly targets?: readonly Square[];
   /** Sentences that come first. */
   readonly intro?: string;

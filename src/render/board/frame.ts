@@ -90,7 +90,7 @@ export class Frame {
   }
 
   /** All rows of the board under a cover. */
-  cover(): Band {
+  coveredRows(): Band {
     const { cell, columns, rows, left, margin } = this.layout;
     const bytes = this.#strip(margin, cell * rows, (ctx) => {
       ctx.translate(left, margin);

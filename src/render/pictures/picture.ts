@@ -130,7 +130,7 @@ async function drawBoardBands(
   const picture = [frame.top()];
   await pace.pauseIfDue();
   if (view.cards?.covered) {
-    const cover = await cachedBand(`${key} covered`, () => frame.cover());
+    const cover = await cachedBand(`${key} covered`, () => frame.coveredRows());
     return [...picture, cover, frame.bottom()];
   }
   const looks = listCellLooks(view, frame.layout, highlights);

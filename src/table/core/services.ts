@@ -95,8 +95,8 @@ export interface Lobbies {
   /** Gives up the actor's seat, or removes them from the seat's list. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * Sets the game's options, for the host. Missing ones take their default. Missing table options stay.
-   * People keep seats with the same id, or else get free ones.
+   * Sets the game's options, for the host. Missing ones take their default. Missing table options stay
+   * unchanged. People keep seats with the same id, or else get free ones.
    */
   configure(
     id: TableId,

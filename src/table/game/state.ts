@@ -26,7 +26,7 @@ export interface TableState {
   readonly table: Table;
   /** Raised by every change of this state. */
   readonly revision: number;
-  /** Latest position under former rules, if corrected rules replaced them. Else null. */
+  /** Latest position under former rules, if corrected rules replaced them. Otherwise null. */
   readonly former: Pick<SnapshotRow, 'plies' | 'position'> | null;
   /** Actions in order of entry, including those that no longer count. */
   readonly actions: readonly StoredAction[];

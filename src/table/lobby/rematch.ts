@@ -17,7 +17,7 @@ import { isFull, seatOf } from '../seats/seating.js';
 import { startGame } from './game-start.js';
 
 /**
- * Requests the game's only rematch, or joins it. Changes nothing for a person who has joined already. It
+ * Requests the game's only rematch, or joins it. Changes nothing for a person who has already joined. It
  * starts at once if all others are computers.
  */
 export async function askForRematch(

@@ -41,7 +41,7 @@ const TABLE_NAMES: ReadonlySet<string> = new Set([
   RATED,
 ]);
 
-/** Table options that a host sets. Absent ones stay. */
+/** Table options that a host sets. Absent options stay unchanged. */
 export interface TablePreferences {
   /** True to rotate public boards to the side to move. */
   readonly turnsToMover?: boolean;

@@ -249,7 +249,7 @@ export interface BoardEvents {
   readonly earlier: readonly DescribedAction[];
   /** Number of actions that the previous message took into account. 0 for the first message. */
   readonly seen: number;
-  /** The last action, repeated because nothing happened since the previous message. Else null. */
+  /** The last action, repeated because nothing happened since the previous message. Otherwise null. */
   readonly again: DescribedAction | null;
   /** Sides to act that no posted board has mentioned. */
   readonly toMention: readonly SideId[];

@@ -42,7 +42,7 @@ export function undoSubmittedSetup(context: Rules, state: TableState, given: Sto
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
 
-/** Replaces the set-up by the one that `find` returns, as if it had been the first choice. */
+/** Replaces the set-up with the one that `find` returns, as if it had been the first choice. */
 export function replaceSetup(
   context: Context,
   state: TableState,

@@ -10,7 +10,7 @@ export const table = {
     'no-vacation': 'Only games with a day or more per move have vacation.',
     'vacation-bounds': '"{{text}}" is not a number of days from 0 to {{most}}.',
     'clock-bounds':
-      '"{{text}}" is out of range. A clock has 1 minute to 14 days, with at most 2 days more per move.',
+      '"{{text}}" is out of range. A clock has 1 minute to 14 days, plus at most 2 days per move.',
     'clock-no-pass':
       'No turn can pass in this game. A player whose time is up can lose, or a random move is made.',
     'no-cards': 'This game has no cards.',
@@ -66,7 +66,7 @@ export const table = {
     'no-seat-for': 'This table has no free seat for <@{{person}}> against you.',
     'too-few-seats': 'These options have fewer seats than are taken now ({{count}}). Free a seat first.',
     'bad-rule': 'That doesn’t work with this way of deciding: {{value}}.',
-    'already-seated': 'You’re in already. The table waits for the others.',
+    'already-seated': 'You’re already in. The table waits for the others.',
     'already-accepted': 'You’re in. The table waits for the others.',
     'seat-taken': 'The seat of {{side}} is taken.',
     'no-seat': 'There is no free seat at this table.',

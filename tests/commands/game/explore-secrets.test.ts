@@ -75,7 +75,7 @@ function writtenScreen({ components, files }: Screen): string {
 }
 
 /** Everything on a board: texts, controls, and the input of its picture. */
-function written({ components, view, turn, emphasis }: ExploreLayout): string {
+function serializeLayout({ components, view, turn, emphasis }: ExploreLayout): string {
   const files = [{ name: 'board.png', data: Buffer.alloc(0) }];
   expect(faultsOfScreen({ components, files, ping: [] })).toEqual([]);
   return JSON.stringify([components, view, turn, emphasis]);
@@ -148,7 +148,7 @@ async function exploreAll(
     button(text('explore.show'), tableId('try-show', table, KEY)),
     button(text('explore.propose'), tableId('try-propose', table, KEY)),
   ];
-  const shown = [written(screen)];
+  const shown = [serializeLayout(screen)];
   for (const number of draw.acts) {
     const attempted = act(panel, screen, number);
     panel = attempted.panel;
@@ -160,7 +160,7 @@ async function exploreAll(
       { key: KEY, panel },
       { sideButtons, ...(refused === undefined ? {} : { refused }) },
     );
-    shown.push(written(screen));
+    shown.push(serializeLayout(screen));
   }
   return shown;
 }

@@ -127,7 +127,7 @@ function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen
 }
 
 /** Presses needed for random plays, by card. */
-async function counted(): Promise<ReadonlyMap<CardId, readonly number[]>> {
+async function countPresses(): Promise<ReadonlyMap<CardId, readonly number[]>> {
   const house = openHouse();
   const begun = await openRunningGame(house, {}, 'knightmare');
   const made = new Map(cards.map(({ id }) => [id, [] as number[]]));
@@ -150,7 +150,7 @@ function medianOf(numbers: readonly number[]): number {
 }
 
 it('a card takes four presses, at most five where nothing forbids it', async () => {
-  const made = await counted();
+  const made = await countPresses();
   const all = [...made.values()].flat();
   const longest = [...made]
     .map(([card, numbers]) => ({ card, median: medianOf(numbers), worst: Math.max(0, ...numbers) }))

@@ -81,7 +81,7 @@ class Count {
 }
 
 /** Presses for moves in random games. */
-async function counted(gameId: string, options: Readonly<Record<string, string>>) {
+async function countPresses(gameId: string, options: Readonly<Record<string, string>>) {
   const house = openHouse();
   const begun = await openRunningGame(house, options, gameId);
   const game = house.game(gameId);
@@ -117,7 +117,7 @@ it.each([
   ['knightmare', { cards: 'off' }, 3, 4],
   ['knightmare', {}, 3, 4],
 ] as const)('%s %j: a move takes %i presses, at most %i', async (game, options, median, worst) => {
-  const moves = await counted(game, options);
+  const moves = await countPresses(game, options);
   const { made } = moves;
   process.stdout.write(
     `presses in ${game} ${JSON.stringify(options)}: ${JSON.stringify(moves.summarize())}\n`,

@@ -171,12 +171,12 @@ describe('what a refusal points at', () => {
   const table = tables.get('kings-table');
   if (table === undefined) throw new Error('there is a table of each game');
   const view = table.view(null);
-  const pointed = (values: Record<string, string>) => {
+  const listEmphasis = (values: Record<string, string>) => {
     const { chosen = [], paths: ways = [] } = refusalEmphasis(view, values);
-    const named = (square: number) => view.board.names[square] ?? '';
+    const squareName = (square: number) => view.board.names[square] ?? '';
     return [
-      ...chosen.map(named),
-      ...ways.map(({ from, to, refused }) => `${named(from)}-${named(to)} ${refused}`),
+      ...chosen.map(squareName),
+      ...ways.map(({ from, to, refused }) => `${squareName(from)}-${squareName(to)} ${refused}`),
     ];
   };
 
@@ -191,7 +191,7 @@ describe('what a refusal points at', () => {
     [{ from: '', to: '', square: '' }, []],
     [{}, []],
   ])('%j', (values: Record<string, string>, expected) => {
-    expect(pointed(values)).toEqual(expected);
+    expect(listEmphasis(values)).toEqual(expected);
   });
 
   it('comes back from the custom id of *Why?*', () => {

@@ -9,7 +9,7 @@ import { readTypedAtTable, resultScreen } from '../../../src/commands/play/setup
 import { matchingSetups } from '../../../src/commands/play/typed/setup-completion.js';
 import { listScreen } from '../../../src/commands/setups/list.js';
 import { formatSaved, NAME_LENGTH, saveSetup } from '../../../src/commands/setups/saved-setup.js';
-import { findSetup, loadUsable } from '../../../src/commands/shared/setups/named-setups.js';
+import { findSetup, loadOwnAndSharedSetups } from '../../../src/commands/shared/setups/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setups/setup-games.js';
 import {
   setupMarkdown,
@@ -32,7 +32,7 @@ const WALL = 'PPPPPPPP/RNBBNR/.QK.';
 const LONG = 'PPPPPP/PNNP/RBBR/.QK.';
 const ELSEWHERE = '900000000000000002';
 
-function begun(house: House, options: Readonly<Record<string, string>> = {}): Promise<LoadedTable> {
+function openTwoAcross(house: House, options: Readonly<Record<string, string>> = {}): Promise<LoadedTable> {
   return openRunningGame(house, { mode: 'two-across', ...options }, GAME);
 }
 
@@ -186,17 +186,17 @@ describe('finding', () => {
     const carlas = await saveAndRead(house, CARLA, 'Gate', CLASSIC, GUILD);
     await saveAndRead(house, BEN, 'gate', CLASSIC, GUILD);
     await saveAndRead(house, BEN, 'Far', CLASSIC, ELSEWHERE);
-    const anna = await loadUsable(house, ANNA, GUILD, [GAME]);
+    const anna = await loadOwnAndSharedSetups(house, ANNA, GUILD, [GAME]);
     expect(findSetup(anna, ' fort ')).toEqual(own);
     expect(findSetup(anna, `#${bens.id}`)).toEqual(bens);
     expect(findSetup(anna, 'gate')).toBe('several');
     expect(findSetup(anna, `#${carlas.id}`)).toEqual(carlas);
     expect(findSetup(anna, 'far')).toBe('unknown');
-    const carla = await loadUsable(house, CARLA, GUILD, [GAME]);
+    const carla = await loadOwnAndSharedSetups(house, CARLA, GUILD, [GAME]);
     expect(findSetup(carla, 'fort')).toEqual(bens);
     expect(findSetup(carla, 'hidden')).toBe('unknown');
     expect(findSetup(carla, `#${own.id}`)).toBe('unknown');
-    expect((await loadUsable(house, CARLA, null, [GAME])).shared).toEqual([]);
+    expect((await loadOwnAndSharedSetups(house, CARLA, null, [GAME])).shared).toEqual([]);
   });
 });
 
@@ -207,7 +207,7 @@ describe('/setup list', () => {
     await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     const screen = listScreen(
       house,
-      [{ game: GAME, ...(await loadUsable(house, ANNA, GUILD, [GAME])) }],
+      [{ game: GAME, ...(await loadOwnAndSharedSetups(house, ANNA, GUILD, [GAME])) }],
       GUILD,
       false,
     );
@@ -243,7 +243,7 @@ describe('/setup list', () => {
 describe('the Move panel', () => {
   it('offers ready-made set-ups, and those with names once there are any', async () => {
     const house = openHouse();
-    const table = await begun(house);
+    const table = await openTwoAcross(house);
     const bare = menusOf(await panel(house, table));
     expect(bare.map(({ placeholder }) => placeholder)).toEqual([
       'Ready-made set-ups (5)',
@@ -263,7 +263,7 @@ describe('the Move panel', () => {
       { placeholder: 'Your set-ups (1)', labels: ['Wall'] },
       { placeholder: 'Set-ups of this server (1)', labels: ['Gate'] },
     ]);
-    const long = menusOf(await panel(house, await begun(house, { shape: 'long' })));
+    const long = menusOf(await panel(house, await openTwoAcross(house, { shape: 'long' })));
     expect(long[1]?.labels).toEqual(['Long wall']);
   });
 
@@ -273,7 +273,7 @@ describe('the Move panel', () => {
     for (let number = 0; number < 25; number++) await saveAndRead(house, BEN, `gate ${number}`, WALL, GUILD);
     for (let number = 0; number < 5; number++)
       await saveAndRead(house, CARLA, `tower ${number}`, WALL, GUILD);
-    const [, own, server] = menusOf(await panel(house, await begun(house)));
+    const [, own, server] = menusOf(await panel(house, await openTwoAcross(house)));
     expect(own?.labels).toHaveLength(25);
     expect(server?.labels).toHaveLength(25);
     expect(server?.placeholder).toMatch(/last 25 of 30/);
@@ -281,7 +281,7 @@ describe('the Move panel', () => {
 
   it('shows what was chosen on the own side, and nothing of the others', async () => {
     const house = openHouse();
-    const table = await begun(house);
+    const table = await openTwoAcross(house);
     const mine = await saveAndRead(house, BEN, 'Wall', WALL, GUILD);
     unwrapResult(await house.turns.playText(table.id, actor(BEN), 'classic'));
     const chosen = await findChosenSetup(house, table, actor(ANNA), `#${mine.id}`);
@@ -301,7 +301,7 @@ describe('the Move panel', () => {
 
   it('has no word of set-ups when none is due', async () => {
     const house = openHouse();
-    const table = await begun(house, { setup: 'preset' });
+    const table = await openTwoAcross(house, { setup: 'preset' });
     await saveAndRead(house, ANNA, 'Wall');
     expect(findDueSide(house, table, actor(ANNA))).toBeNull();
     expect(words(await panel(house, table))).not.toMatch(/set-up/i);
@@ -315,7 +315,7 @@ describe('the Move panel', () => {
 describe('typing', () => {
   it('means a set-up by its name, and everything else as before', async () => {
     const house = openHouse();
-    const table = await begun(house);
+    const table = await openTwoAcross(house);
     await saveAndRead(house, ANNA, 'Wall');
     await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     await saveAndRead(house, CARLA, 'gate', CLASSIC, GUILD);
@@ -329,7 +329,7 @@ describe('typing', () => {
 
   it('a set-up for another board is refused by the game, in a sentence', async () => {
     const house = openHouse();
-    const table = await begun(house);
+    const table = await openTwoAcross(house);
     await saveAndRead(house, ANNA, 'Long wall', LONG);
     const meant = await readTypedAtTable(house, table, actor(ANNA), 'long wall');
     expect(meant).toEqual({ typed: LONG });
@@ -340,7 +340,7 @@ describe('typing', () => {
 
   it('offers what fits: names, ready-made ones, and what can be read as it stands', async () => {
     const house = openHouse();
-    const table = await begun(house);
+    const table = await openTwoAcross(house);
     const mine = await saveAndRead(house, ANNA, 'Wall');
     const bens = await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     const suggestSetups = async (typed: string) =>
@@ -360,7 +360,9 @@ describe('typing', () => {
       const meant = await readTypedAtTable(house, table, actor(ANNA), String(value));
       if (!('typed' in meant)) expect.unreachable();
       const fresh = openHouse();
-      expect((await fresh.turns.playText((await begun(fresh)).id, actor(ANNA), meant.typed)).ok).toBe(true);
+      expect((await fresh.turns.playText((await openTwoAcross(fresh)).id, actor(ANNA), meant.typed)).ok).toBe(
+        true,
+      );
     }
   });
 });
@@ -369,7 +371,7 @@ describe('a set-up that was played', () => {
   it('may be saved, unless there is a name for it', async () => {
     const house = openHouse();
     const answer = async (setup: string) => {
-      const before = await begun(house);
+      const before = await openTwoAcross(house);
       const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), setup));
       const screen = await resultScreen(house, before, after, actor(ANNA));
       expectFit(screen);
@@ -403,7 +405,7 @@ describe('a set-up that was played', () => {
     const rows = 'front row, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
     expect(setupSummary(house, GAME, WALL, true)).toContain(rows);
     expect(setupSummary(house, GAME, WALL, false)).toBe(WALL);
-    const before = await begun(house);
+    const before = await openTwoAcross(house);
     const side = findDueSide(house, before, actor(ANNA));
     const rules = setupsOf(house, GAME);
     if (side === null || rules.kind !== 'pieces') expect.unreachable();
@@ -416,7 +418,7 @@ describe('a set-up that was played', () => {
     expect(preview).toContain('"label":"d3 pawn"');
     expect(preview).not.toContain('"emoji"');
     await saveAndRead(house, ANNA, 'Wall');
-    const { own } = await loadUsable(house, ANNA, GUILD, [GAME]);
+    const { own } = await loadOwnAndSharedSetups(house, ANNA, GUILD, [GAME]);
     expect(words(listScreen(house, [{ game: GAME, own, shared: [] }], GUILD, true))).toContain(rows);
     const [entry] = (await matchingSetups(house, before, actor(ANNA), 'wall', true)) ?? [];
     expect(entry?.name).toBe(
@@ -431,7 +433,7 @@ describe('a set-up that was played', () => {
 
   it('is not offered after a move', async () => {
     const house = openHouse();
-    const before = await begun(house, { setup: 'preset' });
+    const before = await openTwoAcross(house, { setup: 'preset' });
     const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), 'e3e4'));
     expect(words(await resultScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
   });

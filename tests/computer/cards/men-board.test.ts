@@ -27,7 +27,7 @@ function sequences(position: PiecePosition, depth: number): number {
 }
 
 /** Counts the sequences of `depth` moves from a board. Expects it to be unchanged afterwards. */
-function counted(from: Board, depth: number): number {
+function countSequences(from: Board, depth: number): number {
   const pieces = new PieceBoard();
   const position = new PiecePosition(pieces);
   const first = pieces.load(from);
@@ -39,14 +39,14 @@ function counted(from: Board, depth: number): number {
 }
 
 test('has the moves of chess where nothing lies on the board', () => {
-  expect([1, 2, 3].map((depth) => counted(board, depth))).toEqual([20, 400, 8902]);
+  expect([1, 2, 3].map((depth) => countSequences(board, depth))).toEqual([20, 400, 8902]);
 });
 
 test('keeps to what effects forbid', () => {
   const effect = { no: null, by: 0, pieces: [], squares: [], edges: [] } as const;
   const closed = { ...board, effects: [{ ...effect, card: 'forbidden-city', squares: [40] } as const] };
   // a3 takes two moves from the pawn and one from the knight.
-  expect(counted(closed, 1)).toBe(17);
+  expect(countSequences(closed, 1)).toBe(17);
   const shaken = {
     ...board,
     terms: [{ kind: 'lost-turn', colour: 0, pieces: [], kinds: 0, from: 1, until: 1 } as const],

@@ -11,7 +11,7 @@ const GAINS: Readonly<Record<number, readonly [gain: number, exchange: number]>>
   7: [300, 200],
 };
 
-function rated(actions: readonly number[], known: number) {
+function rateMoves(actions: readonly number[], known: number) {
   const list = new MoveList();
   for (const action of actions) list.push(action);
   const ordering = new Ordering(
@@ -30,13 +30,13 @@ function rated(actions: readonly number[], known: number) {
 }
 
 it('takes what is known first, then what gains most, and last what loses', () => {
-  const { list, ordering } = rated([1, 2, 3, 4, 5, 6, 7], 6);
+  const { list, ordering } = rateMoves([1, 2, 3, 4, 5, 6, 7], 6);
   const order = Array.from({ length: 7 }, (_, at) => ordering.pickBest(list, at, 7));
   expect(order).toEqual([6, 7, 3, ...order.slice(3, 6), 5]);
 });
 
 it('drops quiet actions behind a quiet one, and keeps the others in their order', () => {
-  const { list, ordering } = rated([1, 2, 3, 4, 5, 6, 7], 6);
+  const { list, ordering } = rateMoves([1, 2, 3, 4, 5, 6, 7], 6);
   for (let at = 0; at < 4; at++) ordering.pickBest(list, at, 7);
   expect(ordering.dropQuietBehind(list, 1, 7)).toBe(7);
   const end = ordering.dropQuietBehind(list, 3, 7);

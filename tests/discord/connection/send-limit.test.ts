@@ -30,7 +30,7 @@ afterEach(() => {
 
 type Manager = ConstructorParameters<typeof SimpleShardingStrategy>[0];
 const createSharding = (manager: Manager) => new SteadySharding(manager, systemClock);
-const unchanged = (manager: Manager) => new SimpleShardingStrategy(manager);
+const createDefaultStrategy = (manager: Manager) => new SimpleShardingStrategy(manager);
 
 /** A shard on a connection that counts its messages. `ask` requests members that many times. */
 async function openShard(toStrategy: (manager: Manager) => SimpleShardingStrategy) {
@@ -104,7 +104,7 @@ it('no more are sent in a minute than without it, whatever the clock does', asyn
 });
 
 it('the library alone would have them wait', async () => {
-  const { ask, sent } = await openShard(unchanged);
+  const { ask, sent } = await openShard(createDefaultStrategy);
   await ask(MOST);
   vi.setSystemTime(Date.now() - 25 * HOUR);
   await ask(1);

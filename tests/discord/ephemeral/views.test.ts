@@ -24,7 +24,7 @@ const open = played(start, 'w e3');
 const covered = played(open, 'w abduction d5');
 
 /** Interaction of a person with a visible answer. `sent` is awaited while the answer is being sent. */
-function asking(person: string, sent: () => void = () => {}) {
+function createInteraction(person: string, sent: () => void = () => {}) {
   let shown: Screen['components'] = [];
   const show = async ({ components }: Pick<Screen, 'components'>) => {
     shown = components;
@@ -67,7 +67,7 @@ async function openChangingHouse() {
 describe('a board that somebody has looked at', () => {
   it('is covered with the board, but not for the one who has covered it', async () => {
     const { ephemeral, cover, screen, table } = await openChangingHouse();
-    const looks = [ANNA, BEN, CARLA].map((person) => ({ person, ...asking(person) }));
+    const looks = [ANNA, BEN, CARLA].map((person) => ({ person, ...createInteraction(person) }));
     for (const { person, interaction } of looks)
       await ephemeral.answer(interaction, table, await screen(table, person));
     cover();
@@ -80,7 +80,7 @@ describe('a board that somebody has looked at', () => {
   it('is covered at once where the board was covered while the answer was on its way', async () => {
     const { ephemeral, cover, screen, table } = await openChangingHouse();
     let isFirst = true;
-    const { interaction, text } = asking(BEN, () => {
+    const { interaction, text } = createInteraction(BEN, () => {
       if (isFirst) cover();
       isFirst = false;
     });
@@ -90,10 +90,10 @@ describe('a board that somebody has looked at', () => {
 
   it('is left alone where something else stands in its place by now, or where it is gone', async () => {
     const { ephemeral, cover, screen, table } = await openChangingHouse();
-    const replaced = asking(BEN);
+    const replaced = createInteraction(BEN);
     await ephemeral.answer(replaced.interaction, table, await screen(table, BEN));
     await replaced.interaction.editReply(textScreen('You played.') as never);
-    const gone = asking(BEN);
+    const gone = createInteraction(BEN);
     await ephemeral.answer(gone.interaction, table, await screen(table, BEN));
     Object.assign(gone.interaction, { fetchReply: () => Promise.reject(new Error('unknown message')) });
     cover();
@@ -114,7 +114,7 @@ describe('what a person was told of their move', () => {
       const person = ply % 2 === 0 ? ANNA : BEN;
       table = unwrapResult(await house.turns.playText(table.id, actor(person), move));
       await ephemeral.clear(table.id);
-      const answer = asking(person);
+      const answer = createInteraction(person);
       await answer.interaction.reply(textScreen(`played ${move}`) as never);
       ephemeral.rememberResult(answer.interaction, table);
       told.push(answer);
@@ -134,7 +134,7 @@ describe('what a person was told of their move', () => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     const begun = await openRunningGame(house, { mode: 'two-across' }, 'conquer-the-kings');
-    const answer = asking(BEN);
+    const answer = createInteraction(BEN);
     await answer.interaction.reply(textScreen('set up') as never);
     const one = unwrapResult(await house.turns.playText(begun.id, actor(BEN), 'fortress'));
     ephemeral.rememberResult(answer.interaction, one);
@@ -148,7 +148,7 @@ describe('what a person was told of their move', () => {
 
   it('is given up where Discord does not let it go any more', async () => {
     const { ephemeral, table, told } = await playedOn('D1-D3');
-    const late = asking(BEN);
+    const late = createInteraction(BEN);
     Object.assign(late.interaction, { deleteReply: () => Promise.reject(new Error('unknown webhook')) });
     ephemeral.rememberResult(late.interaction, table);
     await expect(ephemeral.clear(table.id)).resolves.toBeUndefined();
@@ -168,7 +168,7 @@ describe('a panel', () => {
       line: textScreen('done'),
       draw: draw ?? (({ version }: LoadedTable) => textScreen(`panel ${version}`)),
     };
-    const answer = asking(ANNA);
+    const answer = createInteraction(ANNA);
     await answer.interaction.reply(textScreen('done') as never);
     ephemeral.rememberResult(answer.interaction, table);
     const play = async (person: string, move: string) =>
@@ -189,12 +189,12 @@ describe('a panel', () => {
   it('is left alone once something is pressed in it', async () => {
     const { ephemeral, table, panel, answer, play } = await openFollowingPanel();
     await ephemeral.follow(answer.interaction, panel);
-    ephemeral.release(asking(BEN).interaction);
+    ephemeral.release(createInteraction(BEN).interaction);
     ephemeral.release(answer.interaction);
     await play(ANNA, 'D1-D3');
     await ephemeral.refresh(table.id);
     expect(answer.text()).toContain(`panel ${table.version}`);
-    const kept = asking(ANNA);
+    const kept = createInteraction(ANNA);
     ephemeral.keep(kept.interaction, panel, table);
     await ephemeral.refresh(table.id);
     expect(kept.text()).toContain('panel ');
@@ -217,7 +217,7 @@ describe('a panel', () => {
   it('becomes its line where its person has another one', async () => {
     const { ephemeral, table, panel, answer } = await openFollowingPanel();
     await ephemeral.follow(answer.interaction, panel);
-    const other = asking(ANNA);
+    const other = createInteraction(ANNA);
     ephemeral.rememberResult(other.interaction, table);
     await ephemeral.follow(other.interaction, panel);
     expect(answer.text()).toContain('"done"');
@@ -235,7 +235,7 @@ describe('a panel', () => {
 
   it('is covered with the board, for the one to whom it is covered', async () => {
     const { ephemeral, cover, table } = await openChangingHouse();
-    const panels = [ANNA, BEN].map((person) => ({ person, ...asking(person) }));
+    const panels = [ANNA, BEN].map((person) => ({ person, ...createInteraction(person) }));
     for (const { person, interaction } of panels) {
       ephemeral.rememberResult(interaction, table);
       const panel = {
@@ -265,7 +265,7 @@ describe('a hand', () => {
       textScreen(at.sideToAct(actor(BEN)).ok ? 'his turn' : 'not his turn');
     const hand = { table: table.id, actor: actor(BEN), draw: showTurn };
     let edits = 0;
-    const answer = asking(BEN, () => {
+    const answer = createInteraction(BEN, () => {
       edits++;
     });
     await ephemeral.showHand(answer.interaction, hand, showTurn(table));
@@ -297,7 +297,7 @@ describe('a hand', () => {
     const hands = await Promise.all(
       [0, 1].map(async () => {
         const table = await openRunningGame(house);
-        const answer = asking(BEN);
+        const answer = createInteraction(BEN);
         const hand = { table: table.id, actor: actor(BEN), draw };
         await ephemeral.showHand(answer.interaction, hand, draw(table));
         return { id: table.id, answer };
@@ -326,7 +326,7 @@ describe('a hand', () => {
     const { ephemeral, hand, shown, play } = await openHand();
     const after = await play(ANNA, 'D1-D3');
     let isPressed = false;
-    const quick = asking(BEN, () => {
+    const quick = createInteraction(BEN, () => {
       if (!isPressed) ephemeral.release(quick.interaction);
       isPressed = true;
     });
@@ -338,7 +338,7 @@ describe('a hand', () => {
 
   it('gives way to another one that is put in the place of a message', async () => {
     const { ephemeral, hand, answer } = await openHand();
-    const other = asking(BEN);
+    const other = createInteraction(BEN);
     await ephemeral.showHandInPlace(other.interaction, hand, textScreen('another'));
     expect(answer.text()).toBe('[]');
     expect(other.text()).toContain('another');
@@ -352,7 +352,7 @@ describe('a question what to do', () => {
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     const table = await openRunningGame(house, {}, game);
     const ask = async (person: string, at: LoadedTable = table) => {
-      const asked = asking(person);
+      const asked = createInteraction(person);
       await ephemeral.ask(asked.interaction, at, textScreen('Which piece?'));
       return asked;
     };
@@ -374,13 +374,13 @@ describe('a question what to do', () => {
   it('stays where the next one could not be shown, and goes in its time', async () => {
     const { ephemeral, table, ask } = await openQuestion();
     const first = await ask(ANNA);
-    const failing = asking(ANNA);
+    const failing = createInteraction(ANNA);
     Object.assign(failing.interaction, { reply: () => Promise.reject(new Error('unknown interaction')) });
     await expect(ephemeral.ask(failing.interaction, table, textScreen('Which side?'))).rejects.toThrow(
       'unknown',
     );
     expect(first.text()).toContain('Which piece?');
-    ephemeral.rememberResult(asking(ANNA).interaction, table);
+    ephemeral.rememberResult(createInteraction(ANNA).interaction, table);
     await Promise.resolve();
     expect(first.text()).toBe(GONE);
   });
@@ -390,7 +390,7 @@ describe('a question what to do', () => {
     const first = await ask(ANNA);
     await ephemeral.askInstead(first.interaction, table, textScreen('Which square?'));
     expect(first.text()).toContain('Which square?');
-    const other = asking(ANNA);
+    const other = createInteraction(ANNA);
     await ephemeral.askInstead(other.interaction, table, textScreen('Which side?'));
     expect(first.text()).toBe(GONE);
     expect(other.text()).toContain('Which side?');
@@ -408,7 +408,7 @@ describe('a question what to do', () => {
   it('goes where the person has acted in another way', async () => {
     const { ephemeral, table, ask } = await openQuestion();
     const [own, other] = [await ask(ANNA), await ask(BEN)];
-    ephemeral.rememberResult(asking(ANNA).interaction, table);
+    ephemeral.rememberResult(createInteraction(ANNA).interaction, table);
     await Promise.resolve();
     expect(own.text()).toBe(GONE);
     expect(other.text()).toContain('Which piece?');

@@ -36,7 +36,7 @@ function listNotified(screen: Screen): readonly string[] {
   return [...listMentionedPeople(screen.components, users), ...listMentionedRoles(screen.components, roles)];
 }
 
-function allowed(screen: Screen): readonly string[] {
+function listMentions(screen: Screen): readonly string[] {
   const { users, roles } = toPost(screen, 'n').body.allowed_mentions;
   return [...users, ...roles];
 }
@@ -65,7 +65,7 @@ describe('a message that notifies', () => {
       fc.property(text, audiences, fc.integer({ min: 0, max: 20 }), (said, groups, buttons) => {
         const sent = all(notify(board(said, buttons), groups));
         for (const one of sent) {
-          expect(listNotified(one)).toEqual(allowed(one));
+          expect(listNotified(one)).toEqual(listMentions(one));
           expect(one.ping.length).toBeLessThanOrEqual(MAX_MENTIONED);
         }
         const people = sent.flatMap(({ ping }) => [...ping]);
@@ -102,7 +102,7 @@ describe('a message that notifies', () => {
     const sent = all(notify(board(said), groups));
     expect(sent.map(({ ping }) => ping.length)).toEqual(counts);
     for (const one of sent) {
-      expect(listNotified(one)).toEqual(allowed(one));
+      expect(listNotified(one)).toEqual(listMentions(one));
       expect(faultsOfScreen(one)).toEqual([]);
     }
   });

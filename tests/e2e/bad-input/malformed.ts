@@ -68,10 +68,10 @@ export async function openFixture(stage: Stage): Promise<Fixture> {
   messageOf(await anna.slash(channel, 'setup save', { name: 'Wall', ...rows }));
   const { board } = await beginGame(stage);
   const panel = messageOf(await anna.press(board, 'Move'));
-  const cards = await begun(stage, 'play knightmare', { side: 'white' }, 'Join');
+  const cards = await beginByCommand(stage, 'play knightmare', { side: 'white' }, 'Join');
   const hand = messageOf(await anna.press(cards, 'Hand'));
   const hidden = { mode: 'two-across', side: 'south', setup: 'hidden' };
-  const armies = await begun(stage, 'play conquer-the-kings', hidden, 'Join');
+  const armies = await beginByCommand(stage, 'play conquer-the-kings', hidden, 'Join');
   const kept = await typeMove(anna, armies.channel_id, 'PPPPPPPP/RNBBNR/QK..');
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate'));
   const table = (await tableOf(stage, anna)).id;
@@ -94,7 +94,7 @@ export async function openFixture(stage: Stage): Promise<Fixture> {
   };
 }
 
-async function begun(
+async function beginByCommand(
   stage: Stage,
   command: string,
   options: Readonly<Record<string, string>>,
@@ -209,7 +209,11 @@ const wrongCommand: Make = (fixture, chance) => {
       resolved: createResolved(fixture),
     },
   ];
-  return { type: InteractionType.ApplicationCommand, ...placed(fixture, chance), data: chance.one(shapes) };
+  return {
+    type: InteractionType.ApplicationCommand,
+    ...drawOrigin(fixture, chance),
+    data: chance.one(shapes),
+  };
 };
 
 interface Way {
@@ -386,7 +390,7 @@ function textFor(chance: Chance): string {
   return chance.one([...NASTY, '', 'x'.repeat(4_000), '\uD800'.repeat(200), '😀'.repeat(900), '#1', 'a1-a9']);
 }
 
-function placed(
+function drawOrigin(
   fixture: Fixture,
   chance: Chance,
 ): Pick<RawInteraction, 'userId' | 'channelId' | 'overrides'> {

@@ -22,12 +22,12 @@ let armies: string;
 beforeAll(async () => {
   stage = await openStage();
   thread = (await beginGame(stage)).thread;
-  cards = await begun('play knightmare', { side: 'white' }, 'Join');
-  armies = await begun('play conquer-the-kings', { mode: 'two-across', side: 'south' }, 'Join');
+  cards = await beginByCommand('play knightmare', { side: 'white' }, 'Join');
+  armies = await beginByCommand('play conquer-the-kings', { mode: 'two-across', side: 'south' }, 'Join');
 });
 afterAll(() => stage.close());
 
-async function begun(
+async function beginByCommand(
   command: string,
   options: Readonly<Record<string, string>>,
   join: string,

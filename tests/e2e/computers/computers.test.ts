@@ -248,7 +248,7 @@ describe('Play the computer', () => {
 });
 
 describe('the host of a lobby', () => {
-  it('lets computers of different levels play single seats, changes one, and begins', async () => {
+  it('lets computers of different levels play individual seats, changes one, and begins', async () => {
     const stage = await stageWith();
     const { anna, ben, channel, discord } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { side: 'south' }));

@@ -41,7 +41,7 @@ async function stageWith(chooser: Chooser = quickChooser): Promise<Stage> {
 }
 
 /** A game of King's Table with Anna to move first, against Ben. Returns its thread. */
-async function begun(stage: Stage, hints: boolean): Promise<string> {
+async function beginKingsTable(stage: Stage, hints: boolean): Promise<string> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints }));
   messageOf(await ben.press(lobby, 'Join'));
@@ -164,7 +164,7 @@ describe('a table', () => {
 
   it('has none, unless somebody says so', async () => {
     const stage = await stageWith();
-    const thread = await begun(stage, false);
+    const thread = await beginKingsTable(stage, false);
     const board = await latestBoard(stage, thread, 0);
     expect(buttons(messageOf(await stage.anna.press(board, 'Move')))).not.toContain('Hint');
     expect(words(await hint(stage.anna, thread))).toContain('No hints in this game.');
@@ -269,7 +269,7 @@ describe('while it is being thought about', () => {
     const thinking = createSlowChooser();
     const stage = await stageWith(thinking.chooser);
     const { anna } = stage;
-    const thread = await begun(stage, true);
+    const thread = await beginKingsTable(stage, true);
     const asked = await anna.slash(thread, 'game hint');
     const again = await anna.slash(thread, 'game hint');
     await waitForValue(async () => thinking.asked() > 0);
@@ -288,7 +288,7 @@ describe('while it is being thought about', () => {
       choose: (question, signal) =>
         dies ? Promise.reject(new Error('the thread has died')) : quickChooser.choose(question, signal),
     });
-    const thread = await begun(stage, true);
+    const thread = await beginKingsTable(stage, true);
     expect(words(await hint(stage.anna, thread))).toContain('Try again');
     expect(stage.complaints.join('\n')).toContain('could not find a hint');
     dies = false;
@@ -298,7 +298,7 @@ describe('while it is being thought about', () => {
   it('the bot stops: it stops too', async () => {
     const thinking = createSlowChooser();
     const stage = await stageWith(thinking.chooser);
-    const thread = await begun(stage, true);
+    const thread = await beginKingsTable(stage, true);
     await stage.anna.slash(thread, 'game hint');
     await waitForValue(async () => thinking.asked() > 0);
     await stage.stop();
@@ -335,7 +335,7 @@ describe('why it is good', () => {
         return reasons;
       },
     });
-    const thread = await begun(stage, true);
+    const thread = await beginKingsTable(stage, true);
     const shown = words(await hint(stage.anna, thread));
     expect(shown.includes('Why')).toBe(said !== '');
     expect(shown.replaceAll('**', '').replace('Why: it', 'It')).toContain(said);
@@ -348,7 +348,7 @@ describe('why it is good', () => {
       ...quickChooser,
       explain: () => Promise.reject(new Error('the thread has died')),
     });
-    const shown = words(await hint(stage.anna, await begun(stage, true)));
+    const shown = words(await hint(stage.anna, await beginKingsTable(stage, true)));
     expect(shown).toContain('The computer would play');
     expect(shown).not.toContain('Why');
     expect(stage.complaints.join('\n')).toContain('a hint could not be explained');
@@ -364,7 +364,7 @@ it('after a restart the same is suggested, without a thought', async () => {
       return quickChooser.choose(question, signal);
     },
   });
-  const thread = await begun(stage, true);
+  const thread = await beginKingsTable(stage, true);
   const readHint = async () => /would play: .*/.exec(words(await hint(stage.anna, thread)))?.[0];
   const first = await readHint();
   await stage.stop();

@@ -831,9 +831,9 @@ describe('what only one may know', () => {
 
   it('is the own hand in the lists that open while one types', async () => {
     const { stage, thread, anna, ben } = await begin(FOGGY);
-    const listed = async (person: Actor, options: Readonly<Record<string, string>>, focused: string) =>
+    const suggestCards = async (person: Actor, options: Readonly<Record<string, string>>, focused: string) =>
       (await person.autocomplete(thread, 'play-card', options, focused)).choices ?? [];
-    const own = await listed(anna, { card: '' }, 'card');
+    const own = await suggestCards(anna, { card: '' }, 'card');
     expect(own.map(({ value }) => value)).toEqual([
       'long-jump',
       'blessing',
@@ -843,13 +843,13 @@ describe('what only one may know', () => {
     ]);
     expect(own[0]?.name).toBe('Long Jump (As your move)');
     expect(own[3]?.name).toBe("Think Again! (After your opponent's turn; not now)");
-    expect(await listed(anna, { card: 'dance' }, 'card')).toHaveLength(1);
-    const targets = await listed(anna, { card: 'long-jump', targets: 'b1 d' }, 'targets');
+    expect(await suggestCards(anna, { card: 'dance' }, 'card')).toHaveLength(1);
+    const targets = await suggestCards(anna, { card: 'long-jump', targets: 'b1 d' }, 'targets');
     expect(targets.map(({ value }) => value)).toEqual(['b1 d6', 'b1 d4']);
     expect(targets[0]?.name).toBe('b1 knight d6');
-    expect((await listed(ben, { card: '' }, 'card')).map(({ value }) => value)).toContain('fog-of-war');
-    expect(await listed(ben, { card: 'long-jump', targets: '' }, 'targets')).toEqual([]);
-    expect(await listed(stage.clara, { card: '' }, 'card')).toEqual([]);
+    expect((await suggestCards(ben, { card: '' }, 'card')).map(({ value }) => value)).toContain('fog-of-war');
+    expect(await suggestCards(ben, { card: 'long-jump', targets: '' }, 'targets')).toEqual([]);
+    expect(await suggestCards(stage.clara, { card: '' }, 'card')).toEqual([]);
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'long-jump', targets: 'b8 d5' }));
     expect(isPrivate(refused)).toBe(true);
     expect(words(refused)).toContain('It’s the turn of');

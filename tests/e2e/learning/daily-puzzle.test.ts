@@ -80,7 +80,7 @@ async function setServer(
 }
 
 /** Public messages of puzzles of the day, oldest first. */
-function posted(): APIMessage[] {
+function listPosts(): APIMessage[] {
   const { anna, channel } = stage;
   const messages = anna
     .listMessages(channel)
@@ -93,7 +93,7 @@ function posted(): APIMessage[] {
 /** The puzzle of the day with this number, once it is posted. */
 const dayPosted = (number: number) =>
   waitForValue(
-    async () => posted().find((message) => words(message).includes(`Puzzle of the day ${number}:`)),
+    async () => listPosts().find((message) => words(message).includes(`Puzzle of the day ${number}:`)),
     `day ${number}`,
   );
 
@@ -127,7 +127,7 @@ function wrongPath(puzzle: Puzzle): readonly string[] {
 it('is posted once its channel is chosen, and is answered privately', async () => {
   const { anna, ben, channel } = stage;
   await advanceTime(stage, MINUTE);
-  expect(posted()).toEqual([]);
+  expect(listPosts()).toEqual([]);
   await chooseChannel([channel]);
   await advanceTime(stage, MINUTE);
   const message = await dayPosted(1);
@@ -152,13 +152,13 @@ it('is posted once its channel is chosen, and is answered privately', async () =
 it('shows the solution a day later, with the next puzzle, although the bot restarted', async () => {
   const { anna, ben } = stage;
   await letTime(12 * HOUR);
-  expect(posted().length).toBe(1);
+  expect(listPosts().length).toBe(1);
   await stage.stop();
   // The next puzzle falls into the downtime.
   await stage.clock.advance(12 * HOUR);
   await stage.start();
   const second = await dayPosted(2);
-  const [first] = posted();
+  const [first] = listPosts();
   expect(words(required(first))).toContain('The solution:');
   expect(words(required(first))).toContain('Right answers: 1 of 2.');
   expect(words(required(first))).toContain(`Solved by <@${anna.id}>.`);
@@ -166,7 +166,7 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
   expect(words(second)).toContain('Yesterday’s solution');
   expect(await store.puzzles.attempts(anna.id)).toMatchObject([{ isSolved: true }]);
   expect(await store.puzzles.attempts(ben.id)).toMatchObject([{ isSolved: false }]);
-  expect(posted().length).toBe(2);
+  expect(listPosts().length).toBe(2);
 });
 
 it('is posted once when the bot is killed right after posting', async () => {
@@ -178,7 +178,7 @@ it('is posted once when the bot is killed right after posting', async () => {
   isKilledAfterPosting = false;
   await stage.start();
   await newestOpen();
-  expect(posted().length).toBe(3);
+  expect(listPosts().length).toBe(3);
 });
 
 it('is answered by members of the chosen role', async () => {
@@ -194,7 +194,7 @@ it('ends with a last solution once no channel is chosen', async () => {
   await chooseChannel([]);
   await letTime(DAY);
   await letTime(DAY);
-  const messages = posted();
+  const messages = listPosts();
   expect(messages.length).toBe(3);
   for (const message of messages) expect(words(message)).toContain('The solution:');
   expect(words(messageOf(await stage.anna.press(required(messages[0]), 'Pieces')))).not.toBe('');

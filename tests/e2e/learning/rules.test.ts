@@ -56,23 +56,23 @@ function hasPicture(message: APIMessage): boolean {
 }
 
 describe('the list of /rules', () => {
-  const listed = (place: string, given: Record<string, string>) =>
+  const suggestTopics = (place: string, given: Record<string, string>) =>
     suggestArticles(stage.anna, place, 'rules', 'topic', given);
 
   it('offers each game at a glance before anything is typed and how one plays, and of one game what belongs to it', async () => {
-    const all = await listed(stage.channel, { topic: '' });
+    const all = await suggestTopics(stage.channel, { topic: '' });
     expect(all.slice(0, 5)).toContain("King's Table at a glance");
     expect(all.slice(5)).toContain('Votes on moves');
     expect(all.join()).not.toContain('(');
-    const one = await listed(stage.channel, { game: 'kings-mate', topic: '' });
+    const one = await suggestTopics(stage.channel, { game: 'kings-mate', topic: '' });
     expect(one.length).toBeGreaterThan(3);
     expect(one.join()).not.toContain("(King's Mate)");
   });
 
   it('finds by words, with mistakes, in the game of the thread or in all', async () => {
-    expect((await listed(thread, { topic: 'escpae' }))[0]).toMatch(/escape/i);
-    expect((await listed(stage.channel, { topic: 'fools gambit' }))[0]).toContain("(King's Mate)");
-    expect(await listed(stage.channel, { topic: 'qqqqq' })).toEqual([]);
+    expect((await suggestTopics(thread, { topic: 'escpae' }))[0]).toMatch(/escape/i);
+    expect((await suggestTopics(stage.channel, { topic: 'fools gambit' }))[0]).toContain("(King's Mate)");
+    expect(await suggestTopics(stage.channel, { topic: 'qqqqq' })).toEqual([]);
   });
 });
 
@@ -140,10 +140,11 @@ describe('/rules', () => {
 
 describe('/card', () => {
   it('offers cards by their names, also with mistakes', async () => {
-    const listed = (name: string) => suggestArticles(stage.anna, stage.channel, 'card', 'name', { name });
-    expect(await listed('holy')).toEqual(['Holy War', 'Holy Quest']);
-    expect((await listed('firebal'))[0]).toBe('Fireball');
-    expect(await listed('')).toHaveLength(25);
+    const suggestCards = (name: string) =>
+      suggestArticles(stage.anna, stage.channel, 'card', 'name', { name });
+    expect(await suggestCards('holy')).toEqual(['Holy War', 'Holy Quest']);
+    expect((await suggestCards('firebal'))[0]).toBe('Fireball');
+    expect(await suggestCards('')).toHaveLength(25);
   });
 
   it('turns the pages of a long article, and back', async () => {

@@ -29,7 +29,7 @@ const LIMITS = {
 const ANSWERED = 'POST /interactions/{interaction_id}/{interaction_token}/callback 204';
 const GONE = 'DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original 204';
 
-async function refused(answer: Promise<Answer>): Promise<string> {
+async function readRefusal(answer: Promise<Answer>): Promise<string> {
   const message = messageOf(await answer);
   expect(isPrivate(message)).toBe(true);
   return words(message);
@@ -54,14 +54,14 @@ describe('new tables', () => {
       await anna.slash(thread, 'game abort');
     }
     const open = () => anna.slash(channel, 'play kings-table', {});
-    const again = parseCooldown(await refused(open()));
+    const again = parseCooldown(await readRefusal(open()));
     expect(again).toBeGreaterThan(clock.now());
     messageOf(
       await pressMore(ben, messageOf(await ben.slash(channel, 'play kings-table', {})), 'Cancel table'),
     );
     await stage.stop();
     await stage.start();
-    expect(parseCooldown(await refused(open()))).toBe(again);
+    expect(parseCooldown(await readRefusal(open()))).toBe(again);
     await clock.advance(again - clock.now());
     messageOf(await pressMore(anna, messageOf(await open()), 'Cancel table'));
   });
@@ -78,13 +78,13 @@ describe('new tables', () => {
     }
     await discord.waitUntilIdle();
     const mark = discord.journal.last;
-    expect(await refused(clara.slash(channel, 'play kings-table', { opponent: ben.id }))).toContain(
+    expect(await readRefusal(clara.slash(channel, 'play kings-table', { opponent: ben.id }))).toContain(
       `<@${ben.id}> got many invitations`,
     );
-    expect(await refused(anna.press(over, 'Rematch'))).toContain('got many invitations');
+    expect(await readRefusal(anna.press(over, 'Rematch'))).toContain('got many invitations');
     expect(requests(stage, mark).filter((one) => one.includes('/messages'))).toEqual([]);
     await clock.advance(LIMITS.cooldown);
-    expect(await refused(anna.press(over, 'Rematch'))).toContain('offered');
+    expect(await readRefusal(anna.press(over, 'Rematch'))).toContain('offered');
     const rematch = await tableOf(stage, anna);
     await discord.waitUntilIdle();
     const place = (await stage.tables().load(rematch.id))?.place;
@@ -108,10 +108,10 @@ describe('a rematch', () => {
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
-    expect(await refused(anna.press(over, 'Rematch'))).toContain(`<@${ben.id}> is not in this server`);
-    expect(await refused(clara.press(over, 'Rematch'))).toContain('not playing');
+    expect(await readRefusal(anna.press(over, 'Rematch'))).toContain(`<@${ben.id}> is not in this server`);
+    expect(await readRefusal(clara.press(over, 'Rematch'))).toContain('not playing');
     discord.world.guilds.addMember(seeded.guild.id, ben.id);
-    expect(await refused(anna.press(over, 'Rematch'))).toContain('offered');
+    expect(await readRefusal(anna.press(over, 'Rematch'))).toContain('offered');
     await stage.close();
   });
 });
@@ -137,8 +137,8 @@ describe('talk in the thread of a game', () => {
     const mark = discord.journal.last;
     for (let nth = 0; nth < 60; nth++) clara.say(thread, `${mention} hi`);
     // The bot receives these presses after all messages.
-    expect(await refused(clara.press(board, 'Move'))).toContain('not playing');
-    expect(await refused(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
+    expect(await readRefusal(clara.press(board, 'Move'))).toContain('not playing');
+    expect(await readRefusal(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
     await discord.waitUntilIdle();
     // The second refusal replaces the first.
     expect(requests(stage, mark)).toEqual([ANSWERED, ANSWERED, GONE]);
@@ -203,7 +203,7 @@ describe('talk in the thread of a game', () => {
     await clock.advance(10_000);
     const mark = discord.journal.last;
     anna.say(thread, `<@&${role.id}> D1-D3`);
-    expect(await refused(stage.clara.press(board, 'Move'))).toContain('not playing');
+    expect(await readRefusal(stage.clara.press(board, 'Move'))).toContain('not playing');
     await discord.waitUntilIdle();
     expect(requests(stage, mark)).toEqual([ANSWERED]);
   });

@@ -95,14 +95,14 @@ async function pressFind(panel: APIMessage, person: Actor = stage.anna): Promise
 }
 
 /** Public messages that look for players, oldest first. */
-function posted(channel = stage.channel): readonly APIMessage[] {
+function listPosts(channel = stage.channel): readonly APIMessage[] {
   return stage.anna
     .listMessages(channel)
     .filter((one) => !isPrivate(one) && /<@&\d+>: <@\d+> is looking for/.test(words(one)))
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }
 
-const latestPost = () => required(posted().at(-1));
+const latestPost = () => required(listPosts().at(-1));
 
 /** Stops the bot, and starts it again after this time. */
 async function restart(ms = 0, whileStopped: () => void = () => {}): Promise<void> {
@@ -132,7 +132,7 @@ describe('without a role in the settings', () => {
     const panel = await openMore(await openLobby());
     await chooseRole(null);
     expect(await pressFind(panel)).toBe('\nThis server has no role to mention for players any more.');
-    expect(posted()).toEqual([]);
+    expect(listPosts()).toEqual([]);
   });
 
   it('everyone can’t be chosen', async () => {
@@ -157,7 +157,7 @@ describe('with a role', () => {
     expect(answer).toBe(
       `\nI’m mentioning <@&${ravens.id}> in this channel. People can join with the button there.`,
     );
-    const [post, ...more] = posted();
+    const [post, ...more] = listPosts();
     expect(more).toEqual([]);
     const url = `https://discord.com/channels/${seeded.guild.id}/${channel}/${lobby.id}`;
     expect(words(required(post))).toBe(
@@ -193,7 +193,7 @@ describe('with a role', () => {
     );
     messageOf(await clara.press(messageOf(await clara.press(latestPost(), 'Join')), 'East'));
     await findPlayers(await openBigLobby(clara), clara);
-    expect(posted()).toHaveLength(1);
+    expect(listPosts()).toHaveLength(1);
   });
 
   it('is pressed once for a table', async () => {
@@ -204,7 +204,7 @@ describe('with a role', () => {
     expect(buttons(await openMore(lobby))).not.toContain('Find players');
     await advanceTime(stage, 31 * MINUTE, MINUTE);
     expect(await pressFind(other)).toBe('\nI already mentioned players for this table.');
-    expect(posted()).toHaveLength(1);
+    expect(listPosts()).toHaveLength(1);
   });
 
   it('is pressed every 30 minutes in a server, also after a restart', async () => {
@@ -219,10 +219,10 @@ describe('with a role', () => {
     expect(await findPlayers(lobby, ben)).toBe(
       `\nPlayers were mentioned for another table of this server. You can find players <t:${again}:R>.`,
     );
-    expect(posted()).toHaveLength(1);
+    expect(listPosts()).toHaveLength(1);
     await advanceTime(stage, again * SECOND - clock.now(), MINUTE);
     expect(await findPlayers(lobby, ben)).toContain('I’m mentioning');
-    expect(posted()).toHaveLength(2);
+    expect(listPosts()).toHaveLength(2);
   });
 
   it('is not offered at a table that not everyone can join, or that is full', async () => {
@@ -251,7 +251,7 @@ describe('with a role', () => {
     ])
       messageOf(await anna.choose(seats, `Who plays ${side}?`, [required(holder)]));
     expect(await pressFind(panel)).toBe('\nThere is no free seat at this table.');
-    expect(posted()).toEqual([]);
+    expect(listPosts()).toEqual([]);
   });
 
   it('a blocked host mentions nobody', async () => {
@@ -261,7 +261,7 @@ describe('with a role', () => {
     const asked = messageOf(await clara.slash(channel, 'moderate block', block));
     messageOf(await clara.press(asked, required(buttons(asked)[0])));
     expect(await pressFind(panel, ben)).toContain('testing');
-    expect(posted()).toEqual([]);
+    expect(listPosts()).toEqual([]);
   });
 
   it('a deleted role is none', async () => {
@@ -272,7 +272,7 @@ describe('with a role', () => {
     await discord.waitUntilIdle();
     expect(await pressFind(panel)).toContain('has no role to mention');
     expect(buttons(await openMore(lobby))).not.toContain('Find players');
-    expect(posted()).toEqual([]);
+    expect(listPosts()).toEqual([]);
   });
 
   it('says privately that the role can’t be mentioned, until somebody allows it', async () => {
@@ -285,7 +285,7 @@ describe('with a role', () => {
     expect(await findPlayers(lobby)).toBe(
       `\nI can’t mention <@&${ravens.id}>. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**.`,
     );
-    expect(posted()).toEqual([]);
+    expect(listPosts()).toEqual([]);
     channels.setOverwrite(seeded.channels.tables, {
       id: botId,
       kind: 'member',
@@ -307,7 +307,7 @@ describe('with a role', () => {
     discord.world.channels.setOverwrite(seeded.channels.tables, { ...own, deny: 0n });
     await discord.waitUntilIdle();
     await findPlayers(lobby);
-    expect(posted()).toHaveLength(1);
+    expect(listPosts()).toHaveLength(1);
   });
 
   it('mentions it in the thread in which the lobby was opened', async () => {
@@ -315,7 +315,7 @@ describe('with a role', () => {
     const thread = anna.openThread(seeded.channels.hall.id, 'a talk', 'about this');
     const lobby = messageOf(await anna.slash(thread, 'play kings-table'));
     await findPlayers(lobby);
-    expect([posted(thread).length, posted(channel).length]).toEqual([1, 0]);
+    expect([listPosts(thread).length, listPosts(channel).length]).toEqual([1, 0]);
   });
 
   describe('posts once', () => {
@@ -335,11 +335,11 @@ describe('with a role', () => {
       deadly = null;
       await restart();
       const isConfirmed = point.write === 'update' || point.when === 'after';
-      expect(posted()).toHaveLength(isConfirmed ? 1 : 0);
+      expect(listPosts()).toHaveLength(isConfirmed ? 1 : 0);
       expect(await store.playerSearches.listUnposted()).toEqual([]);
       if (!isConfirmed) await pressFind(panel);
       await restart(MINUTE);
-      expect(posted()).toHaveLength(1);
+      expect(listPosts()).toHaveLength(1);
     });
 
     it('though the answer of Discord is lost, and the bot is killed then', async () => {
@@ -348,9 +348,9 @@ describe('with a role', () => {
       const route = '/channels/{channel_id}/messages';
       discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route, times: 4 });
       await anna.press(panel, 'Find players');
-      await waitForValue(async () => posted().length > 0, 'the post');
+      await waitForValue(async () => listPosts().length > 0, 'the post');
       await restart(10 * MINUTE);
-      expect(posted()).toHaveLength(1);
+      expect(listPosts()).toHaveLength(1);
       expect(await store.playerSearches.listUnposted()).toEqual([]);
     });
   });
@@ -361,7 +361,7 @@ describe('with a role', () => {
       deadly = { write: 'update', state: 'sending', when: 'before' };
       await pressFind(await openMore(lobby));
       deadly = null;
-      expect(posted()).toEqual([]);
+      expect(listPosts()).toEqual([]);
     }
 
     it('if the lobby is cancelled before, and does not count then', async () => {
@@ -370,7 +370,7 @@ describe('with a role', () => {
       await pressUnposted(lobby);
       messageOf(await pressMore(anna, lobby, 'Cancel table'));
       await restart();
-      expect([posted(), await store.playerSearches.listUnposted()]).toEqual([[], []]);
+      expect([listPosts(), await store.playerSearches.listUnposted()]).toEqual([[], []]);
       expect(await findPlayers(await openLobby(ben), ben)).toContain('I’m mentioning');
     });
 
@@ -381,7 +381,7 @@ describe('with a role', () => {
       await restart(0, () =>
         discord.world.guilds.editRole(seeded.guild.id, ravens.id, { mentionable: false }),
       );
-      expect([posted(), await store.playerSearches.listUnposted()]).toEqual([[], []]);
+      expect([listPosts(), await store.playerSearches.listUnposted()]).toEqual([[], []]);
       await anna.slash(channel, 'help');
       const said = `I couldn’t mention <@&${ravens.id}> in <#${channel}> for your table of King's Table (Tablut).`;
       await waitForValue(
@@ -396,9 +396,9 @@ describe('with a role', () => {
       const route = '/channels/{channel_id}/messages';
       discord.faults.failNext({ kind: 'refused', as: 'missingPermissions', method: 'POST', route });
       await findPlayers(lobby);
-      expect([posted(), await store.playerSearches.listUnposted()]).toEqual([[], []]);
+      expect([listPosts(), await store.playerSearches.listUnposted()]).toEqual([[], []]);
       await findPlayers(lobby);
-      expect(posted()).toHaveLength(1);
+      expect(listPosts()).toHaveLength(1);
       expect(mentionedIds(latestPost())).toEqual([]);
     });
   });

@@ -64,15 +64,15 @@ it('who does not want to play gives the seat up, and the lobby says who that was
 
 it('somebody is named once, and has a seat that there is', async () => {
   const { anna, ben, clara } = stage;
-  const refused = async (options: Readonly<Record<string, string>>) => {
+  const readRefusal = async (options: Readonly<Record<string, string>>) => {
     const answer = await play(options);
     expect(isPrivate(answer)).toBe(true);
     return words(answer);
   };
-  expect(await refused({ opponent: ben.id, 'opponent-2': ben.id })).toContain('twice');
-  expect(await refused({ partner: anna.id })).toContain('can’t challenge yourself');
-  expect(await refused({ mode: 'free-for-all', partner: ben.id })).toContain('can’t be your partner');
-  expect(await refused({ mode: 'two-players', opponent: ben.id, 'opponent-2': clara.id })).toContain(
+  expect(await readRefusal({ opponent: ben.id, 'opponent-2': ben.id })).toContain('twice');
+  expect(await readRefusal({ partner: anna.id })).toContain('can’t challenge yourself');
+  expect(await readRefusal({ mode: 'free-for-all', partner: ben.id })).toContain('can’t be your partner');
+  expect(await readRefusal({ mode: 'two-players', opponent: ben.id, 'opponent-2': clara.id })).toContain(
     'no free seat',
   );
 });

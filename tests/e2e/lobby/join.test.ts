@@ -32,7 +32,11 @@ async function type(person: Actor, command: string, options = {}, channel = stag
   return words(answer);
 }
 
-async function suggested(person: Actor, options: Record<string, string>, focused: string): Promise<string[]> {
+async function listSuggestions(
+  person: Actor,
+  options: Record<string, string>,
+  focused: string,
+): Promise<string[]> {
   const { choices } = await person.autocomplete(stage.channel, 'join', options, focused);
   return required(choices).map(({ name }) => name);
 }
@@ -70,11 +74,11 @@ it('takes the last free seat of the only table of the channel, calls its host, a
 it('takes the seat that is named, as far as it is free', async () => {
   const { anna, ben, clara, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
-  expect(await suggested(ben, {}, 'seat')).toEqual(['Attackers', 'Defenders']);
-  expect(await suggested(ben, { seat: 'def' }, 'seat')).toEqual(['Defenders']);
+  expect(await listSuggestions(ben, {}, 'seat')).toEqual(['Attackers', 'Defenders']);
+  expect(await listSuggestions(ben, { seat: 'def' }, 'seat')).toEqual(['Defenders']);
   expect(await type(ben, 'join', { seat: 'kings' })).toContain('These options have no side kings');
   expect(await type(ben, 'join', { seat: 'defenders' })).toContain('**Defenders**');
-  expect(await suggested(clara, {}, 'seat')).toEqual(['Attackers']);
+  expect(await listSuggestions(clara, {}, 'seat')).toEqual(['Attackers']);
   expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('Sides: Attackers');
   await waitForLobby(lobby, '**Attackers**: *free*');
   const begun = messageOf(await clara.slash(channel, 'join'));
@@ -97,11 +101,11 @@ it('lists the tables of this channel first, then those of others that one may se
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
   });
   await discord.waitUntilIdle();
-  const [here, there, ...others] = await suggested(ben, {}, 'game');
+  const [here, there, ...others] = await listSuggestions(ben, {}, 'game');
   expect(here).toMatch(/^King's Table \(Tablut\): Anna · 2 free seats · /);
   expect(there).toMatch(/^#tower · King's Mate: Anna · 2 free seats · /);
   expect(others).toEqual([]);
-  expect(await suggested(ben, { game: 'mate' }, 'game')).toHaveLength(1);
+  expect(await listSuggestions(ben, { game: 'mate' }, 'game')).toHaveLength(1);
   expect(await type(ben, 'join', { game: 'nonsense' })).toContain('That table isn’t open');
   expect(await type(ben, 'join')).toContain('You play **');
   const { choices } = await ben.autocomplete(channel, 'join', {}, 'game');
@@ -145,7 +149,7 @@ it('lets those who are asked for a rematch come back', async () => {
   );
   messageOf(await anna.press(over, 'Rematch'));
   expect(await type(clara, 'join')).toContain('No open table here');
-  const [choice] = await suggested(ben, {}, 'game');
+  const [choice] = await listSuggestions(ben, {}, 'game');
   expect(choice).toContain('you are asked');
   expect(await type(ben, 'join')).toContain('The game has started. You play **Attackers**');
 });

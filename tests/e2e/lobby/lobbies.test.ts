@@ -34,7 +34,7 @@ const UPDATED = 'POST /interactions/{interaction_id}/{interaction_token}/callbac
 const POSTED = 'POST /channels/{channel_id}/messages 200';
 
 /** Words of the private answer to a press. Expects the pressed message to be unchanged. */
-async function refused(press: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
+async function readRefusal(press: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
   const answer = messageOf(await press);
   expect(isPrivate(answer)).toBe(true);
   return words(answer);
@@ -79,7 +79,7 @@ describe('a lobby', () => {
     expect(words(full)).toContain(`**South**: <@${anna.id}>\n**West**: <@${ben.id}>`);
     expect(required(full.components?.length)).toBe(1);
     expect(JSON.stringify(full)).toContain('board.png');
-    expect(await refused(ben.press(lobby, 'Start'))).toContain('Only the host');
+    expect(await readRefusal(ben.press(lobby, 'Start'))).toContain('Only the host');
     messageOf(await anna.press(lobby, 'Start'));
     const board = await latestBoard(stage, lobby.id, 0);
     expect(mentionedIds(board)).toEqual([anna.id]);
@@ -124,12 +124,12 @@ describe('a lobby', () => {
     ]);
     const ofAnna = messageOf(await anna.press(lobby, 'More…'));
     expect(buttons(ofAnna).slice(-2)).toEqual(['Leave', 'Cancel table']);
-    expect(await refused(clara.press(lobby, 'Play the computer'))).toContain('Only the host');
+    expect(await readRefusal(clara.press(lobby, 'Play the computer'))).toContain('Only the host');
     const [ofBen, ofClara] = [await ben.press(lobby, 'Join'), await clara.press(lobby, 'Join')].map(
       messageOf,
     );
     messageOf(await ben.press(required(ofBen), 'East'));
-    expect(await refused(clara.press(required(ofClara), 'East'))).toContain('taken');
+    expect(await readRefusal(clara.press(required(ofClara), 'East'))).toContain('taken');
     const again = messageOf(await ben.press(lobby, 'Join'));
     expect(words(again)).toContain('You’re in, as **East**');
     expect(words(required(anna.refetchMessage(lobby)))).toContain(`**East**: <@${ben.id}>`);
@@ -193,13 +193,13 @@ describe('a lobby', () => {
     expect(words(closed)).not.toMatch(/Defenders|free/);
     expect(buttons(closed)).toEqual(['More…']);
     expect(closed.attachments).toEqual([]);
-    expect(await refused(anna.press(seen, 'Join', { useShownState: true }))).toContain('no longer open');
+    expect(await readRefusal(anna.press(seen, 'Join', { useShownState: true }))).toContain('no longer open');
   });
 
   it('tells all its options to everybody who asks', async () => {
     const { ben, anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'escape=corner' }));
-    const told = await refused(pressMore(ben, lobby, 'Options'));
+    const told = await readRefusal(pressMore(ben, lobby, 'Options'));
     expect(told).toMatch(/\*\*Escape\*\*: .*\(changed\)/);
     expect(told).toMatch(/\*\*Stalemate\*\*/);
   });
@@ -227,14 +227,14 @@ describe('a challenge', () => {
     expect(mentionedIds(challenge)).toEqual([ben.id]);
     expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Learn', 'More…']);
     for (const button of ['Accept', 'Decline']) {
-      expect(await refused(clara.press(challenge, button))).toContain('someone else');
-      expect(await refused(anna.press(challenge, button))).toContain('someone else');
+      expect(await readRefusal(clara.press(challenge, button))).toContain('someone else');
+      expect(await readRefusal(anna.press(challenge, button))).toContain('someone else');
     }
     const begun = messageOf(await ben.press(challenge, 'Accept'));
     expect(mentionedIds(begun)).toEqual([]);
     const board = await latestBoard(stage, challenge.id, 0);
     expect(mentionedIds(board)).toEqual([ben.id]);
-    expect(await refused(ben.press(challenge, 'Accept', { useShownState: true }))).toContain(
+    expect(await readRefusal(ben.press(challenge, 'Accept', { useShownState: true }))).toContain(
       'no longer open',
     );
   });
@@ -261,7 +261,8 @@ describe('a challenge', () => {
   it('is not sent to bots or to oneself', async () => {
     const { anna, channel, discord } = stage;
     const bot = discord.world.botId;
-    const challenge = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
+    const challenge = (opponent: string) =>
+      readRefusal(anna.slash(channel, 'play kings-table', { opponent }));
     expect(await challenge(bot)).toContain('To play the computer');
     expect(await challenge(anna.id)).toContain('yourself');
     const other = discord.world.addBot({ name: 'Other' });
@@ -274,7 +275,7 @@ describe('a challenge', () => {
     const { guild, channels, people } = seeded;
     discord.world.guilds.removeMember(guild.id, people.david.id);
     const challenge = (channel: string, opponent: string) =>
-      refused(anna.slash(channel, 'play kings-table', { opponent }));
+      readRefusal(anna.slash(channel, 'play kings-table', { opponent }));
     expect(await challenge(stage.channel, people.david.id)).toContain(
       `<@${people.david.id}> is not in this server`,
     );
@@ -297,7 +298,7 @@ describe('before anything is begun', () => {
     const { anna, discord, seeded } = stage;
     const channel = seeded.channels.tower.id;
     discord.faults.revoke(channel, Can.CreatePublicThreads | Can.AttachFiles);
-    const said = await refused(anna.slash(channel, 'play kings-table', {}));
+    const said = await readRefusal(anna.slash(channel, 'play kings-table', {}));
     expect(said).toContain('Create Public Threads and Attach Files');
     expect(said).toContain(`<#${channel}>`);
     expect(said).toContain('Server settings');
@@ -309,7 +310,7 @@ describe('before anything is begun', () => {
     const channel = seeded.channels.tower.id;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
-    expect(await refused(ben.press(challenge, 'Accept'))).toContain('Send Messages in Threads');
+    expect(await readRefusal(ben.press(challenge, 'Accept'))).toContain('Send Messages in Threads');
     discord.faults.restore(channel, Can.SendMessagesInThreads);
     messageOf(await ben.press(challenge, 'Accept'));
     await latestBoard(stage, challenge.id, 0);
@@ -349,7 +350,7 @@ describe('before anything is begun', () => {
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
-    expect(await refused(anna.slash(challenge.id, 'play kings-table', {}))).toContain(
+    expect(await readRefusal(anna.slash(challenge.id, 'play kings-table', {}))).toContain(
       'There is already a table here',
     );
   });
@@ -357,12 +358,12 @@ describe('before anything is begun', () => {
   it('options that do not go together are refused with the reason', async () => {
     const { anna, channel } = stage;
     const wrong = { board: 'irish', layout: 'linnaeus' };
-    expect(await refused(anna.slash(channel, 'play kings-table', wrong))).toContain(
+    expect(await readRefusal(anna.slash(channel, 'play kings-table', wrong))).toContain(
       'Layout can’t be "Linnaeus (Tablut)"',
     );
-    expect(await refused(anna.slash(channel, 'play kings-table', { rules: 'handicap-remove=E5' }))).toMatch(
-      /king/i,
-    );
+    expect(
+      await readRefusal(anna.slash(channel, 'play kings-table', { rules: 'handicap-remove=E5' })),
+    ).toMatch(/king/i);
   });
 
   it('a set-up of one’s own is checked, and may be as large as the game', async () => {
@@ -373,7 +374,7 @@ describe('before anything is begun', () => {
         rules: `first=South, position=${position}`,
       });
     const empty = ['9', '9', '9', ...Array(9).fill('15'), '9', '9', '9'].join('/');
-    expect(await refused(openCustom(empty))).toContain(
+    expect(await readRefusal(openCustom(empty))).toContain(
       'Every army begins with one king; South would have 0.',
     );
     const game = required(findGame('kings-gauntlet'));

@@ -122,15 +122,15 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const open = async (by = clara) =>
       messageOf(await by.slash(place, 'play kings-table', { side: 'attackers' }));
     const first = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
-    const refused = async () => {
+    const readRefusal = async () => {
       const said = await open();
       expect(isPrivate(said)).toBe(true);
       expect(words(said)).toContain('There is already a table here');
     };
-    await refused();
+    await readRefusal();
     messageOf(await ben.press(first, 'Join'));
     await latestBoard(stage, place, 0);
-    await refused();
+    await readRefusal();
     await resign(place);
     const former = required(await stage.tables().findInThread(place));
     const second = await open();
@@ -287,7 +287,7 @@ it('is joined by typing, in the place itself and from elsewhere', async () => {
 });
 
 describe('what the bot may not do there', () => {
-  async function refused(place: string): Promise<string> {
+  async function readRefusal(place: string): Promise<string> {
     const said = messageOf(await stage.anna.slash(place, 'play kings-table'));
     expect(isPrivate(said)).toBe(true);
     expect(await stage.tables().listOf(actor(stage.anna.id))).toEqual([]);
@@ -298,13 +298,13 @@ describe('what the bot may not do there', () => {
     const { channel, discord } = stage;
     const thread = placeOf('thread');
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
-    expect(await refused(thread)).toContain('**Send Messages in Threads**');
+    expect(await readRefusal(thread)).toContain('**Send Messages in Threads**');
     const voice = placeOf('voice channel');
     discord.faults.revoke(voice, Can.SendMessages | Can.CreatePublicThreads);
-    expect(await refused(voice)).toContain('**Send Messages**');
+    expect(await readRefusal(voice)).toContain('**Send Messages**');
     discord.faults.restore(voice, Can.SendMessages);
     discord.faults.revoke(voice, Can.Connect);
-    expect(await refused(voice)).toContain('Connect');
+    expect(await readRefusal(voice)).toContain('Connect');
   });
 
   it('is to play in private threads and elsewhere', async () => {
@@ -317,7 +317,7 @@ describe('what the bot may not do there', () => {
       private: true,
     });
     world.threads.addMembers(thread, [world.botId, ben.id]);
-    expect(await refused(thread.id)).toContain('private thread');
+    expect(await readRefusal(thread.id)).toContain('private thread');
   });
 });
 

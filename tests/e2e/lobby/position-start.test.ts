@@ -44,7 +44,7 @@ it.each([
   ['4k3/8/8/8/8/8/8/4K2R w KQ - 0 1', "White can't castle: no rook on a1."],
   ['4k3/8/8/8/8/8/8/4K2R w AH - 0 1', "White can't castle: no rook on a1."],
   ['4k3/8/8/8/8/8/8/4K3 w - e6 0 1', 'No pawn can have just passed e6'],
-  ['R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1', 'In that position the game is over already.'],
+  ['R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1', 'In that position the game is already over.'],
   ['<@1> @everyone', 'A chessboard has 8 rows'],
 ])('says privately what is wrong with %s', async (position, why) => {
   const { anna, channel } = stage;

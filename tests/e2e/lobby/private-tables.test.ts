@@ -100,12 +100,12 @@ it('a private table stands in a private thread, and nobody else is told of it', 
     words(messageOf(await person.slash(channel, 'games', { show: 'server' })));
   expect(await server(david)).not.toContain(thread);
   expect(await server(ben)).toContain(thread);
-  const named = async (person: Actor) =>
+  const suggestTables = async (person: Actor) =>
     (await person.autocomplete(channel, 'game board', { table: '' }, 'table')).choices?.map(
       ({ value }) => value,
     );
-  expect(await named(david)).toEqual([]);
-  expect(await named(ben)).toEqual([table.id]);
+  expect(await suggestTables(david)).toEqual([]);
+  expect(await suggestTables(ben)).toEqual([table.id]);
   const typed = messageOf(await david.slash(channel, 'game board', { table: table.id }));
   expect(words(typed)).toContain('find that game here');
   const list = messageOf(await clara.slash(channel, 'moderate list'));

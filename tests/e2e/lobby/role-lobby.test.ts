@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 /** Words of the private answer to a press or choice. */
-async function refused(attempt: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
+async function readRefusal(attempt: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
   const answer = messageOf(await attempt);
   expect(isPrivate(answer)).toBe(true);
   return words(answer);
@@ -72,14 +72,16 @@ describe('/play against a role', () => {
     expect(mentionedIds(lobby)).toEqual([]);
     expect(lobby.mention_roles).toEqual([]);
     expect(buttons(lobby)).toEqual(['Start', 'Learn', 'More…']);
-    expect(await refused(david.press(lobby, 'Start'))).toContain('Only the host');
+    expect(await readRefusal(david.press(lobby, 'Start'))).toContain('Only the host');
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
     expect(required(discord.world.channels.get(lobby.id))).toMatchObject({
       name: 'Tablut · Anna v Wolves',
     });
     expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You played');
-    expect(await refused(stage.ben.slash(lobby.id, 'move', { notation: 'E3-F3' }))).toContain('not playing');
+    expect(await readRefusal(stage.ben.slash(lobby.id, 'move', { notation: 'E3-F3' }))).toContain(
+      'not playing',
+    );
     messageOf(await david.slash(lobby.id, 'move', { notation: 'E3-F3' }));
     expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: david.id }] });
   });
@@ -95,7 +97,7 @@ describe('/play against a role', () => {
   it('is refused to everybody, and for the role of a bot', async () => {
     const { anna, channel, seeded } = stage;
     const own = required([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
-    const ask = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
+    const ask = (opponent: string) => readRefusal(anna.slash(channel, 'play kings-table', { opponent }));
     expect(await ask(seeded.guild.id)).toContain('Everyone has that role');
     expect(await ask(own.id)).toContain('belongs to a bot');
     expect(await stage.tables().listOf(actor(anna.id))).toEqual([]);
@@ -153,12 +155,12 @@ describe("the host's panel of seats", () => {
     await stage.discord.waitFor(() => listAssignments().length === 2);
     expect(mentionedIds(required(listAssignments()[1]))).toEqual([stage.clara.id]);
 
-    expect(await refused(david.press(required(first), 'Leave'))).toContain('You left your seat');
+    expect(await readRefusal(david.press(required(first), 'Leave'))).toContain('You left your seat');
     await waitForLobby(lobby, `**Defenders**: <@${edda.id}> and <@${stage.clara.id}>`);
-    expect(await refused(david.press(required(first), 'Leave'))).toContain(
+    expect(await readRefusal(david.press(required(first), 'Leave'))).toContain(
       'You’re not playing at this table',
     );
-    expect(await refused(stage.ben.press(required(first), 'Leave'))).toContain(
+    expect(await readRefusal(stage.ben.press(required(first), 'Leave'))).toContain(
       'You’re not playing at this table',
     );
   });
@@ -166,7 +168,7 @@ describe("the host's panel of seats", () => {
   it('refuses what cannot be, each with its sentence', async () => {
     const { anna, seeded, discord } = stage;
     const { panel } = await openPanel();
-    const choose = (...who: string[]) => refused(anna.choose(panel, 'Who plays Attackers?', who));
+    const choose = (...who: string[]) => readRefusal(anna.choose(panel, 'Who plays Attackers?', who));
     const own = required([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
     const outsider = discord.world.addUser({ name: 'Zoe' });
     expect(await choose('Ravens', 'David')).toContain('one role or people, not both');
@@ -205,7 +207,7 @@ describe("the host's panel of seats", () => {
     await set('Nobody sees the count before the close');
     await set('At random');
     messageOf(await anna.choose(rule, 'Choose the captain', ['David']));
-    expect(await refused(anna.choose(rule, 'Choose the captain', ['Ben']))).toContain(
+    expect(await readRefusal(anna.choose(rule, 'Choose the captain', ['Ben']))).toContain(
       'doesn’t play this seat',
     );
     const common = messageOf(await anna.press(rule, 'Yes-or-no votes and newcomers'));
@@ -295,7 +297,7 @@ describe("the host's panel of seats", () => {
     const rule = messageOf(await anna.press(panel, 'How they decide'));
     const { menu } = findMenuOption(rule, (label) => label === 'Quick');
     const createForged = (customId: string, type: ComponentType, values: readonly string[]) =>
-      refused(
+      readRefusal(
         sendRaw(discord.view, {
           type: InteractionType.MessageComponent,
           userId: ben.id,
@@ -339,17 +341,17 @@ describe('a role of one’s own', () => {
     messageOf(await ben.choose(panel, 'Your role for Defenders', ['Ravens']));
     expect(words(required(ben.refetchMessage(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);
     await waitForLobby(lobby, `**Defenders**: <@&${ravens.id}>`);
-    expect(await refused(stage.clara.choose(clarasPanel, 'Your role for Defenders', ['Stewards']))).toContain(
-      'is taken',
-    );
-    expect(await refused(pressMore(david, lobby, 'Choose who plays'))).toContain('No seat is free');
+    expect(
+      await readRefusal(stage.clara.choose(clarasPanel, 'Your role for Defenders', ['Stewards'])),
+    ).toContain('is taken');
+    expect(await readRefusal(pressMore(david, lobby, 'Choose who plays'))).toContain('No seat is free');
     expect(wolves.id).not.toBe(ravens.id);
   });
 
   it('is none where somebody has no role', async () => {
     const { ben, anna, channel } = stage;
     const lobby = messageOf(await ben.slash(channel, 'play kings-table', {}));
-    expect(await refused(pressMore(anna, lobby, 'Choose who plays'))).toContain(
+    expect(await readRefusal(pressMore(anna, lobby, 'Choose who plays'))).toContain(
       'None of your roles can play',
     );
   });
@@ -383,7 +385,7 @@ describe('a team of one role', () => {
     expect(menus).toHaveLength(4);
     const [south = '', west = '', north = '', east = ''] = menus;
     for (const menu of [south, north]) messageOf(await anna.choose(panel, menu, ['Wolves']));
-    expect(await refused(anna.choose(panel, west, ['Wolves']))).toContain('can’t play against itself');
+    expect(await readRefusal(anna.choose(panel, west, ['Wolves']))).toContain('can’t play against itself');
     messageOf(await anna.choose(panel, west, ['Anna']));
     messageOf(await anna.choose(panel, east, ['Ravens']));
     const whole = words(await waitForLobby(lobby, `**East** with West: <@&${seeded.roles.ravens.id}>`));
@@ -404,7 +406,7 @@ describe('a role that nobody can play with', () => {
     const lobby = messageOf(
       await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: bears }),
     );
-    expect(await refused(anna.press(lobby, 'Start'))).toContain(`Nobody has the role <@&${bears.id}>`);
+    expect(await readRefusal(anna.press(lobby, 'Start'))).toContain(`Nobody has the role <@&${bears.id}>`);
     discord.world.guilds.setRole(seeded.guild.id, david.id, bears.id, true);
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
@@ -418,7 +420,7 @@ describe('a role that nobody can play with', () => {
     );
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('a deleted role'));
-    expect(await refused(anna.press(lobby, 'Start'))).toContain('was deleted, so the game can’t start');
+    expect(await readRefusal(anna.press(lobby, 'Start'))).toContain('was deleted, so the game can’t start');
     const panel = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
     messageOf(await anna.press(lobby, 'Start'));
@@ -433,19 +435,21 @@ describe('a role that nobody can play with', () => {
     );
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
-    const early = await refused(pressMore(anna, required(anna.refetchMessage(lobby)), 'Choose who plays'));
+    const early = await readRefusal(
+      pressMore(anna, required(anna.refetchMessage(lobby)), 'Choose who plays'),
+    );
     expect(early).toContain('Seats can’t change during the game');
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     const gone = await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
     expect(words(gone)).toContain(
       `The role that plays **Attackers** was deleted. <@${anna.id}> can choose someone else`,
     );
-    expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain(
+    expect(await readRefusal(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain(
       'You’re not playing',
     );
-    expect(await refused(pressMore(ben, required(ben.refetchMessage(lobby)), 'Choose who plays'))).toContain(
-      'No seat is free',
-    );
+    expect(
+      await readRefusal(pressMore(ben, required(ben.refetchMessage(lobby)), 'Choose who plays')),
+    ).toContain('No seat is free');
     const panel = messageOf(await pressMore(anna, required(anna.refetchMessage(lobby)), 'Choose who plays'));
     expect(words(panel)).not.toContain('Defenders');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));

@@ -69,15 +69,15 @@ async function schedule(when: string, options: Readonly<Record<string, string>> 
 }
 
 /** Public messages in the channel with this part, oldest first. */
-function posted(part: string, channel = stage.channel): readonly APIMessage[] {
+function listPosts(part: string, channel = stage.channel): readonly APIMessage[] {
   return stage.anna
     .listMessages(channel)
     .filter((one) => !isPrivate(one) && words(one).includes(part))
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }
 
-const announcement = () => required(posted('opens here automatically').at(-1));
-const lobbies = () => posted('Scheduled for <t:');
+const announcement = () => required(listPosts('opens here automatically').at(-1));
+const lobbies = () => listPosts('Scheduled for <t:');
 const events = () => stage.discord.world.scheduledEvents.list(stage.seeded.guild.id);
 const listGames = () => store.scheduledGames.listIn(stage.seeded.guild.id);
 
@@ -97,9 +97,9 @@ async function passTime(ms: number, of: Stage = stage): Promise<void> {
 
 /** Lets the time pass until the lobby is open, and its message says so. */
 async function passTimeUntilOpen(ms: number): Promise<void> {
-  const before = posted('The lobby opened').length;
+  const before = listPosts('The lobby opened').length;
   await passTime(ms);
-  await waitForValue(async () => posted('The lobby opened').length > before, 'the opened lobby');
+  await waitForValue(async () => listPosts('The lobby opened').length > before, 'the opened lobby');
 }
 
 /** Waits until no scheduled game is stored. Each is deleted in its last step. */
@@ -241,14 +241,14 @@ describe('after a downtime', () => {
     const [before] = await listGames();
     await passOffline(required(before).startsAt - stage.clock.now() + 2 * HOUR);
     expect(lobbies()).toEqual([]);
-    const [notice, ...more] = posted('I missed');
+    const [notice, ...more] = listPosts('I missed');
     expect(more).toEqual([]);
     expect(mentionedIds(required(notice))).toEqual([anna.id]);
     const [after] = await listGames();
     expect(required(after).startsAt - required(before).startsAt).toBe(7 * DAY);
     expect(events().map(({ startsAt }) => startsAt)).toEqual([required(after).startsAt]);
     await passOffline(HOUR);
-    expect(posted('I missed')).toHaveLength(1);
+    expect(listPosts('I missed')).toHaveLength(1);
     await passOffline(required(after).startsAt - stage.clock.now() + MINUTE);
     expect(lobbies()).toHaveLength(1);
     const [third] = await listGames();
@@ -284,7 +284,7 @@ describe('what it needs is gone:', () => {
     await passOffline(required((await listGames())[0]).startsAt - stage.clock.now() + MINUTE);
     await waitUntilNoneIsScheduled();
     expect(lobbies()).toEqual([]);
-    expect(posted('A role that plays was deleted.')).toHaveLength(2);
+    expect(listPosts('A role that plays was deleted.')).toHaveLength(2);
   });
 
   it('the host, who left or deleted their data', async () => {
@@ -300,11 +300,11 @@ describe('what it needs is gone:', () => {
     await advanceTime(stage, 20_000);
     await waitUntilNoneIsScheduled();
     await waitUntilNoEvents();
-    await waitForValue(async () => posted('Cancelled.').length === 2, 'both messages');
-    expect(JSON.stringify(posted('Cancelled.'))).not.toContain(anna.id);
+    await waitForValue(async () => listPosts('Cancelled.').length === 2, 'both messages');
+    expect(JSON.stringify(listPosts('Cancelled.'))).not.toContain(anna.id);
     const { ben } = stage;
     await ben.slash(channel, 'play kings-table', { when: 'in 2 hours' });
-    await waitForValue(async () => posted('opens here automatically').length === 1, 'the announcement');
+    await waitForValue(async () => listPosts('opens here automatically').length === 1, 'the announcement');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
     await passTime(2 * HOUR);
     await waitUntilNoneIsScheduled();
@@ -327,7 +327,7 @@ describe('survives a kill', () => {
     deadly = null;
     if (point.write === 'insert' && point.when === 'before') await schedule('in 2 hours');
     await passOffline(0);
-    expect([posted('opens here automatically').length, events().length]).toEqual([1, 1]);
+    expect([listPosts('opens here automatically').length, events().length]).toEqual([1, 1]);
     deadly = point;
     await passTime(2 * HOUR);
     deadly = null;
@@ -336,7 +336,7 @@ describe('survives a kill', () => {
     await waitUntilNoneIsScheduled();
     expect(lobbies()).toHaveLength(1);
     expect(events()).toMatchObject([{ status: GuildScheduledEventStatus.Active }]);
-    expect(posted('The lobby opened')).toHaveLength(1);
+    expect(listPosts('The lobby opened')).toHaveLength(1);
   });
 
   it.each(points)('$when $write, as a time is missed', async (point) => {
@@ -350,7 +350,7 @@ describe('survives a kill', () => {
     deadly = null;
     await passOffline(0);
     await passTime(11 * MINUTE);
-    expect([posted('I missed').length, posted('opens here automatically').length]).toEqual([1, 1]);
+    expect([listPosts('I missed').length, listPosts('opens here automatically').length]).toEqual([1, 1]);
   });
 });
 

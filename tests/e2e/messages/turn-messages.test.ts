@@ -158,7 +158,7 @@ describe('a game has a message for each turn', () => {
     const rules = { rules: 'expanded', 'active-play': 'on' };
     const begun = await begin('play kings-mate', rules, ['White', 'Black']);
     const moves = isExhaustive ? 40 : 14;
-    // A player who must counter an attack continues afterwards, and some attacks fail.
+    // Some turns have several moves: after a failed attack the player moves again.
     const turns = await expectOnePerTurn(begun, CONQUERED.slice(0, moves));
     expect(turns).toBeGreaterThan(moves * 0.75);
     expect(boards(begun.stage, begun.thread)).toHaveLength(1 + turns);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** Locks the database in another process. Returns a function that unlocks it. */
-function hold(): () => void {
+function lockDatabase(): () => void {
   const other = new Sqlite(stage.database);
   other.exec('BEGIN IMMEDIATE');
   return () => {
@@ -45,7 +45,7 @@ describe('a database that another process holds', () => {
   it('for a moment: the move is played once the other one is done', async () => {
     const { thread } = await beginGame(stage);
     await stage.discord.waitUntilIdle();
-    const release = hold();
+    const release = lockDatabase();
     const moved = typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.waitUntilIdle();
     release();
@@ -58,7 +58,7 @@ describe('a database that another process holds', () => {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;
     await discord.waitUntilIdle();
-    const release = hold();
+    const release = lockDatabase();
     const moved = anna.slash(thread, 'move', { notation: 'D1-D3' });
     const countNotices = () =>
       anna.listMessages(thread).some((one) => isPrivate(one) && words(one).includes('is using my database'));
@@ -78,7 +78,7 @@ describe('a database that another process holds', () => {
     // The table is open; everything after the answer is held back.
     const leave = discord.journal.subscribe(() => {
       leave();
-      release = hold();
+      release = lockDatabase();
     });
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.waitUntilIdle();

@@ -102,11 +102,13 @@ describe('/preferences', () => {
   it('tell the list of /move in words', async () => {
     const { anna } = stage;
     const { thread } = await beginGame(stage);
-    const listed = async () =>
+    const suggestMoves = async () =>
       (await anna.autocomplete(thread, 'move', { notation: 'D1-D3' }, 'notation')).choices ?? [];
-    expect(await listed()).toEqual([expect.objectContaining({ name: 'D1-D3', value: 'D1-D3' })]);
+    expect(await suggestMoves()).toEqual([expect.objectContaining({ name: 'D1-D3', value: 'D1-D3' })]);
     await anna.slash(thread, 'preferences', { words: 'on' });
-    expect(await listed()).toEqual([expect.objectContaining({ name: 'attacker D1 to D3', value: 'D1-D3' })]);
+    expect(await suggestMoves()).toEqual([
+      expect.objectContaining({ name: 'attacker D1 to D3', value: 'D1-D3' }),
+    ]);
   });
 });
 

@@ -276,10 +276,10 @@ describe('a rematch', () => {
     for (let press = 0; press < 2; press++)
       expect(await answerWords(ben.press(asked, 'Accept rematch'))).toContain(`/${channel}/${offer.id}`);
     await discord.waitUntilIdle();
-    const asking = (id: string) =>
+    const listRematchQuestions = (id: string) =>
       anna.listMessages(id).filter((one) => words(one).includes('asks for a rematch'));
-    expect(asking(thread).map(({ id }) => id)).toEqual([over.id]);
-    expect(asking(channel).filter((one) => words(one).includes(thread))).toHaveLength(1);
+    expect(listRematchQuestions(thread).map(({ id }) => id)).toEqual([over.id]);
+    expect(listRematchQuestions(channel).filter((one) => words(one).includes(thread))).toHaveLength(1);
     expect(await answerWords(clara.press(offer, 'Accept rematch'))).toContain('someone else');
     expect(await answerWords(ben.press(offer, 'Accept rematch'))).toContain('waits for the others');
     messageOf(await anna.press(offer, 'Accept rematch'));

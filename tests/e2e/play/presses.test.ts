@@ -6,7 +6,7 @@ import {
   beginGame,
   boards,
   buttons,
-  choosing,
+  chooseToken,
   isPrivate,
   latestBoard,
   messageOf,
@@ -73,8 +73,8 @@ it('a second press in a panel plays nothing twice', async () => {
   const pieces = messageOf(await anna.press(board, 'Move'));
   const squares = await pick(anna, pieces, 'D1');
   const [one, two] = await Promise.all([
-    choosing(anna, squares, 'D3'),
-    choosing(anna, squares, 'D2', { useShownState: true }),
+    chooseToken(anna, squares, 'D3'),
+    chooseToken(anna, squares, 'D2', { useShownState: true }),
   ]);
   const answers = [words(messageOf(one)), words(messageOf(two))];
   expect(answers.filter((text) => text.includes('You played'))).toHaveLength(1);
@@ -91,7 +91,7 @@ it('a person has one question at a table: asked again, the earlier one goes', as
   const again = messageOf(await anna.press(board, 'Move'));
   await vi.waitFor(() => expect(anna.listMessages(thread).map(({ id }) => id)).not.toContain(first.id));
   const squares = await pick(anna, again, 'D1');
-  const played = messageOf(await choosing(anna, squares, 'D3'));
+  const played = messageOf(await chooseToken(anna, squares, 'D3'));
   await latestBoard(stage, thread, 1);
   expect(played.id).toBe(again.id);
   expect(anna.listMessages(thread).map(({ id }) => id)).toContain(again.id);

@@ -56,14 +56,14 @@ it('the one who leaves names somebody; with the yes of both, the seat is theirs,
 it('nobody is asked who has blocked a player, plays already, or is a bot', async () => {
   const { anna, ben, clara, discord } = stage;
   const { thread } = await beginGame(stage);
-  const refused = async (player: string) =>
+  const readRefusal = async (player: string) =>
     words(messageOf(await anna.slash(thread, 'game substitute', { player })));
-  expect(await refused(ben.id)).toContain('already plays at this table');
-  expect(await refused(discord.world.botId)).toContain('Bots can’t play');
+  expect(await readRefusal(ben.id)).toContain('already plays at this table');
+  expect(await readRefusal(discord.world.botId)).toContain('Bots can’t play');
   const store = openStore(stage.database);
   await store.settings.setPerson(clara.id, { blocked: [ben.id] });
   store.close();
-  expect(await refused(clara.id)).toContain(`<@${clara.id}>`);
+  expect(await readRefusal(clara.id)).toContain(`<@${clara.id}>`);
   expect((await tableOf(stage, anna)).offers).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { CAPTURE } from '../lines.js';
-import { beginGame, choosing, latestBoard, messageOf, openStage, pick, type Stage } from '../stage.js';
+import { beginGame, chooseToken, latestBoard, messageOf, openStage, pick, type Stage } from '../stage.js';
 
 /** Statements as operation and table, such as `update entries`. */
 type Counts = Readonly<Record<string, number>>;
@@ -61,7 +61,7 @@ async function follow(ply: number): Promise<void> {
 }
 
 /** Statements during the work: every write, and the number of reads. */
-async function counted(
+async function countStatements(
   work: () => Promise<void>,
 ): Promise<{ writes: Counts; reads: number; revisions: number }> {
   run.length = 0;
@@ -79,7 +79,7 @@ async function counted(
 }
 
 it('a typed move is written once, and read little', async () => {
-  const { writes, reads, revisions } = await counted(() => type(4));
+  const { writes, reads, revisions } = await countStatements(() => type(4));
   expect(writes).toEqual(WRITES);
   expect(reads).toBeLessThanOrEqual(MAX_READS);
   expect(revisions).toBeLessThanOrEqual(MAX_CHECKS);
@@ -88,14 +88,14 @@ it('a typed move is written once, and read little', async () => {
 it('a clicked move is written like a typed one, and choosing only read', async () => {
   const { ben } = stage;
   const board = await latestBoard(stage, thread, 5);
-  const choice = await counted(
+  const choice = await countStatements(
     async () => void (await pick(ben, messageOf(await ben.press(board, 'Move')), 'G4')),
   );
   expect(choice.writes).toEqual({});
   expect(choice.reads).toBeLessThanOrEqual(8);
   const squares = await pick(ben, messageOf(await ben.press(board, 'Move')), 'G4');
-  const { writes, reads, revisions } = await counted(async () => {
-    messageOf(await choosing(ben, squares, 'H4'));
+  const { writes, reads, revisions } = await countStatements(async () => {
+    messageOf(await chooseToken(ben, squares, 'H4'));
     await follow(5);
   });
   expect(writes).toEqual(WRITES);

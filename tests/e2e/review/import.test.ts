@@ -67,7 +67,7 @@ function fileOf(text: string) {
 }
 
 /** Waits until the file is read. */
-async function finished(answer: Answer): Promise<APIMessage> {
+async function waitForAnswer(answer: Answer): Promise<APIMessage> {
   return waitForValue(async () => {
     const message = required(stage.clara.refetchMessage(messageOf(answer)));
     return words(message).trim() === '' ? undefined : message;
@@ -76,7 +76,7 @@ async function finished(answer: Answer): Promise<APIMessage> {
 
 async function open(text: string): Promise<APIMessage> {
   const { clara, channel } = stage;
-  return finished(await clara.slash(channel, 'game import', { file: fileOf(text) }));
+  return waitForAnswer(await clara.slash(channel, 'game import', { file: fileOf(text) }));
 }
 
 const PGN = `[Event "Club"]
@@ -175,7 +175,7 @@ it('shows names and notes of a file as they are written, and plays nothing on fr
 it('makes a moving picture of an imported game, marked as such', async () => {
   const { clara } = stage;
   const start = await open(PGN);
-  const film = await finished(await clara.press(start, 'Play'));
+  const film = await waitForAnswer(await clara.press(start, 'Play'));
   expect(isPrivate(film)).toBe(true);
   expect(film.mentions).toEqual([]);
   expect(words(film)).toContain('Imported game of Knightmare Chess (Plain chess)');
@@ -216,7 +216,9 @@ it('opens a game of OpenTafl, and says which rules differ', async () => {
 it('takes pasted text in a form', async () => {
   const { clara, channel } = stage;
   const { modal } = await clara.slash(channel, 'game import');
-  const opened = await finished(await clara.submit(required(modal), { 'Record, PGN or OpenTafl game': PGN }));
+  const opened = await waitForAnswer(
+    await clara.submit(required(modal), { 'Record, PGN or OpenTafl game': PGN }),
+  );
   expect(isPrivate(opened)).toBe(true);
   expect(words(opened)).toContain('Step 0 of 7');
 });
@@ -239,7 +241,7 @@ it('stores nothing and counts nowhere, whatever is done with it', async () => {
   const profile = async () => words(messageOf(await clara.slash(channel, 'profile', { of: anna.id })));
   const [before, ranked] = [rowsOfGames(), await profile()];
   const last = messageOf(await clara.press(await open(record), 'Last'));
-  await finished(await clara.press(last, 'Play'));
+  await waitForAnswer(await clara.press(last, 'Play'));
   const explored = messageOf(
     await clara.press(messageOf(await clara.press(last, 'First')), 'Explore from here'),
   );

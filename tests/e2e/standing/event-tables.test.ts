@@ -31,7 +31,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-function planned(number: number): OpeningRow {
+function createOpening(number: number): OpeningRow {
   const { anna, ben, channel, seeded } = stage;
   return {
     tableId: `planned${number}`,
@@ -58,7 +58,7 @@ function announcements(number: number) {
 
 it('a planned table is announced, has its thread on that message, and mentions its players once', async () => {
   const { anna, ben } = stage;
-  await store.openings.plan([planned(1), planned(2)]);
+  await store.openings.plan([createOpening(1), createOpening(2)]);
   await advanceTime(stage, 20_000);
   for (const number of [1, 2]) {
     const [lobby, ...more] = announcements(number);
@@ -77,7 +77,7 @@ it('a planned table is announced, has its thread on that message, and mentions i
 it('a table planned before the bot was stopped is opened when it is back', async () => {
   await stage.stop();
   const closed = openStore(stage.database);
-  await closed.openings.plan([planned(3)]);
+  await closed.openings.plan([createOpening(3)]);
   closed.close();
   await stage.start();
   await waitForValue(async () => announcements(3).length > 0);

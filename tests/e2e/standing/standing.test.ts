@@ -131,11 +131,11 @@ it('the host’s panel shows whether the game is rated, and changes it', async (
   expect(words(panel)).toContain('the game counts for ratings. Now: on');
   const changed = messageOf(await anna.press(panel, 'Make it casual'));
   expect(words(changed)).toContain('Now: off');
-  const shown = () => readBy(stage, anna.refetchMessage(lobby) ?? lobby);
-  await discord.waitFor(() => shown().includes('Unrated: a casual game.'), { what: 'the casual lobby' });
-  expect(shown()).toContain('Anna changed Rated after others joined');
+  const readLobby = () => readBy(stage, anna.refetchMessage(lobby) ?? lobby);
+  await discord.waitFor(() => readLobby().includes('Unrated: a casual game.'), { what: 'the casual lobby' });
+  expect(readLobby()).toContain('Anna changed Rated after others joined');
   messageOf(await anna.press(changed, 'Rate it'));
-  await discord.waitFor(() => !shown().includes('Unrated'), { what: 'the rated lobby' });
+  await discord.waitFor(() => !readLobby().includes('Unrated'), { what: 'the rated lobby' });
   const hinting = messageOf(await anna.slash(channel, 'play kings-gauntlet', { hints: true }));
   const told = words(messageOf(await pressMore(anna, hinting, 'Options')));
   expect(told).toContain('Unrated: hints are allowed.');

@@ -65,7 +65,7 @@ it('goes from sign-up to the winner: each game opens by itself, and the bracket 
   const lobby = await create({ seeding: 'random' });
   for (const person of [anna, ben, clara, david])
     expect(words(messageOf(await person.press(lobby, 'Join')))).toContain('You’re in.');
-  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('joined already');
+  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('already joined');
   expect(mentionedIds(await tournamentMessage('4 players'))).toEqual([]);
   expect(words(messageOf(await ben.slash(channel, 'tournament start')))).toContain('Only the organizer');
   messageOf(await anna.slash(channel, 'tournament start'));

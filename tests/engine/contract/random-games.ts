@@ -83,7 +83,7 @@ export function playOut<P extends Position>(
     const sides = game.toAct(before);
     const side = sides[draw % sides.length];
     if (side === undefined) break;
-    const turn = calling(game, before, calls, draw) ?? act(game, before, side, drawPath(before, side, draw));
+    const turn = drawCall(game, before, calls, draw) ?? act(game, before, side, drawPath(before, side, draw));
     turns.push(turn);
     before = turn.after;
   }
@@ -125,7 +125,7 @@ function act<P extends Position>(game: Game<P>, before: P, side: string, path: P
 }
 
 /** Makes a call if the draw asks for one and the drawn side may make it. Null for an ordinary turn. */
-function calling<P extends Position>(
+function drawCall<P extends Position>(
   game: Game<P>,
   before: P,
   calls: readonly string[],

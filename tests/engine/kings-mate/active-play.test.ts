@@ -16,7 +16,7 @@ import {
 
 const active = { 'active-play': 'on' };
 
-function rolled(position: MatePosition, text: string) {
+function playAttempt(position: MatePosition, text: string) {
   const played = attempt(position, text);
   if ('refused' in played) throw new Error(played.refused);
   const [roll] = played.notices;
@@ -30,10 +30,10 @@ function rolled(position: MatePosition, text: string) {
 }
 
 /** Position whose dice make the attempt fail, or succeed. */
-const failing = (position: MatePosition, text: string) =>
-  diceWhere(position, (one) => rolled(one, text).code === 'attempt-fails');
-const playSucceeding = (position: MatePosition, text: string) =>
-  diceWhere(position, (one) => rolled(one, text).code === 'attempt-succeeds');
+const setFailingDice = (position: MatePosition, text: string) =>
+  diceWhere(position, (one) => playAttempt(one, text).code === 'attempt-fails');
+const setSucceedingDice = (position: MatePosition, text: string) =>
+  diceWhere(position, (one) => playAttempt(one, text).code === 'attempt-succeeds');
 
 describe('ruling 18: an attempt', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5');
@@ -41,7 +41,7 @@ describe('ruling 18: an attempt', () => {
   test('succeeds when the attacker rolls higher, and only then', () => {
     const seen = new Set<string>();
     for (let dice = 0; dice < 300; dice++) {
-      const { code, attack, defence } = rolled({ ...position, dice }, 'A1xA5');
+      const { code, attack, defence } = playAttempt({ ...position, dice }, 'A1xA5');
       expect([1, 2, 3, 4, 5, 6]).toEqual(expect.arrayContaining([attack, defence]));
       expect(code).toBe(attack > defence ? 'attempt-succeeds' : 'attempt-fails');
       seen.add(`${Math.sign(attack - defence)} ${code}`);
@@ -50,13 +50,13 @@ describe('ruling 18: an attempt', () => {
   });
 
   test('that succeeds takes', () => {
-    const taken = playAll(playSucceeding(position, 'A1xA5'), 'A1xA5');
+    const taken = playAll(setSucceedingDice(position, 'A1xA5'), 'A1xA5');
     expect(kingsMate.toAct(taken)).toEqual(['black']);
     expect(kingsMate.view(taken, null).captured).toContainEqual({ kind: 'fool', side: 'black', count: 1 });
     expect(taken.barred).toEqual([]);
   });
 
-  const failed = playAll(failing(position, 'A1xA5'), 'A1xA5');
+  const failed = playAll(setFailingDice(position, 'A1xA5'), 'A1xA5');
   test('that fails moves nothing and leaves the turn', () => {
     expect(failed.cells).toEqual(position.cells);
     expect(kingsMate.toAct(failed)).toEqual(['white']);
@@ -64,9 +64,12 @@ describe('ruling 18: an attempt', () => {
     expect(kingsMate.view(failed, null)).toMatchObject({ lastMove: [56, 28], lastCaptures: [] });
   });
   test('that fails leaves the choice of another man, who is told of where there is one', () => {
-    const before = failing(position, 'A1xA5');
+    const before = setFailingDice(position, 'A1xA5');
     expect(playAndListNotices(before, 'A1xA5')).toEqual(['attempt-fails', 'another-moves']);
-    const capped = failing(setUp({ ...active, 'ply-cap': '1' }, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5'), 'A1xA5');
+    const capped = setFailingDice(
+      setUp({ ...active, 'ply-cap': '1' }, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5'),
+      'A1xA5',
+    );
     expect(playAndListNotices(capped, 'A1xA5')).toEqual(['attempt-fails']);
   });
   test('that fails bars the man for the turn', () => {
@@ -80,8 +83,8 @@ describe('ruling 18: an attempt', () => {
 
   test('may be followed by another one', () => {
     const two = setUp(active, 'Kd1 Sc1 Ra1 Rg1 kd9 sd8 fa5 fg5');
-    const first = playAll(failing(two, 'A1xA5'), 'A1xA5');
-    const second = playAll(failing(first, 'G1xG5'), 'G1xG5');
+    const first = playAll(setFailingDice(two, 'A1xA5'), 'A1xA5');
+    const second = playAll(setFailingDice(first, 'G1xG5'), 'G1xG5');
     expect(second.barred).toHaveLength(2);
     expect(kingsMate.toAct(second)).toEqual(['white']);
   });
@@ -93,14 +96,14 @@ describe('ruling 18: an attempt', () => {
 
   test('by the king that fails leaves him unmoved', () => {
     const king = setUp({ ...active, 'defense-of-crown': 'on' }, 'Kd1 Sc1 fd2 kd9 sd8');
-    expect(playAll(failing(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([true, true]);
-    expect(playAll(playSucceeding(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([false, true]);
+    expect(playAll(setFailingDice(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([true, true]);
+    expect(playAll(setSucceedingDice(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([false, true]);
   });
 
   test('is rolled with dice of so many sides', () => {
     const coins = setUp({ ...active, 'die-sides': '2' }, 'Kd1 Sc1 Ra1 kd9 sd8 fa5');
     for (let dice = 0; dice < 50; dice++) {
-      const { attack, defence } = rolled({ ...coins, dice }, 'A1xA5');
+      const { attack, defence } = playAttempt({ ...coins, dice }, 'A1xA5');
       expect(Math.max(attack, defence)).toBeLessThanOrEqual(2);
     }
   });
@@ -110,7 +113,7 @@ describe('ruling 18: nobody left to move', () => {
   test('the turn ends', () => {
     const only = setUp(active, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
     expect(legal(only)).toEqual(['E7xD6']);
-    const position = failing(only, 'E7xD6');
+    const position = setFailingDice(only, 'E7xD6');
     expect(playAndListNotices(position, 'E7xD6')).toEqual(['attempt-fails', 'turn-ends']);
     const passed = playAll(position, 'E7xD6');
     expect(kingsMate.toAct(passed)).toEqual(['black']);
@@ -121,11 +124,11 @@ describe('ruling 18: nobody left to move', () => {
   test('check is judged as if attempts succeeded: with one left the king is not conquered yet', () => {
     expect(kingsMate.sidesInCheck(checked)).toEqual(['white']);
     expect(legal(checked)).toEqual(['B4xA5']);
-    expect(outcomeOf(playSucceeding(checked, 'B4xA5'), 'B4xA5')).toBeNull();
+    expect(outcomeOf(setSucceedingDice(checked, 'B4xA5'), 'B4xA5')).toBeNull();
   });
   test('a king in check whose last attempt has failed is conquered', () => {
-    expect(outcomeOf(failing(checked, 'B4xA5'), 'B4xA5')).toBe('black conquered');
-    expect(playAndListNotices(failing(checked, 'B4xA5'), 'B4xA5')).toEqual(['attempt-fails']);
+    expect(outcomeOf(setFailingDice(checked, 'B4xA5'), 'B4xA5')).toBe('black conquered');
+    expect(playAndListNotices(setFailingDice(checked, 'B4xA5'), 'B4xA5')).toEqual(['attempt-fails']);
   });
 });
 
@@ -133,7 +136,7 @@ describe('ruling 18: a broken formation that only a barred swordmaster could res
   const broken = 'Ka9 Fb7 Pg5 sb9 kc6 rg1';
 
   test('is not beyond repair: the other king does not come into check', () => {
-    const position = failing(setUp(active, broken, 'b'), 'B9xB7');
+    const position = setFailingDice(setUp(active, broken, 'b'), 'B9xB7');
     const failed = playAll(position, 'B9xB7');
     expect(failed.barred).toHaveLength(1);
     expect(kingsMate.sidesInCheck(failed)).toEqual([]);
@@ -143,7 +146,7 @@ describe('ruling 18: a broken formation that only a barred swordmaster could res
   test('binds the king, and nobody else', () => {
     for (const repair of ['own-moves', 'immediate']) {
       const start = setUp({ ...active, 'formation-repair': repair }, broken, 'b');
-      const failed = playAll(failing(start, 'B9xB7'), 'B9xB7');
+      const failed = playAll(setFailingDice(start, 'B9xB7'), 'B9xB7');
       expect(verdictOn(failed, 'C6-D6')).toBe('formation-repair');
       expect(verdictOn(failed, 'G1-G2')).toBe('G1-G2');
     }

@@ -17,14 +17,14 @@ export const anyOptions: fc.Arbitrary<Options> = anyDraws.map((draws) => {
     if (draw % 3 === 0) continue;
     if (option.kind === 'integer') given[option.name] = String(option.min + (draw % 60));
     if (option.kind === 'choice') {
-      const values = option.listAllowed?.(resolved(given)) ?? option.values;
+      const values = option.listAllowed?.(resolveOptions(given)) ?? option.values;
       given[option.name] = values[draw % values.length] ?? '';
     }
   }
-  return resolved(given);
+  return resolveOptions(given);
 });
 
-function resolved(given: Readonly<Record<string, string>>): Options {
+function resolveOptions(given: Readonly<Record<string, string>>): Options {
   const options = kingsMate.resolve(given);
   if (!options.ok) throw new Error(JSON.stringify(options.reason));
   return options.value;
@@ -72,7 +72,7 @@ const anyPieces: fc.Arbitrary<string> = fc
     fc.subarray([...'PTRRFFFFFptrrfffff']),
   )
   .map(([draws, swordmasters, others]) => {
-    const names = kingsMate.view(kingsMate.start(resolved({}), 0).position, null).board.names;
+    const names = kingsMate.view(kingsMate.start(resolveOptions({}), 0).position, null).board.names;
     const taken = new Map<string, string>();
     const place = (piece: string, wanted: string | undefined) => {
       const square = [wanted, ...names].find((name) => name !== undefined && !taken.has(name));

@@ -6,7 +6,7 @@ import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { diceWhere, setUp } from './table.js';
 
 /** Description of a typed action. */
-function described(before: MatePosition, text: string) {
+function describeMove(before: MatePosition, text: string) {
   const side = kingsMate.toAct(before)[0] ?? 'white';
   const path = kingsMate.parse(before, side, text);
   if (!path.ok) throw new Error(path.reason.code);
@@ -17,13 +17,13 @@ function described(before: MatePosition, text: string) {
 
 it('tells who goes where, and what is taken', () => {
   const before = setUp({}, 'Kd1 Sc1 Ra1 kd9 sd8 fa5');
-  expect(described(before, 'A1-A4')).toMatchObject({
+  expect(describeMove(before, 'A1-A4')).toMatchObject({
     side: 'white',
     turn: 'white',
     parts: [{ type: 'moves', piece: { side: 'white', kind: 'keeper' }, from: 'A1', to: 'A4' }],
     revealsNothing: true,
   });
-  expect(described(before, 'A1xA5').parts).toEqual([
+  expect(describeMove(before, 'A1xA5').parts).toEqual([
     { type: 'moves', piece: { side: 'white', kind: 'keeper' }, from: 'A1', to: 'A5' },
     { type: 'takes', piece: { side: 'black', kind: 'fool' }, at: 'A5' },
   ]);
@@ -31,7 +31,7 @@ it('tells who goes where, and what is taken', () => {
 
 it('tells what a fool becomes', () => {
   const before = setUp({}, 'Kd1 Sc1 Fa8 kd7 sd8', 'w', 'prisoners:R');
-  expect(described(before, 'A8-A9').parts).toContainEqual({
+  expect(describeMove(before, 'A8-A9').parts).toContainEqual({
     type: 'becomes',
     piece: { side: 'white', kind: 'fool' },
     at: 'A9',
@@ -41,15 +41,19 @@ it('tells what a fool becomes', () => {
 
 it('tells whom the king leaps over', () => {
   const before = setUp({ 'defense-of-crown': 'on' }, 'Kd1 Se2 Sf3 kd9 sd8');
-  expect(described(before, 'D1-G4').parts[0]).toMatchObject({ type: 'moves', to: 'G4', over: ['E2', 'F3'] });
+  expect(describeMove(before, 'D1-G4').parts[0]).toMatchObject({
+    type: 'moves',
+    to: 'G4',
+    over: ['E2', 'F3'],
+  });
 });
 
 describe('an attempt', () => {
   const before = setUp({ 'active-play': 'on' }, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5');
   const attempt = (succeeds: boolean) => {
     const is = (one: MatePosition) =>
-      described(one, 'A1xA5').parts.some((part) => part.type === 'attempts' && part.succeeds === succeeds);
-    return described(diceWhere(before, is), 'A1xA5');
+      describeMove(one, 'A1xA5').parts.some((part) => part.type === 'attempts' && part.succeeds === succeeds);
+    return describeMove(diceWhere(before, is), 'A1xA5');
   };
   it('that succeeds is told with the man who is taken', () => {
     const { parts, revealsNothing } = attempt(true);
@@ -65,8 +69,8 @@ describe('an attempt', () => {
 
 it('tells whose turn is lost where the attempt fails and no other man can move', () => {
   const only = setUp({ 'active-play': 'on' }, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
-  const isFailing = (one: MatePosition) => described(one, 'E7xD6').parts.some(isFailed);
-  expect(described(diceWhere(only, isFailing), 'E7xD6').parts).toContainEqual({
+  const isFailing = (one: MatePosition) => describeMove(one, 'E7xD6').parts.some(isFailed);
+  expect(describeMove(diceWhere(only, isFailing), 'E7xD6').parts).toContainEqual({
     type: 'loses-turn',
     side: 'white',
     because: 'no-move',

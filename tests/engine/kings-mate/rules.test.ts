@@ -5,7 +5,7 @@ import { attempt, begin, legal, playAll, setUp, verdictOn } from './table.js';
 
 const view = kingsMate.view(begin(), null);
 const { cells, names } = view.board;
-const named = (kind: string) => names.filter((_, square) => cells[square] === kind);
+const listNames = (kind: string) => names.filter((_, square) => cells[square] === kind);
 const isDark = (name: string) => (name.charCodeAt(0) - 96 + Number(name.slice(1))) % 2 === 0;
 
 describe('the board', () => {
@@ -14,14 +14,14 @@ describe('the board', () => {
     expect([names[0], names[62], names[56]]).toEqual(['A9', 'G1', 'A1']);
   });
   test('ruling 22: seven squares are raised, five of them an X in the centre', () => {
-    expect(named('king-square').sort()).toEqual(['D1', 'D9']);
-    expect(named('raised').sort()).toEqual(['C4', 'C6', 'D5', 'E4', 'E6']);
+    expect(listNames('king-square').sort()).toEqual(['D1', 'D9']);
+    expect(listNames('raised').sort()).toEqual(['C4', 'C6', 'D5', 'E4', 'E6']);
   });
   test('ruling 22: all raised squares and all priests stand on one colour', () => {
     const priests = view.pieces.filter(({ kind }) => kind.startsWith('priest'));
     const squares = [
-      ...named('raised'),
-      ...named('king-square'),
+      ...listNames('raised'),
+      ...listNames('king-square'),
       ...priests.map(({ square }) => names[square] ?? ''),
     ];
     expect(squares).toHaveLength(11);

@@ -19,7 +19,7 @@ import {
 const black = 'kd9 sd8';
 const gambit = { 'fools-gambit': 'on' };
 const crown = { 'defense-of-crown': 'on' };
-const checked = (position: MatePosition) => kingsMate.sidesInCheck(position);
+const listSidesInCheck = (position: MatePosition) => kingsMate.sidesInCheck(position);
 
 describe('ruling 1: the king keeps to his swordmasters', () => {
   const position = setUp({}, `Kd2 Sc1 ${black}`);
@@ -123,18 +123,18 @@ describe('ruling 5: the position before the move counts', () => {
 describe('ruling 6: the shelter of raised squares', () => {
   const sheltered = 'Kd1 rd4 kg9 sg8';
   test('restricted men do not attack a king on a closed raised square', () => {
-    expect(checked(setUp({}, sheltered))).toEqual([]);
-    expect(checked(setUp({}, 'Ke1 re3 kg9 sg8'))).toEqual(['white']);
+    expect(listSidesInCheck(setUp({}, sheltered))).toEqual([]);
+    expect(listSidesInCheck(setUp({}, 'Ke1 re3 kg9 sg8'))).toEqual(['white']);
   });
   test('unless their own king stands in the centre', () => {
-    expect(checked(setUp({}, 'Kd1 rd4 kc6 sc7'))).toEqual(['white']);
+    expect(listSidesInCheck(setUp({}, 'Kd1 rd4 kc6 sc7'))).toEqual(['white']);
   });
   test('nor across one', () => {
-    expect(checked(setUp({}, 'Kd3 rd8 kg9 sg8'))).toEqual([]);
-    expect(checked(setUp({ 'raised-shelter': 'off' }, 'Kd3 rd8 kg9 sg8'))).toEqual([]);
+    expect(listSidesInCheck(setUp({}, 'Kd3 rd8 kg9 sg8'))).toEqual([]);
+    expect(listSidesInCheck(setUp({ 'raised-shelter': 'off' }, 'Kd3 rd8 kg9 sg8'))).toEqual([]);
   });
   test('raised-shelter=off gives none', () => {
-    expect(checked(setUp({ 'raised-shelter': 'off' }, sheltered))).toEqual(['white']);
+    expect(listSidesInCheck(setUp({ 'raised-shelter': 'off' }, sheltered))).toEqual(['white']);
   });
   test('a restricted man may not take there either', () => {
     expect(verdictOn(setUp({}, 'Kd1 Sc1 Rd3 sd5 kd6'), 'D3xD5')).toBe('raised-closed');
@@ -143,26 +143,26 @@ describe('ruling 6: the shelter of raised squares', () => {
 
 describe('ruling 7: formation is part of how king and swordmaster move', () => {
   test('a swordmaster attacks where its formation lets it go', () => {
-    expect(checked(setUp({}, 'Kd1 ke2 sf1'))).toEqual(['white']);
-    expect(checked(setUp({}, 'Kd1 kg2 sf1'))).toEqual([]);
+    expect(listSidesInCheck(setUp({}, 'Kd1 ke2 sf1'))).toEqual(['white']);
+    expect(listSidesInCheck(setUp({}, 'Kd1 kg2 sf1'))).toEqual([]);
   });
   test('so does a king', () => {
-    expect(checked(setUp({}, 'Kd1 ke2 sf3'))).toEqual([]);
-    expect(checked(setUp({}, 'Kd1 ke2 se1'))).toEqual(['white']);
+    expect(listSidesInCheck(setUp({}, 'Kd1 ke2 sf3'))).toEqual([]);
+    expect(listSidesInCheck(setUp({}, 'Kd1 ke2 se1'))).toEqual(['white']);
   });
   test('a king without swordmasters is bound by nothing', () => {
     expect(verdictOn(setUp({}, 'Kd3 kd5'), 'D3-D4')).toBe('king-exposed');
   });
   test('a formation beyond repair binds nobody', () => {
-    expect(checked(setUp({}, 'Kg5 ka1 sg9'))).toEqual(['white']);
-    expect(checked(setUp({}, 'Kg5 ka8 sg9'))).toEqual([]);
+    expect(listSidesInCheck(setUp({}, 'Kg5 ka1 sg9'))).toEqual(['white']);
+    expect(listSidesInCheck(setUp({}, 'Kg5 ka8 sg9'))).toEqual([]);
   });
 });
 
 describe('ruling 8: a guarded king is never under attack', () => {
   const position = setUp({}, 'Kd2 Se3 ra2 rg2 kd9 sd8');
   test('whatever points at him', () => {
-    expect(checked(position)).toEqual([]);
+    expect(listSidesInCheck(position)).toEqual([]);
     expect(kingsMate.view(position, null).threatened).toEqual([]);
     expect(verdictOn(position, 'D2-E2')).toBe('D2-E2');
   });
@@ -282,8 +282,8 @@ describe('ruling 12: the simple gambit', () => {
   });
 
   test('a fool reaches a defenceless king on a King Square', () => {
-    expect(checked(setUp(simple, 'Kb3 Sb2 Fc8 kd9', 'b'))).toEqual(['black']);
-    expect(checked(setUp({ 'fools-gambit': 'on' }, 'Kb3 Sb2 Fc8 kd9', 'b'))).toEqual([]);
+    expect(listSidesInCheck(setUp(simple, 'Kb3 Sb2 Fc8 kd9', 'b'))).toEqual(['black']);
+    expect(listSidesInCheck(setUp({ 'fools-gambit': 'on' }, 'Kb3 Sb2 Fc8 kd9', 'b'))).toEqual([]);
   });
 
   test('needs King Squares that can open', () => {
@@ -364,7 +364,7 @@ describe('ruling 14: Defense of the Crown', () => {
 
 test('ruling 15: the defense is never an answer to check, because its king is never in check', () => {
   const position = setUp(crown, 'Kd1 Se2 Sf3 rc1 re1 kd9 sd8');
-  expect(checked(position)).toEqual([]);
+  expect(listSidesInCheck(position)).toEqual([]);
   expect(verdictOn(position, 'D1-G4')).toBe('D1-G4');
 });
 
@@ -387,7 +387,7 @@ describe('ruling 17: mate ends the game', () => {
     const position = setUp({}, `${pieces} Fb4`, 'b');
     expect(playAndListNotices(position, 'G3-A3')).toEqual(['check']);
     const countered = playAll(position, 'G3-A3');
-    expect(checked(countered)).toEqual(['white']);
+    expect(listSidesInCheck(countered)).toEqual(['white']);
     expect(verdictOn(countered, 'B4-B3')).toBe('still-in-check');
     expect(verdictOn(countered, 'B4xA3')).toBe('B4xA3');
   });
@@ -528,7 +528,7 @@ describe('ruling 23: a time that is up against a king who cannot win', () => {
     for (let nth = 0; nth < 200 && kingsMate.outcome(position) === null; nth++) {
       const moves = legal(position);
       position = playAll(position, moves[(nth * 7919) % moves.length] ?? '');
-      expect(checked(position)).not.toContain('white');
+      expect(listSidesInCheck(position)).not.toContain('white');
     }
   });
 });

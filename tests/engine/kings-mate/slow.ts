@@ -69,7 +69,7 @@ export function readSlow(text: string, options: Readonly<Record<string, string>>
  * True if the piece may enter the square. Raised squares are closed to most pieces until their king is on a
  * central one.
  */
-function canUse(slow: Slow, piece: string, square: string): boolean {
+function canEnter(slow: Slow, piece: string, square: string): boolean {
   const kind = kindOf(piece);
   if (!isRaised(square) || kind === 'K' || kind === 'S') return true;
   const white = isWhite(piece);
@@ -103,7 +103,7 @@ function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean 
   const straight = dx === 0 || dy === 0;
   const aslant = dx === dy;
   const free = () =>
-    squaresBetween(from, to).every((square) => !slow.men.has(square) && canUse(slow, piece, square));
+    squaresBetween(from, to).every((square) => !slow.men.has(square) && canEnter(slow, piece, square));
   switch (kindOf(piece)) {
     case 'K':
       return dx <= 1 && dy <= 1;
@@ -156,7 +156,7 @@ function reachable(slow: Slow, white: boolean): SlowMove[] {
     for (const to of names) {
       const target = slow.men.get(to);
       if (target !== undefined && (isWhite(target) === white || kindOf(target) === 'K')) continue;
-      if (!reaches(slow, from, to, target === undefined) || !canUse(slow, piece, to)) continue;
+      if (!reaches(slow, from, to, target === undefined) || !canEnter(slow, piece, to)) continue;
       for (const promotion of promotionsFor(slow, piece, to)) found.push({ from, to, promotion });
     }
   }
@@ -191,7 +191,7 @@ export function isSlowCheck(slow: Slow, white: boolean): boolean {
   const sheltered = slow.options['raised-shelter'] === 'on';
   return [...slow.men].some(([from, piece]) => {
     if (isWhite(piece) === white || !reaches(slow, from, king, false)) return false;
-    if (sheltered && !canUse(slow, piece, king)) return false;
+    if (sheltered && !canEnter(slow, piece, king)) return false;
     return isFormationMove(slow, !white, { from, to: king, promotion: '' });
   });
 }

@@ -12,7 +12,8 @@ const counts: Readonly<Record<string, readonly [number, number]>> = {
   saxon: [48, 24],
 };
 
-const turned = (rows: readonly string[]) => rows.toReversed().map((row) => [...row].toReversed().join(''));
+const rotateRows = (rows: readonly string[]) =>
+  rows.toReversed().map((row) => [...row].toReversed().join(''));
 const mirrorRows = (rows: readonly string[]) => rows.map((row) => [...row].toReversed().join(''));
 
 test.each(layouts.map((layout) => [layout.id, layout] as const))('%s', (id, layout) => {
@@ -22,7 +23,7 @@ test.each(layouts.map((layout) => [layout.id, layout] as const))('%s', (id, layo
   const countLetters = (letter: string) => [...text].filter((one) => one === letter).length;
   expect([countLetters('a'), countLetters('d')]).toEqual(counts[layout.board]);
   expect([countLetters('K'), text.indexOf('K')]).toEqual([1, (size * size - 1) / 2]);
-  expect(turned(layout.rows)).toEqual(layout.rows);
+  expect(rotateRows(layout.rows)).toEqual(layout.rows);
   if (id !== 'ballinderry') expect(mirrorRows(layout.rows)).toEqual(layout.rows);
 });
 

@@ -160,15 +160,15 @@ describe('ruling 13: stalemate', () => {
 describe('ruling 14: repetition and progress', () => {
   const shuffle = ['D1-D2', 'E3-D3', 'D2-D1', 'D3-E3'];
   const twice = [...shuffle, ...shuffle];
-  const ending = (given: Given) => outcomeOf(begin({ ...edge, ...given }), ...twice);
+  const outcomeAfterRepetition = (given: Given) => outcomeOf(begin({ ...edge, ...given }), ...twice);
   test('the third occurrence is a draw', () => {
     expect(outcomeOf(begin(edge), ...twice.slice(0, 7))).toBeNull();
-    expect(ending({})).toBe('nobody repetition');
+    expect(outcomeAfterRepetition({})).toBe('nobody repetition');
   });
   test('or a loss, or nothing', () => {
-    expect(ending({ repetition: 'off' })).toBeNull();
-    expect(ending({ repetition: 'defender-loses' })).toBe('attackers repetition');
-    expect(ending({ repetition: 'mover-loses' })).toBe('attackers repetition');
+    expect(outcomeAfterRepetition({ repetition: 'off' })).toBeNull();
+    expect(outcomeAfterRepetition({ repetition: 'defender-loses' })).toBe('attackers repetition');
+    expect(outcomeAfterRepetition({ repetition: 'mover-loses' })).toBe('attackers repetition');
     const attackersClose = ['E3-D3', 'D1-D2', 'D3-E3', 'D2-D1'];
     const start = begin({ ...edge, first: 'defenders', repetition: 'mover-loses' });
     expect(outcomeOf(start, ...attackersClose, ...attackersClose)).toBe('defenders repetition');

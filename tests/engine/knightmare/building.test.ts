@@ -32,7 +32,7 @@ const seeds = fc.maxSafeNat();
 const decks = fc.subarray(all);
 const canonical = (deck: readonly CardId[]) => `deck ${formatDeckCode(deck)}`;
 
-function begun(given: Given, seed = 1): KnightmarePosition {
+function startGame(given: Given, seed = 1): KnightmarePosition {
   return knightmare.start(optionsOf(given), seed).position;
 }
 
@@ -42,7 +42,7 @@ function requireDeckOffer(position: KnightmarePosition, side: string): DeckOffer
   return offer;
 }
 
-function refused(position: KnightmarePosition, side: string, text: string) {
+function findParseRefusal(position: KnightmarePosition, side: string, text: string) {
   return reasonOf(knightmare.parse(position, side, text));
 }
 
@@ -63,7 +63,7 @@ function pickDeck({ cards: pile, points, fewest }: DeckOffer, picked: readonly C
 
 describe('before the first turn', () => {
   test('both sides are to build, on the board of the start, with no card in a hand', () => {
-    const position = begun(PERSONAL);
+    const position = startGame(PERSONAL);
     for (const viewer of [null, ...sideIds]) {
       const view = knightmare.view(position, viewer);
       expect(view).toMatchObject({ toAct: ['white', 'black'], phase: 'decks', ply: 0, outcome: null });
@@ -80,7 +80,7 @@ describe('before the first turn', () => {
   test.each([{}, { ...PERSONAL, 'deck-building': 'by-chance' }, { ...SPLIT, 'deck-building': 'by-chance' }])(
     'there is nothing to build with %o',
     (given) => {
-      const position = begun(given);
+      const position = startGame(given);
       expect(knightmare.toAct(position)).toEqual(['white']);
       for (const side of sideIds) {
         expect(knightmare.cards?.deckOffer(position, side)).toBeNull();
@@ -90,7 +90,7 @@ describe('before the first turn', () => {
   );
 
   test('a full set is offered without what the host left out, within the points of each side', () => {
-    const position = begun({
+    const position = startGame({
       ...PERSONAL,
       excluded: 'bog,chaos',
       'deck-points': '100',
@@ -105,15 +105,15 @@ describe('before the first turn', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const [white, black] = sideIds.map(
-          (side) => requireDeckOffer(begun({ ...SPLIT, 'set-aside': '15' }, seed), side).cards,
+          (side) => requireDeckOffer(startGame({ ...SPLIT, 'set-aside': '15' }, seed), side).cards,
         );
         expect([white?.length, black?.length]).toEqual([32, 32]);
         expect(new Set([...(white ?? []), ...(black ?? [])]).size).toBe(64);
         expect(white).toEqual(all.filter((id) => white?.includes(id)));
       }),
     );
-    expect(requireDeckOffer(begun(SPLIT, 1), 'white')).not.toEqual(
-      requireDeckOffer(begun(SPLIT, 2), 'white'),
+    expect(requireDeckOffer(startGame(SPLIT, 1), 'white')).not.toEqual(
+      requireDeckOffer(startGame(SPLIT, 2), 'white'),
     );
   });
 });
@@ -123,7 +123,7 @@ describe('choices', () => {
     knightmare.choices(position, 'white', path).map(({ token }) => token);
 
   test('are chance, or the cards in the order of the table, and no more from five on', () => {
-    const position = begun(PERSONAL);
+    const position = startGame(PERSONAL);
     expect(tokens(position, [])).toEqual(['chance', 'build']);
     expect(tokens(position, ['chance'])).toEqual([]);
     expect(tokens(position, ['build'])[0]).toBe('assassin');
@@ -143,7 +143,7 @@ describe('choices', () => {
   });
 
   test('do not go on from a card that the other side has', () => {
-    const position = begun(SPLIT);
+    const position = startGame(SPLIT);
     const [stranger] = requireDeckOffer(position, 'black').cards;
     const own = requireDeckOffer(position, 'white').cards[30];
     const path = ['build', ...all.filter((id) => id === stranger || id === own)];
@@ -153,7 +153,7 @@ describe('choices', () => {
   });
 
   test('leave out what does not fit together with as many others as a deck needs yet', () => {
-    const position = begun({ ...PERSONAL, 'deck-points': '50' });
+    const position = startGame({ ...PERSONAL, 'deck-points': '50' });
     expect(tokens(position, ['build']).at(-1)).toBe('fireball');
     expect(tokens(position, ['build', 'knightmare'])).toEqual([]);
     expect(
@@ -169,7 +169,7 @@ describe('choices', () => {
         seeds,
         fc.array(fc.nat(10_000), { minLength: 81, maxLength: 81 }),
         (given, seed, draws) => {
-          const position = begun(given, seed);
+          const position = startGame(given, seed);
           const path = ['build'];
           for (const draw of draws) {
             const choices = knightmare.choices(position, 'white', path);
@@ -191,7 +191,7 @@ describe('choices', () => {
   });
 
   test('are counted: every lawful deck once, and chance', () => {
-    const position = begun(TINY, 3);
+    const position = startGame(TINY, 3);
     const { cards: pile } = requireDeckOffer(position, 'white');
     const lawful = Array.from({ length: 1 << pile.length }, (_, bits) =>
       pile.filter((__, bit) => (bits >> bit) & 1),
@@ -212,7 +212,7 @@ describe('choices', () => {
 });
 
 describe('what is typed', () => {
-  const position = begun(PERSONAL);
+  const position = startGame(PERSONAL);
   const code = '3V08-0KGT-9D28-GH1G';
   const storm = `deck ${code}`;
 
@@ -247,7 +247,7 @@ describe('what is typed', () => {
     );
     fc.assert(
       fc.property(seeds, decks, (seed, picked) => {
-        const halves = begun(SPLIT, seed);
+        const halves = startGame(SPLIT, seed);
         const deck = pickDeck(requireDeckOffer(halves, 'black'), picked);
         const path = unwrapResult(knightmare.parse(halves, 'black', canonical(deck)));
         expect(path).toEqual(['build', ...deck, 'done']);
@@ -269,35 +269,43 @@ describe('what is typed', () => {
     ['0000-0000-0000-0000', 'deck-few'],
     ['ZZZZ-ZZZZ-ZZZZ-ZZZZ', 'deck-points'],
   ])('"%s" is refused: %s', (text, code) => {
-    expect(refused(position, 'white', text)?.code).toBe(code);
+    expect(findParseRefusal(position, 'white', text)?.code).toBe(code);
   });
 
   test('a refusal says how much is wrong', () => {
-    expect(refused(position, 'white', 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')?.values).toEqual({
+    expect(findParseRefusal(position, 'white', 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')?.values).toEqual({
       count: 481,
       expected: 150,
       over: 331,
     });
-    expect(refused(position, 'white', 'bog,toll')?.values).toEqual({ count: 2, expected: 5 });
+    expect(findParseRefusal(position, 'white', 'bog,toll')?.values).toEqual({ count: 2, expected: 5 });
     const dearer = all.filter(
       (id) => id === 'heresy' || (id !== 'fanatic' && parseDeckCode(code)?.includes(id)),
     );
-    expect(refused(position, 'white', dearer.join())?.values).toEqual({ count: 151, expected: 150, over: 1 });
-    const handicap = begun({ ...PERSONAL, 'deck-points-white': '100' });
-    expect(refused(handicap, 'white', 'storm')?.values).toEqual({ count: 150, expected: 100, over: 50 });
-    expect(refused(handicap, 'black', 'storm')).toBeNull();
+    expect(findParseRefusal(position, 'white', dearer.join())?.values).toEqual({
+      count: 151,
+      expected: 150,
+      over: 1,
+    });
+    const handicap = startGame({ ...PERSONAL, 'deck-points-white': '100' });
+    expect(findParseRefusal(handicap, 'white', 'storm')?.values).toEqual({
+      count: 150,
+      expected: 100,
+      over: 50,
+    });
+    expect(findParseRefusal(handicap, 'black', 'storm')).toBeNull();
   });
 
   test('a card of the other half, or one that is left out, is none of yours', () => {
-    const halves = begun({ ...SPLIT, excluded: 'riposte' });
+    const halves = startGame({ ...SPLIT, excluded: 'riposte' });
     const { cards: own } = requireDeckOffer(halves, 'white');
     const stranger = all.find((id) => id !== 'riposte' && !own.includes(id));
     const some = own.slice(0, 5).join();
-    expect(refused(halves, 'white', `${some},${stranger}`)).toEqual({
+    expect(findParseRefusal(halves, 'white', `${some},${stranger}`)).toEqual({
       code: 'deck-not-yours',
       values: { card: stranger },
     });
-    expect(refused(halves, 'white', `${some},riposte`)).toEqual({
+    expect(findParseRefusal(halves, 'white', `${some},riposte`)).toEqual({
       code: 'deck-excluded',
       values: { card: 'riposte' },
     });
@@ -317,8 +325,8 @@ describe('what is typed', () => {
 
   test('nobody builds twice, or for a side that there is not', () => {
     const waiting = playTyped(position, 'w storm');
-    expect(refused(waiting, 'white', 'jester')?.code).toBe('not-your-turn');
-    expect(refused(position, 'green', 'jester')?.code).toBe('not-your-turn');
+    expect(findParseRefusal(waiting, 'white', 'jester')?.code).toBe('not-your-turn');
+    expect(findParseRefusal(position, 'green', 'jester')?.code).toBe('not-your-turn');
   });
 });
 
@@ -326,7 +334,7 @@ describe('with the second deck', () => {
   test('the cards of both are dealt, no matter who was first', () => {
     fc.assert(
       fc.property(fc.constantFrom(PERSONAL, SPLIT), seeds, decks, decks, (given, seed, one, other) => {
-        const start = begun(given, seed);
+        const start = startGame(given, seed);
         const [white, black] = [
           pickDeck(requireDeckOffer(start, 'white'), one),
           pickDeck(requireDeckOffer(start, 'black'), other),
@@ -347,7 +355,7 @@ describe('with the second deck', () => {
   test('the order of a deck is shuffled', () => {
     const firstCards = new Set<string>();
     for (let seed = 0; seed < 60; seed++) {
-      const position = playTyped(begun(PERSONAL, seed * 7919), 'w handful', 'b handful') as CardPosition;
+      const position = playTyped(startGame(PERSONAL, seed * 7919), 'w handful', 'b handful') as CardPosition;
       const [white, black] = position.core.hands.map((hand) => hand.map(cardIdOf));
       expect(white).not.toEqual(black);
       firstCards.add(white?.[0] ?? '');
@@ -357,8 +365,8 @@ describe('with the second deck', () => {
 
   test.each([PERSONAL, SPLIT])('chance builds what it builds where nobody chooses: %o', (given) => {
     for (const seed of [1, 42, 0xffff_ffff]) {
-      const position = playTyped(begun(given, seed), 'b by chance', 'w by chance') as CardPosition;
-      const { core } = begun({ ...given, 'deck-building': 'by-chance' }, seed) as CardPosition;
+      const position = playTyped(startGame(given, seed), 'b by chance', 'w by chance') as CardPosition;
+      const { core } = startGame({ ...given, 'deck-building': 'by-chance' }, seed) as CardPosition;
       expect(position.core).toEqual({
         ...core,
         ply: 2,
@@ -371,8 +379,8 @@ describe('with the second deck', () => {
   });
 
   test('everybody is told of each deck, and of no card', () => {
-    const path = unwrapResult(knightmare.parse(begun(PERSONAL), 'black', 'jester'));
-    const { notices } = unwrapResult(knightmare.play(begun(PERSONAL), 'black', path));
+    const path = unwrapResult(knightmare.parse(startGame(PERSONAL), 'black', 'jester'));
+    const { notices } = unwrapResult(knightmare.play(startGame(PERSONAL), 'black', path));
     expect(notices).toEqual([{ code: 'deck-chosen', values: { side: 'black' } }]);
   });
 });
@@ -381,7 +389,7 @@ describe('secrets', () => {
   test('nobody else sees in a view what was built', () => {
     fc.assert(
       fc.property(decks, decks, (one, other) => {
-        const start = begun(PERSONAL);
+        const start = startGame(PERSONAL);
         const built = [one, other].map((picked) => pickDeck(requireDeckOffer(start, 'white'), picked));
         const [first, second] = built.map((deck) => playTyped(start, `w ${canonical(deck)}`));
         if (first === undefined || second === undefined) return expect.unreachable();
@@ -394,7 +402,7 @@ describe('secrets', () => {
   });
 
   test('the plies are secret as long as the game runs', () => {
-    const waiting = playTyped(begun(PERSONAL), 'b storm');
+    const waiting = playTyped(startGame(PERSONAL), 'b storm');
     expect(knightmare.secretPlies(waiting)).toEqual([0]);
     const moved = playTyped(waiting, 'w jester', 'w e2e4', 'w end', 'b pass', 'b e7e5', 'b end');
     expect(knightmare.secretPlies(moved)).toEqual([0, 1]);
@@ -407,7 +415,7 @@ describe('secrets', () => {
   });
 
   test('a trap and what is discarded come to light in their own time next to them', () => {
-    const start = playTyped(begun(PERSONAL, 5), 'w storm', 'b bulwark', 'w e2e4', 'w end', 'b pass');
+    const start = playTyped(startGame(PERSONAL, 5), 'w storm', 'b bulwark', 'w e2e4', 'w end', 'b pass');
     const hand = (start as CardPosition).core.hands[1].map(cardIdOf);
     const discarded = playTyped(start, 'b e7e5', `b discard ${hand[0]}`);
     expect(knightmare.secretPlies(discarded)).toEqual([0, 1, 6]);
@@ -417,14 +425,14 @@ describe('secrets', () => {
 
 describe('calls', () => {
   test('giving up ends it, and so does an agreed draw; then there is nothing to build', () => {
-    const start = playTyped(begun(PERSONAL), 'w storm');
+    const start = playTyped(startGame(PERSONAL), 'w storm');
     const over = unwrapResult(knightmare.applyCall(start, 'black', 'resign')).position;
     expect(knightmare.outcome(over)).toEqual({ winners: ['white'], reason: 'resignation' });
     expect(knightmare.ply(over)).toBe(2);
     expect(knightmare.toAct(over)).toEqual([]);
     expect(knightmare.view(over, null).phase).toBeUndefined();
     expect(knightmare.cards?.deckOffer(over, 'black')).toBeNull();
-    expect(refused(over, 'black', 'chance')?.code).toBe('game-over');
+    expect(findParseRefusal(over, 'black', 'chance')?.code).toBe('game-over');
     expect(reasonOf(knightmare.applyCall(over, 'black', 'resign'))?.code).toBe('game-over');
     const drawn = unwrapResult(knightmare.applyCall(start, 'white', 'draw')).position;
     expect(knightmare.outcome(drawn)).toEqual({ winners: [], reason: 'agreement' });
@@ -433,22 +441,24 @@ describe('calls', () => {
   });
 
   test('time runs where answers have a limit, ten minutes at least, for both at once', () => {
-    expect(knightmare.timeLimit(begun(PERSONAL))).toBeNull();
-    const hurried = begun({ ...PERSONAL, 'answer-time': '30' });
+    expect(knightmare.timeLimit(startGame(PERSONAL))).toBeNull();
+    const hurried = startGame({ ...PERSONAL, 'answer-time': '30' });
     const limit = knightmare.timeLimit(hurried);
     expect(limit).toMatchObject({ sides: ['white', 'black'], seconds: 600 });
-    expect(knightmare.timeLimit(begun({ ...PERSONAL, 'answer-time': '3600' }))?.seconds).toBe(3600);
+    expect(knightmare.timeLimit(startGame({ ...PERSONAL, 'answer-time': '3600' }))?.seconds).toBe(3600);
     const waiting = playTyped(hurried, 'b storm');
     expect(knightmare.timeLimit(waiting)).toEqual({ ...limit, sides: ['white'] });
   });
 
   test('a player who runs out of time has a deck by chance', () => {
-    const hurried = begun({ ...PERSONAL, 'answer-time': '30' }, 9);
+    const hurried = startGame({ ...PERSONAL, 'answer-time': '30' }, 9);
     const late = unwrapResult(knightmare.applyCall(hurried, 'white', 'timeout'));
     expect(late).toMatchObject({ notation: 'timeout', notices: [{ code: 'deck-chosen' }] });
     expect(late.position).toEqual(playTyped(hurried, 'w by chance'));
     expect(reasonOf(knightmare.applyCall(late.position, 'white', 'timeout'))?.code).toBe('no-time-limit');
-    expect(reasonOf(knightmare.applyCall(begun(PERSONAL), 'white', 'timeout'))?.code).toBe('no-time-limit');
+    expect(reasonOf(knightmare.applyCall(startGame(PERSONAL), 'white', 'timeout'))?.code).toBe(
+      'no-time-limit',
+    );
     const begins = unwrapResult(knightmare.applyCall(late.position, 'black', 'timeout')).position;
     expect(begins).toEqual(playTyped(hurried, 'w by chance', 'b by chance'));
   });
@@ -457,7 +467,7 @@ describe('calls', () => {
 test('a record replays to the same game', () => {
   const options = optionsOf(SPLIT);
   const typed = ['b chance', 'w chance', 'w e2e4'];
-  let position = begun(SPLIT, 77);
+  let position = startGame(SPLIT, 77);
   const entries = typed.map((one) => {
     const side = one.startsWith('w') ? 'white' : 'black';
     const path = unwrapResult(knightmare.parse(position, side, one.slice(2)));
@@ -484,7 +494,7 @@ test('a record replays to the same game', () => {
 
 describe('as text', () => {
   test('a position is read back, with a deck or without, and over', () => {
-    const start = begun(SPLIT, 12);
+    const start = startGame(SPLIT, 12);
     const built = playTyped(start, 'b chance');
     const over = unwrapResult(knightmare.applyCall(built, 'white', 'resign')).position;
     for (const position of [start, built, over])
@@ -540,19 +550,19 @@ describe('decks that are kept', () => {
   });
 
   test('there are ready-made ones, whose texts never change', () => {
-    const ready = (given: Given, side?: string) => setups?.presets(optionsOf(given), side) ?? [];
-    expect(ready(PERSONAL)).toEqual([
+    const listPresets = (given: Given, side?: string) => setups?.presets(optionsOf(given), side) ?? [];
+    expect(listPresets(PERSONAL)).toEqual([
       { id: 'storm', text: storm },
       { id: 'bulwark', text: 'deck 00K1-W870-J0RJ-A6J1' },
       { id: 'jester', text: 'deck C48Y-14R5-4J55-58C0' },
       { id: 'handful', text: 'deck 2120-5213-1008-2420' },
     ]);
-    expect(ready(PERSONAL).map(({ text }) => worth(setups?.cardsOf(text) ?? []))).toEqual([
+    expect(listPresets(PERSONAL).map(({ text }) => worth(setups?.cardsOf(text) ?? []))).toEqual([
       150, 150, 150, 80,
     ]);
-    expect(ready({ ...PERSONAL, 'deck-points-white': '80' }, 'white').map(({ id }) => id)).toEqual([
+    expect(listPresets({ ...PERSONAL, 'deck-points-white': '80' }, 'white').map(({ id }) => id)).toEqual([
       'handful',
     ]);
-    expect(ready(SPLIT)).toEqual([]);
+    expect(listPresets(SPLIT)).toEqual([]);
   });
 });

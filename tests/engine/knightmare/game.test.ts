@@ -178,11 +178,11 @@ describe('Panic', () => {
 });
 
 describe('Abduction', () => {
-  const begun = () =>
+  const startAbduction = () =>
     playTyped(at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog'), 'w e3', 'w abduction d5');
 
   test('waits until its player says that he is there, and gives him ten seconds then', () => {
-    const position = begun();
+    const position = startAbduction();
     expect(timeLimitOf(position)).toMatchObject({ sides: ['black'], seconds: 10, startToken: 'look' });
     expect(reasonOf(knightmare.applyCall(position, 'black', 'timeout'))?.code).toBe('no-time-limit');
     expect(knightmare.view(position, null).cards?.covered).toBe(true);

@@ -8,7 +8,7 @@ import { rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
 import { decisions as texts } from '../../../src/texts/en/games/knightmare/decisions.js';
 import { type Given, optionsOf, reasonOf, unwrapResult } from './table.js';
 
-const refused = (given: Given) => reasonOf(knightmare.resolve(given));
+const findOptionRefusal = (given: Given) => reasonOf(knightmare.resolve(given));
 
 test('every option has its default', () => {
   expect(optionsOf()).toEqual({
@@ -39,8 +39,8 @@ test('the handicap of a player is the limit of both where nothing else is said',
 
 test('the points of all cards are the most that a deck may be worth', () => {
   const all = cards.reduce((sum, { points }) => sum + points, 0);
-  expect(refused({ deck: 'personal', 'deck-points': String(all) })).toBeNull();
-  expect(refused({ deck: 'personal', 'deck-points': String(all + 1) })?.code).toBe('bad-value');
+  expect(findOptionRefusal({ deck: 'personal', 'deck-points': String(all) })).toBeNull();
+  expect(findOptionRefusal({ deck: 'personal', 'deck-points': String(all + 1) })?.code).toBe('bad-value');
 });
 
 describe('what does not go together is refused', () => {
@@ -61,7 +61,7 @@ describe('what does not go together is refused', () => {
     [{ deck: 'personal', 'set-aside': '15' }, 'set-aside'],
     [{ deck: 'split', 'common-deck-reshuffle': 'on' }, 'common-deck-reshuffle'],
   ])('%o', (given: Given, option) => {
-    expect(refused(given)).toMatchObject({ code: 'not-with', values: { option } });
+    expect(findOptionRefusal(given)).toMatchObject({ code: 'not-with', values: { option } });
   });
 });
 
@@ -76,7 +76,10 @@ describe('cards that are left out', () => {
   });
 
   test('have to be cards', () => {
-    expect(refused({ excluded: 'bog, brot' })).toEqual({ code: 'option-card', values: { text: 'brot' } });
+    expect(findOptionRefusal({ excluded: 'bog, brot' })).toEqual({
+      code: 'option-card',
+      values: { text: 'brot' },
+    });
   });
 
   test('leave ten for each player', () => {
@@ -85,10 +88,12 @@ describe('cards that are left out', () => {
         .slice(count)
         .map(({ id }) => id)
         .join(',');
-    expect(refused({ excluded: exclude(20) })).toBeNull();
-    expect(refused({ excluded: exclude(19) })?.code).toBe('option-deck');
-    expect(refused({ deck: 'personal', excluded: exclude(10) })).toBeNull();
-    expect(refused({ deck: 'split', 'set-aside': '2', excluded: exclude(20) })?.code).toBe('option-deck');
+    expect(findOptionRefusal({ excluded: exclude(20) })).toBeNull();
+    expect(findOptionRefusal({ excluded: exclude(19) })?.code).toBe('option-deck');
+    expect(findOptionRefusal({ deck: 'personal', excluded: exclude(10) })).toBeNull();
+    expect(findOptionRefusal({ deck: 'split', 'set-aside': '2', excluded: exclude(20) })?.code).toBe(
+      'option-deck',
+    );
   });
 });
 
@@ -116,13 +121,16 @@ describe('decisions', () => {
   });
 
   test('have to be decisions, and one of their values', () => {
-    expect(refused({ decisions: 'd1=on' })).toMatchObject({
+    expect(findOptionRefusal({ decisions: 'd1=on' })).toMatchObject({
       code: 'option-decision',
       values: { text: 'd1' },
     });
     const values = { at: 'd3', text: 'maybe', allowed: 'again, lost' };
-    expect(refused({ decisions: 'd2=yes d3=maybe' })).toEqual({ code: 'option-decision-value', values });
-    expect(refused({ decisions: 'd3' })?.code).toBe('option-decision-value');
+    expect(findOptionRefusal({ decisions: 'd2=yes d3=maybe' })).toEqual({
+      code: 'option-decision-value',
+      values,
+    });
+    expect(findOptionRefusal({ decisions: 'd3' })?.code).toBe('option-decision-value');
   });
 
   test('are all different from each other, the usual one first', () => {

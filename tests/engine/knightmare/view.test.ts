@@ -315,21 +315,21 @@ describe('what binds in single turns', () => {
 
 describe('Abduction', () => {
   const start = () => at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
-  const begun = () => playTyped(start(), 'w e3', 'w abduction d5');
+  const startAbduction = () => playTyped(start(), 'w e3', 'w abduction d5');
 
   test('covers the board for all but the abductor while the victim looks away', () => {
     for (const viewer of [null, 'black']) {
-      const view = viewOf(begun(), viewer);
+      const view = viewOf(startAbduction(), viewer);
       expect(view).toMatchObject({ pieces: [], captured: [], phase: 'look-away' });
       expect(view.cards).toMatchObject({ covered: true, effects: [], blocked: [], walls: [], noted: [] });
     }
-    expect(viewOf(begun(), 'white').cards?.covered).toBe(false);
-    expect(viewOf(begun(), 'white').pieces).toHaveLength(3);
+    expect(viewOf(startAbduction(), 'white').cards?.covered).toBe(false);
+    expect(viewOf(startAbduction(), 'white').pieces).toHaveLength(3);
   });
 
   test('is a test of memory until it is answered', () => {
-    const asked = playTyped(begun(), 'b look');
-    const tested = [start(), begun(), asked, playTyped(asked, 'b pawn d5')].map(
+    const asked = playTyped(startAbduction(), 'b look');
+    const tested = [start(), startAbduction(), asked, playTyped(asked, 'b pawn d5')].map(
       (one) => viewOf(one).cards?.fromMemory,
     );
     expect(tested).toEqual([false, true, true, false]);
@@ -347,7 +347,7 @@ describe('Abduction', () => {
   });
 
   test('shows nobody the piece that is gone, nor where it stood, until that is answered', () => {
-    const asked = playTyped(begun(), 'b look');
+    const asked = playTyped(startAbduction(), 'b look');
     for (const viewer of [null, 'white', 'black']) {
       const view = viewOf(asked, viewer);
       expect(view.cards?.covered).toBe(false);

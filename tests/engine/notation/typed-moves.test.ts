@@ -134,17 +134,17 @@ describe('the moves that are meant', () => {
   });
 
   test('one man is named when only one fits, whether he can go there or not', () => {
-    const named = (text: string) => {
+    const resolveSquares = (text: string) => {
       const found = read(text).flatMap((alike) =>
         alike.map((one) => resolvePiece(cross, pieces, letterAt, one)),
       );
       return [...new Set(found)].flatMap((square) => (square === null ? [] : [cross.view.names[square]]));
     };
-    expect(named('Kd5')).toEqual(['k6']);
-    expect(named('Ngd5')).toEqual(['g5']);
-    expect(named('Rd5')).toEqual([]);
-    expect(named('R1a1')).toEqual(['d1']);
-    expect(named('Qd5')).toEqual([]);
-    expect(named('k6a1')).toEqual(['k6']);
+    expect(resolveSquares('Kd5')).toEqual(['k6']);
+    expect(resolveSquares('Ngd5')).toEqual(['g5']);
+    expect(resolveSquares('Rd5')).toEqual([]);
+    expect(resolveSquares('R1a1')).toEqual(['d1']);
+    expect(resolveSquares('Qd5')).toEqual([]);
+    expect(resolveSquares('k6a1')).toEqual(['k6']);
   });
 });

@@ -62,7 +62,7 @@ const walled: View = {
 };
 const walledPart = [square(knightmare.board, 'c6'), square(knightmare.board, 'g3')] as const;
 
-const covered = async () => drawPosition(knightmareCovered, { width: 350, headline: '' });
+const drawCoveredBoard = async () => drawPosition(knightmareCovered, { width: 350, headline: '' });
 
 /** The whole board alone. */
 const boardOf = (view: View, width: number, turn: Direction = 0) => drawDiagram(view, { width, turn });
@@ -111,7 +111,7 @@ export const boardScenes = {
     }),
   'board-walls': async () => drawDiagram(walled, { width: 240, area: walledPart }),
   'board-walls-turned': async () => drawDiagram(walled, { width: 240, area: walledPart, turn: 1 }),
-  'board-covered': covered,
+  'board-covered': drawCoveredBoard,
   banner: async () =>
     drawBanner(
       [tablut, kingsMate, kingsGauntlet, conquerTheKings, knightmare, saxon].map((view, at) => ({

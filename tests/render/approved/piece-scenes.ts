@@ -71,7 +71,7 @@ async function drawSprites(): Promise<Buffer> {
   );
 }
 
-const named = (kind: string, tone: Tone) => ({ kind, tone, name: kind });
+const toNamedPiece = (kind: string, tone: Tone) => ({ kind, tone, name: kind });
 
 export const pieceScenes = {
   'pieces-kinds': async () =>
@@ -99,10 +99,10 @@ export const pieceScenes = {
   legend: async () =>
     drawPieceLegend(
       [
-        named('king', 'white'),
-        named('swordmaster', 'black'),
-        named('priestess', 'red'),
-        named('crab', 'blue'),
+        toNamedPiece('king', 'white'),
+        toNamedPiece('swordmaster', 'black'),
+        toNamedPiece('priestess', 'red'),
+        toNamedPiece('crab', 'blue'),
       ],
       [
         { cell: 'throne', name: 'Throne' },
@@ -111,5 +111,5 @@ export const pieceScenes = {
       'runestone',
     ),
   'legend-narrow': async () =>
-    drawPieceLegend([named('fool', 'white')], [{ cell: 'copper', name: 'Copper' }]),
+    drawPieceLegend([toNamedPiece('fool', 'white')], [{ cell: 'copper', name: 'Copper' }]),
 };

@@ -76,7 +76,7 @@ it('writes a run as short as its pixels', () => {
   expect(fast.bytes).toBeLessThan(500);
 });
 
-it('replaces pixels of a picture by a part of a buffer, with those that are there already transparent', () => {
+it('replaces pixels of a picture with part of a buffer, and makes unchanged pixels transparent', () => {
   const encoder = new LzwEncoder();
   const pixels = fc.array(fc.nat(2), { minLength: 1, maxLength: 80 });
   fc.assert(

@@ -229,34 +229,34 @@ describe('plates', () => {
 });
 
 describe('names on plates', () => {
-  const named = (name: string) =>
+  const drawNamed = (name: string) =>
     drawPosition(kingsGauntlet, { width: WIDTH, plates: { west: { name }, south: { name } } });
 
   it.each(['龍🐉', 'ሰላም', '\u3164', '👑 King', '\u202e\u2066\u0000', '★ ~ ★', ' ', '\u0301\u0302'])(
     'give way to the side’s own where nothing of %j can be read',
     async (name) => {
-      expect(await named(name)).toEqual(await drawPosition(kingsGauntlet, { width: WIDTH }));
+      expect(await drawNamed(name)).toEqual(await drawPosition(kingsGauntlet, { width: WIDTH }));
     },
   );
 
   it('show what can be drawn of the others', async () => {
-    expect(await named('🐉 Ben 龍\u202e')).toEqual(await named('Ben'));
-    expect(await named('Ben')).not.toEqual(await named('Bob'));
+    expect(await drawNamed('🐉 Ben 龍\u202e')).toEqual(await drawNamed('Ben'));
+    expect(await drawNamed('Ben')).not.toEqual(await drawNamed('Bob'));
     for (const name of ['محمد', 'שלום', 'राम', 'สมชาย', '철수'])
-      expect((await named(name)).equals(await named('🐉'))).toBe(false);
-    expect(await named(`Be${'\u0301'.repeat(40)}n`)).toEqual(await named('Be\u0301\u0301\u0301n'));
+      expect((await drawNamed(name)).equals(await drawNamed('🐉'))).toBe(false);
+    expect(await drawNamed(`Be${'\u0301'.repeat(40)}n`)).toEqual(await drawNamed('Be\u0301\u0301\u0301n'));
   });
 
   it('are cut where they have no room: nothing beyond 64 letters is ever drawn or kept', async () => {
-    expect(await named('m'.repeat(64))).toEqual(await named('m'.repeat(4_000)));
-    expect(await named('m'.repeat(63))).toEqual(await named('m'.repeat(64)));
+    expect(await drawNamed('m'.repeat(64))).toEqual(await drawNamed('m'.repeat(4_000)));
+    expect(await drawNamed('m'.repeat(63))).toEqual(await drawNamed('m'.repeat(64)));
   });
 
   it('are whole in corners, as far as their letters reach below the line', async () => {
     const depth = async (view: View) => {
-      const named = (name: string) => draw(view, { plates: { [view.sides[0]?.id ?? '']: { name } } });
-      const above = findChangedBox(await named('Huuu'), await named('Hunn'));
-      return findChangedBox(await named('Hugg'), await named('Hunn')).bottom - above.bottom;
+      const drawNamed = (name: string) => draw(view, { plates: { [view.sides[0]?.id ?? '']: { name } } });
+      const above = findChangedBox(await drawNamed('Huuu'), await drawNamed('Hunn'));
+      return findChangedBox(await drawNamed('Hugg'), await drawNamed('Hunn')).bottom - above.bottom;
     };
     const whole = await depth(kingsMate);
     for (const view of [kingsGauntlet, conquerTheKings]) expect(await depth(view)).toBe(whole);

@@ -50,10 +50,10 @@ describe('an arrow', () => {
     const [shaft = 0] = at('C4');
     if (plain === undefined || thin === undefined || thick === undefined) throw new Error('not drawn');
     expect(squaresApart(thick, plain, shaft)).toBeGreaterThan(squaresApart(thin, plain, shaft));
-    const labelled = (label: string) => drawWays({ paths: [{ ...way('C3', 'C7'), label }] });
+    const drawLabelled = (label: string) => drawWays({ paths: [{ ...way('C3', 'C7'), label }] });
     const [one, two, none] = await Promise.all([
-      labelled('1'),
-      labelled('2'),
+      drawLabelled('1'),
+      drawLabelled('2'),
       drawWays({ paths: [way('C3', 'C7')] }),
     ]);
     expect(changedSquares(empty, one, none)).toEqual(at('C5'));
@@ -163,17 +163,17 @@ it('the picture of a whole position has ways, too', async () => {
 });
 
 describe('a part of a board', () => {
-  const named = (name: string) => kingsMate.board.names.indexOf(name);
+  const indexOfSquare = (name: string) => kingsMate.board.names.indexOf(name);
 
   it('has its own squares and labels, turned or not', () => {
-    const area = [named('B2'), named('D5')] as const;
+    const area = [indexOfSquare('B2'), indexOfSquare('D5')] as const;
     const { columnLabels, rowLabels, squares, columns, rows, cut } = layOut(kingsMate.board, 0, 300, area);
     expect([columnLabels, rowLabels]).toEqual([
       ['B', 'C', 'D'],
       ['5', '4', '3', '2'],
     ]);
     expect([columns, rows]).toEqual([3, 4]);
-    expect([squares.at(0), squares.at(-1)]).toEqual([named('B5'), named('D2')]);
+    expect([squares.at(0), squares.at(-1)]).toEqual([indexOfSquare('B5'), indexOfSquare('D2')]);
     expect(cut).toEqual({ left: true, right: true, top: true, bottom: true });
     const turned = layOut(kingsMate.board, 2, 300, area);
     expect([turned.columnLabels, turned.rowLabels]).toEqual([
@@ -183,7 +183,7 @@ describe('a part of a board', () => {
   });
 
   it('has a border only where the board ends', async () => {
-    const area = [named('A1'), named('C3')] as const;
+    const area = [indexOfSquare('A1'), indexOfSquare('C3')] as const;
     const { data, width } = await decode(await drawDiagram(kingsMate, { width: 300, area }));
     const { left, margin, cell } = layOut(kingsMate.board, 0, 300, area);
     const picture = { data, width, height: data.length / width };
@@ -194,14 +194,14 @@ describe('a part of a board', () => {
   });
 
   it('shows larger what is on it, in the colours of the whole board', async () => {
-    const area = [named('A1'), named('C3')] as const;
+    const area = [indexOfSquare('A1'), indexOfSquare('C3')] as const;
     const part = await decode(await drawDiagram(kingsMate, { width: 300, area }));
     const whole = await decode(await drawDiagram(kingsMate, { width: 300 }));
     const inPart = layOut(kingsMate.board, 0, 300, area);
     const inWhole = layOut(kingsMate.board, 0, 300);
     for (const name of ['A3', 'B3', 'C2', 'C3']) {
       const corner = ({ squares, columns, cell, left, margin }: typeof inPart): [number, number] => {
-        const place = squares.indexOf(named(name));
+        const place = squares.indexOf(indexOfSquare(name));
         return [left + (place % columns) * cell + 3, margin + Math.floor(place / columns) * cell + 3];
       };
       expect(colourAt(part, ...corner(inPart))).toBe(colourAt(whole, ...corner(inWhole)));
@@ -210,14 +210,14 @@ describe('a part of a board', () => {
   });
 
   it('leaves out what lies elsewhere', async () => {
-    const area = [named('A1'), named('C3')] as const;
-    const elsewhere = { from: named('E5'), to: named('F6'), refused: false };
+    const area = [indexOfSquare('A1'), indexOfSquare('C3')] as const;
+    const elsewhere = { from: indexOfSquare('E5'), to: indexOfSquare('F6'), refused: false };
     const bytes = await drawDiagram(kingsMate, { width: 300, area });
     const shown = await drawDiagram(kingsMate, {
       width: 300,
       area,
       paths: [elsewhere],
-      taken: [named('G9')],
+      taken: [indexOfSquare('G9')],
     });
     const [plain, drawnOver] = await Promise.all([decode(bytes), decode(shown)]);
     expect(drawnOver.data).toEqual(plain.data);

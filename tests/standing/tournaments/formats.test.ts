@@ -10,10 +10,10 @@ import {
 } from '../../../src/standing/tournaments/tournament.js';
 import { atRandom, begin, bySmallerNumber, createMeans, playOut, value, won } from './simulation.js';
 
-const played = (tournament: Tournament) =>
+const listPlayedPairings = (tournament: Tournament) =>
   countingPairings(tournament).filter(({ seats }) => seats.length > 1);
 const lossesOf = (tournament: Tournament, entrant: number) =>
-  played(tournament).filter(
+  listPlayedPairings(tournament).filter(
     ({ seats, result }) => seats.includes(entrant) && result?.scores[seats.indexOf(entrant)] === 0,
   ).length;
 const meetings = (pairings: readonly Pairing[]) =>
@@ -23,7 +23,7 @@ describe.each([2, 3, 4, 5, 16, 64, 100])('single elimination of %i', (size) => {
   it('takes one game less than players, and its best wins', () => {
     const means = createMeans();
     const over = playOut(begin('single', size, means), bySmallerNumber, means);
-    expect(played(over)).toHaveLength(size - 1);
+    expect(listPlayedPairings(over)).toHaveLength(size - 1);
     const places = rankTournament(over);
     expect(places[0]).toMatchObject({ entrant: 1, place: 1 });
     expect(places[1]).toMatchObject({ entrant: 2, place: 2 });
@@ -33,14 +33,16 @@ describe.each([2, 3, 4, 5, 16, 64, 100])('single elimination of %i', (size) => {
     const means = createMeans();
     const over = playOut(begin('single', size, means), atRandom(size), means);
     const winner = rankTournament(over)[0]?.entrant ?? 0;
-    const drawn = played(over).filter(({ result }) => result?.scores[0] === 1);
+    const drawn = listPlayedPairings(over).filter(({ result }) => result?.scores[0] === 1);
     for (const { number } of over.entrants) {
       const lost = lossesOf(over, number);
       // After two draws the better seed advances, and the other is eliminated without a loss.
       expect(lost).toBeLessThanOrEqual(number === winner ? 0 : 1);
     }
     for (const game of drawn) {
-      const again = played(over).find(({ slot, number }) => slot === game.slot && number > game.number);
+      const again = listPlayedPairings(over).find(
+        ({ slot, number }) => slot === game.slot && number > game.number,
+      );
       if (again !== undefined) expect(again.seats).toEqual(game.seats.toReversed());
     }
   });
@@ -69,7 +71,7 @@ describe.each([3, 4, 5, 16])('round robin of %i', (size) => {
   it('lets everyone meet everyone once, and begin as often as not', () => {
     const means = createMeans();
     const over = playOut(begin('round-robin', size, means), atRandom(size), means);
-    const games = played(over);
+    const games = listPlayedPairings(over);
     expect(new Set(meetings(games)).size).toBe((size * (size - 1)) / 2);
     expect(games).toHaveLength((size * (size - 1)) / 2);
     for (const { number } of over.entrants) {
@@ -84,7 +86,7 @@ describe.each([3, 4, 5, 16, 64])('Swiss of %i', (size) => {
   it('repeats no pairing, gives nobody two byes, and nobody the same color thrice', () => {
     const means = createMeans();
     const over = playOut(begin('swiss', size, means), atRandom(size), means);
-    const games = played(over);
+    const games = listPlayedPairings(over);
     expect(new Set(meetings(games)).size).toBe(games.length);
     for (const { number } of over.entrants) {
       const byes = countingPairings(over).filter(({ seats }) => seats.length === 1 && seats[0] === number);
@@ -101,7 +103,7 @@ describe.each([3, 4, 5, 16, 64])('Swiss of %i', (size) => {
 it('a Swiss pairs like with like: the two who win all rounds meet', () => {
   const means = createMeans();
   const over = playOut(begin('swiss', 16, means), bySmallerNumber, means);
-  const last = played(over).filter(({ round }) => round === 4);
+  const last = listPlayedPairings(over).filter(({ round }) => round === 4);
   expect(meetings(last)).toContain('1-2');
   expect(rankTournament(over)[0]).toMatchObject({ entrant: 1, score: 8 });
 });
@@ -166,7 +168,7 @@ describe('tables of four', () => {
   ])('%i players play %i tables, and Conqueror and General of each go on', (size, tables) => {
     const means = createMeans();
     const over = playOut(begin('conquest', size, means), byNumber, means);
-    expect(played(over)).toHaveLength(tables);
+    expect(listPlayedPairings(over)).toHaveLength(tables);
     expect(
       rankTournament(over)
         .slice(0, 4)

@@ -5,7 +5,7 @@ import type { Store } from '../../../src/db/store.js';
 import { countingPairings, FORMATS, type Format } from '../../../src/standing/tournaments/tournament.js';
 import { scaleEffort } from '../../effort.js';
 import { createRandom, type House, openHouse } from '../../table/fixtures/house.js';
-import { begin, loaded, type Process, resignAll, startProcess, work } from './processes.js';
+import { begin, loadTournament, type Process, resignAll, startProcess, work } from './processes.js';
 
 /** One of this number of writes is the last of its process. */
 const RISK = 4;
@@ -66,14 +66,14 @@ describe.each(FORMATS.filter((format) => format !== 'conquest'))('%s', (format: 
     let games = 0;
     for (let step = 0; step < 80; step += 1) {
       deaths += await survive(house, random, work);
-      const { status } = await loaded(startProcess(house), id);
+      const { status } = await loadTournament(startProcess(house), id);
       if (status === 'finished') break;
       if (random() % 4 === 0) deaths += await survive(house, random, closeRound(id));
       else games += await resignAll(startProcess(house));
       if (format === 'arena') house.clock.wait(DAY / 6);
     }
     await survive(house, random, work);
-    const over = await loaded(startProcess(house), id);
+    const over = await loadTournament(startProcess(house), id);
     expect(over.status).toBe('finished');
     died += deaths;
     const played = countingPairings(over).filter(({ result }) => result?.kind === 'played');

@@ -83,7 +83,7 @@ export async function begin(
   return created.id;
 }
 
-export async function loaded({ tournaments }: Process, id: string): Promise<LoadedTournament> {
+export async function loadTournament({ tournaments }: Process, id: string): Promise<LoadedTournament> {
   const found = await tournaments.load(id);
   if (found === null) throw new Error('the tournament is gone');
   return found;

@@ -6,7 +6,7 @@ import { countingPairings } from '../../../src/standing/tournaments/tournament.j
 import type { TableServices } from '../../../src/table/core/services.js';
 import { actor } from '../../actors.js';
 import { openHouse, refusal, unwrapResult } from '../../table/fixtures/house.js';
-import { begin, loaded, resignAll, startProcess, work } from './processes.js';
+import { begin, loadTournament, resignAll, startProcess, work } from './processes.js';
 
 it.each([
   ['single', 16, 15],
@@ -22,10 +22,10 @@ it.each([
     for (let step = 0; step < 60; step += 1) {
       await work(startProcess(house));
       games += await resignAll(startProcess(house));
-      if ((await loaded(startProcess(house), id)).status === 'finished') break;
+      if ((await loadTournament(startProcess(house), id)).status === 'finished') break;
     }
     await work(startProcess(house));
-    const over = await loaded(startProcess(house), id);
+    const over = await loadTournament(startProcess(house), id);
     expect(over.status).toBe('finished');
     const played = countingPairings(over).filter(({ seats }) => seats.length > 1);
     expect(games).toBe(played.length);
@@ -43,7 +43,7 @@ it('two processes follow the same results once', async () => {
   expect(await one.services.tables.gamesIn('realm')).toHaveLength(4);
   await resignAll(one);
   await Promise.all([work(one), work(other)]);
-  const { pairings } = await loaded(one, id);
+  const { pairings } = await loadTournament(one, id);
   expect(pairings.filter(({ round }) => round === 2)).toHaveLength(2);
   expect(await one.services.tables.gamesIn('realm')).toHaveLength(2);
 });
@@ -67,7 +67,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
   }
   house.clock.wait(3 * DAY);
   await work(process);
-  const late = await loaded(process, id);
+  const late = await loadTournament(process, id);
   const played = late.pairings.find(({ tableId }) => tableId === first.id);
   const missed = late.pairings.find(({ tableId, round }) => tableId !== first.id && round === 1);
   expect(played).toMatchObject({ isOverdue: true, result: null });
@@ -81,7 +81,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
   await work(process);
   const drawn = await process.services.tables.load(first.id);
   expect(drawn).toMatchObject({ status: 'finished', outcome: { winners: [] } });
-  expect((await loaded(process, id)).round).toBe(2);
+  expect((await loadTournament(process, id)).round).toBe(2);
 });
 
 function otherThan(table: { readonly seats: readonly { readonly holder: unknown }[] }, id: string): string {
@@ -110,7 +110,7 @@ it('takes a result back that a moderator has reversed, and corrects it', async (
   const [game] = await process.services.tables.gamesIn('realm');
   await resignAll(process);
   await work(process);
-  const final = (await loaded(process, id)).pairings.find(({ round }) => round === 2);
+  const final = (await loadTournament(process, id)).pairings.find(({ round }) => round === 2);
   expect((await process.services.tables.load(final?.tableId ?? ''))?.status).toBe('playing');
   const lost = await process.services.tables.load(game?.id ?? '');
   const reversal = lost?.reversal();
@@ -118,7 +118,7 @@ it('takes a result back that a moderator has reversed, and corrects it', async (
   const mod = { id: 'mod', reason: 'a slip' };
   unwrapResult(await process.services.moderating.reverse(game?.id ?? '', mod, reversal.value));
   await work(process);
-  const reopened = await loaded(process, id);
+  const reopened = await loadTournament(process, id);
   expect(reopened.pairings.find(({ tableId }) => tableId === game?.id)?.result).toBeNull();
   expect(reopened.pairings.find(({ number }) => number === final?.number)?.isVoid).toBe(true);
   expect((await process.services.tables.load(final?.tableId ?? ''))?.status).toBe('closed');
@@ -149,12 +149,12 @@ it('pairs on in an arena as soon as a game ends, until its time is up', async ()
   await work(process);
   house.clock.wait(DAY);
   await work(process);
-  const over = await loaded(process, id);
+  const over = await loadTournament(process, id);
   expect(over.status).toBe('finished');
   expect(await process.services.tables.gamesIn('realm')).toHaveLength(2);
   await resignAll(process);
   await work(process);
-  expect(rankTournament(await loaded(process, id))).toEqual(rankTournament(over));
+  expect(rankTournament(await loadTournament(process, id))).toEqual(rankTournament(over));
 });
 
 it('leaves a late game to the organizer if the one to move had little time for it', async () => {
@@ -173,7 +173,7 @@ it('leaves a late game to the organizer if the one to move had little time for i
   unwrapResult(await process.services.turns.play(game.id, game.version, first, firstPath(game, first)));
   house.clock.wait(DAY);
   await work(process);
-  expect((await loaded(process, id)).pairings).toMatchObject([{ isOverdue: true, result: null }]);
+  expect((await loadTournament(process, id)).pairings).toMatchObject([{ isOverdue: true, result: null }]);
 });
 
 it('pairs those who do not come to an arena no more, and lets them join again', async () => {
@@ -184,7 +184,7 @@ it('pairs those who do not come to an arena no more, and lets them join again', 
   const [game] = await process.services.tables.gamesIn('realm');
   house.clock.wait(2 * HOUR);
   await work(process);
-  const late = await loaded(process, id);
+  const late = await loadTournament(process, id);
   const lost = late.pairings.find(({ tableId }) => tableId === game?.id);
   expect(lost?.result).toMatchObject({ kind: 'forfeit' });
   const loser = lost?.seats[lost.result?.scores.indexOf(0) ?? 0];
@@ -198,7 +198,7 @@ it('pairs those who do not come to an arena no more, and lets them join again', 
   await work(process);
   await resignAll(process);
   await work(process);
-  expect((await loaded(process, id)).pairings.at(-1)?.seats).toContain(loser);
+  expect((await loadTournament(process, id)).pairings.at(-1)?.seats).toContain(loser);
 });
 
 it('opens no table any more once an arena is over', async () => {
@@ -207,7 +207,7 @@ it('opens no table any more once an arena is over', async () => {
   const id = await begin(process, 'arena', 4, { time: HOUR });
   house.clock.wait(HOUR);
   for (const due of await process.tournaments.listDue()) await process.tournaments.expire(due);
-  expect((await loaded(process, id)).status).toBe('finished');
+  expect((await loadTournament(process, id)).status).toBe('finished');
   expect(await process.services.openings.listDue()).toEqual([]);
 });
 
@@ -215,13 +215,13 @@ it('gives the game of somebody who was deleted before it was opened to the other
   const house = openHouse();
   const process = startProcess(house);
   const id = await begin(process, 'swiss', 4);
-  const { entrants, pairings } = await loaded(process, id);
+  const { entrants, pairings } = await loadTournament(process, id);
   expect(await process.store.people.forgetPerson('p1', '100000000000001')).toEqual([]);
   await work(process);
   await work(process);
   const deleted = entrants.find(({ holder }) => holder.id === 'p1')?.number ?? 0;
   const game = pairings.find(({ seats }) => seats.includes(deleted));
-  const lost = (await loaded(process, id)).pairings.find(({ number }) => number === game?.number);
+  const lost = (await loadTournament(process, id)).pairings.find(({ number }) => number === game?.number);
   expect(lost?.result).toMatchObject({ kind: 'forfeit' });
   expect(lost?.result?.scores[lost.seats.indexOf(deleted)]).toBe(0);
   expect(await process.services.tables.gamesIn('realm')).toHaveLength(1);
@@ -240,7 +240,7 @@ it('takes somebody out whom the server blocks after they joined, and pairs the o
   const house = openHouse();
   const process = startProcess(house);
   const id = await begin(process, 'arena', 3, { time: DAY });
-  const { pairings, entrants } = await loaded(process, id);
+  const { pairings, entrants } = await loadTournament(process, id);
   const [number = 0] = pairings[0]?.seats ?? [];
   const personId = entrants.find((one) => one.number === number)?.holder.id ?? '';
   await process.store.blocks.put({
@@ -252,7 +252,7 @@ it('takes somebody out whom the server blocks after they joined, and pairs the o
     at: 1,
   });
   for (let step = 0; step < 3; step += 1) await work(process);
-  const later = await loaded(process, id);
+  const later = await loadTournament(process, id);
   expect(later.pairings[0]?.result).toMatchObject({ kind: 'forfeit' });
   expect(later.entrants.find((one) => one.number === number)?.isOut).toBe(true);
   expect(later.pairings).toHaveLength(2);
@@ -268,6 +268,6 @@ it('plays an aborted game of an arena anew', async () => {
   const mod = { id: 'mod', reason: 'a slip' };
   unwrapResult(await process.services.moderating.end(game?.id ?? '', mod, { kind: 'none' }));
   await work(process);
-  const { pairings } = await loaded(process, id);
+  const { pairings } = await loadTournament(process, id);
   expect(pairings).toMatchObject([{ isVoid: true }, { isVoid: false, result: null }]);
 });

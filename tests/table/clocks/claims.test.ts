@@ -6,7 +6,7 @@ import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
-  begun,
+  beginTable,
   type HouseOptions,
   openHouse,
   otherPerson,
@@ -23,7 +23,7 @@ const game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
 /** A game in which each side has made this many moves. */
 async function open(moves = 1, how: HouseOptions = { game }, asked: Partial<OpenTable> = {}) {
   const house = openHouse(how);
-  let table = await begun(house.tables, { options: { heaps: 'many' }, ...asked });
+  let table = await beginTable(house.tables, { options: { heaps: 'many' }, ...asked });
   for (let nth = 0; nth < 2 * moves; nth++) table = await playSome(house.tables, table);
   const silent = await personToAct(house.tables, table);
   return { ...house, id: table.id, silent, other: await otherPerson(house.tables, table) };

@@ -6,7 +6,7 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
-import { begun, openHouse, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const LIMIT = MINUTE;
@@ -16,7 +16,7 @@ const timed = { game: 'hands', options: { seconds: '60' } };
 
 async function open(file = ':memory:') {
   const house = openHouse({ game: hands, file });
-  return { ...house, table: await begun(house.tables, timed, 'cleo') };
+  return { ...house, table: await beginTable(house.tables, timed, 'cleo') };
 }
 
 async function current(tables: TablesById, { id }: Table): Promise<Table> {
@@ -65,11 +65,11 @@ describe('a turn', () => {
     const { tables, table, clock } = await open();
     for (const person of ['ada', 'bob', 'cleo']) await tables.propose(table.id, actor(person), 'abort');
     expect(await current(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });
-    const resigned = await begun(tables, timed, 'cleo');
+    const resigned = await beginTable(tables, timed, 'cleo');
     for (const person of ['ada', 'bob'])
       unwrapResult(await tables.call(resigned.id, null, actor(person), 'resign'));
     expect(await current(tables, resigned)).toMatchObject({ status: 'finished', turnEndsAt: null });
-    const untimed = await begun(tables, { game: 'hands' }, 'cleo');
+    const untimed = await beginTable(tables, { game: 'hands' }, 'cleo');
     expect(untimed.turnEndsAt).toBeNull();
     clock.wait(100 * LIMIT);
     expect(await tables.nextDeadline()).toBeNull();
@@ -111,7 +111,7 @@ describe('a turn', () => {
 test('a game that refuses the call goes on with fresh time, and is not asked again at once', async () => {
   const game = { ...createDiceNim(), timeLimit: () => ({ sides: ['north', 'south'], seconds: 60, key: '' }) };
   const { tables, clock } = openHouse({ game });
-  const table = await begun(tables);
+  const table = await beginTable(tables);
   clock.wait(LIMIT);
   expect(await tables.expire()).toMatchObject([
     { id: table.id, turnEndsAt: clock.now() + LIMIT, lastAction: null },
@@ -122,7 +122,7 @@ test('a game that refuses the call goes on with fresh time, and is not asked aga
 test('a table that cannot be dealt with does not keep the others from their turn', async () => {
   const file = temporaryFile();
   const { tables, table, clock, repositories } = await open(file);
-  const other = await begun(tables, timed, 'cleo');
+  const other = await beginTable(tables, timed, 'cleo');
   repositories.transaction(() => {
     const snapshots = repositories.snapshots.list(table.id);
     for (const snapshot of snapshots) repositories.snapshots.put({ ...snapshot, position: '{}' });

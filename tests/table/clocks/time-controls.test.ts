@@ -17,7 +17,7 @@ import {
   withClock,
 } from '../fixtures/clocked.js';
 import { hands } from '../fixtures/hands.js';
-import { begun, openHouse, playSome, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, playSome, refusal, request, unwrapResult } from '../fixtures/house.js';
 import { createRule, withRole } from '../fixtures/role-game.js';
 
 const timeLeft = (table: Table, seat: string) => table.clocks.find((one) => one.seat === seat)?.left;
@@ -26,7 +26,7 @@ const ends = (table: Table) => table.clocks.flatMap((one) => endOf(one) ?? []);
 describe('a clock', () => {
   test('runs for the one who is to move from the moment at which the board stands', async () => {
     const { tables, clock } = openHouse({ game: nim, limits: WATCHED });
-    const { id } = await begun(tables, withClock('1d'));
+    const { id } = await beginTable(tables, withClock('1d'));
     clock.wait(3 * DAY);
     expect(ends(await current(tables, id))).toEqual([]);
     expect(await tables.nextDeadline()).toBeNull();

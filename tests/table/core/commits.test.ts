@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { trackCommits } from '../../../src/base/commits.js';
 import { actor } from '../../actors.js';
-import { begun, openHouse, personToAct, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, personToAct, unwrapResult } from '../fixtures/house.js';
 
 test('a refused change saves nothing, an accepted one does, in the work that made it alone', async () => {
   const { tables } = openHouse();
-  const table = await begun(tables);
+  const table = await beginTable(tables);
   const mover = actor(await personToAct(tables, table));
   const [refused, played] = await Promise.all([
     trackCommits(async (hasCommitted) => {

@@ -10,7 +10,7 @@ import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
-  begun,
+  beginTable,
   type House,
   openHouse,
   personToAct,
@@ -145,23 +145,23 @@ const STEPS: readonly Step[] = [
   {
     name: 'playing',
     prepare: async (tables) =>
-      unwrapResult(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
+      unwrapResult(await tables.propose((await beginTable(tables)).id, actor('ada'), 'draw')),
     act: (tables, table) => playSome(tables, table),
   },
   {
     name: 'resigning',
-    prepare: (tables) => begun(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' }),
+    prepare: (tables) => beginTable(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' }),
     act: async (tables, { id }) => unwrapResult(await tables.call(id, null, actor('bob'), 'resign')),
   },
   {
     name: 'agreeing to a draw',
     prepare: async (tables) =>
-      unwrapResult(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
+      unwrapResult(await tables.propose((await beginTable(tables)).id, actor('ada'), 'draw')),
     act: async (tables, { id }) => unwrapResult(await tables.answer(id, null, actor('bob'), true)),
   },
   {
     name: 'asking for a rematch',
-    prepare: async (tables) => playOut(tables, await begun(tables)),
+    prepare: async (tables) => playOut(tables, await beginTable(tables)),
     act: async (tables, { id }) => unwrapResult(await tables.rematch(id, actor('bob'))),
   },
   {

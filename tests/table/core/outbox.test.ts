@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { KEPT_BOARDS } from '../../../src/db/store.js';
 import { actor } from '../../actors.js';
-import { begun, openHouse, playOut, playSome, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, playOut, playSome, request, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const states = async (tables: TablesById, id: string) =>
@@ -29,7 +29,7 @@ describe('a lobby’s message', () => {
 
   test('shows the beginning and the end of the game, and nothing in between', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.locate(table.id, { lobbyMessageId: 'lobby-message' });
     const over = await playOut(tables, table);
     const lobbies = (await tables.entries(table.id)).filter((entry) => entry.kind === 'lobby');
@@ -57,7 +57,7 @@ describe('a lobby’s message', () => {
 describe('boards', () => {
   test('are pending with the action that made them, and overtaken by the next', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     expect(await states(tables, table.id)).toEqual([
       'lobby 1 skipped',
@@ -78,7 +78,7 @@ describe('boards', () => {
 
   test('stay live until retired, and are work for the poster while they are not the latest', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     await tables.markPosted(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
     const next = await playSome(tables, table);
@@ -95,7 +95,7 @@ describe('boards', () => {
 
   test('are posted again by the end, and not by an offer, which has an entry of its own', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const before = await states(tables, table.id);
     unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     expect((await states(tables, table.id)).toSorted()).toEqual([...before, 'offer 1 pending'].toSorted());
@@ -107,7 +107,7 @@ describe('boards', () => {
 
   test('of a game broken off tell so', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const aborted = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
     expect(await states(tables, table.id)).toContain(`board ${aborted.version} pending`);
   });
@@ -116,7 +116,7 @@ describe('boards', () => {
 describe('a board that is being sent', () => {
   test('keeps its nonce, whatever comes between, and no other board has it', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const nonce = await tables.beginAttempt(table.id, 'board', 3);
     expect(nonce).toMatch(/^[\w-]{16,25}$/);
     expect(await tables.beginAttempt(table.id, 'board', 3)).toBe(nonce);
@@ -128,7 +128,7 @@ describe('a board that is being sent', () => {
 
   test('is every one that is pending when the program starts again, each with a nonce of its own', async () => {
     const { tables } = openHouse();
-    const [one, other] = [await begun(tables), await begun(tables)];
+    const [one, other] = [await beginTable(tables), await beginTable(tables)];
     await tables.markPossiblySent();
     expect((await states(tables, one.id)).slice(-2)).toEqual(['board 3 sending', 'lobby 3 pending']);
     const nonces = await Promise.all([one, other].map(({ id }) => tables.beginAttempt(id, 'board', 3)));
@@ -138,7 +138,7 @@ describe('a board that is being sent', () => {
 
   test('is not sent any more once another has come, since nobody would know of the message', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const next = await playSome(tables, table);
     expect(await tables.beginAttempt(table.id, 'board', 3)).toBeNull();
     expect(await states(tables, table.id)).toContain('board 3 skipped');
@@ -147,7 +147,7 @@ describe('a board that is being sent', () => {
 
   test('becomes a stray when it is overtaken, and is work for the poster until it is settled', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     await tables.beginAttempt(table.id, 'board', 3);
     const next = await playSome(tables, table);
@@ -165,7 +165,7 @@ describe('a board that is being sent', () => {
 
   test('does not stand where it was refused outright', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.beginAttempt(table.id, 'board', 3);
     await tables.markRefused(table.id, 'board', 3, later);
     expect(await states(tables, table.id)).toContain('board 3 sending');
@@ -177,7 +177,7 @@ describe('a board that is being sent', () => {
 describe('a refusal', () => {
   test('that passes is due when its pause is over', async () => {
     const { tables, clock } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     expect(await tables.listDueToPost()).toEqual([table.id]);
     const retryAt = clock.now() + 1_000;
@@ -206,7 +206,7 @@ describe('a refusal', () => {
 
   test('of a board that was overtaken before it was sent is not waited for', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     const next = await playSome(tables, table);
     await tables.markRefused(table.id, 'board', 3, locked);
@@ -229,7 +229,7 @@ describe('a refusal', () => {
 
   test('that waits for people is found by their server', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markRefused(table.id, 'board', 3, later);
     expect(await tables.listWaitingIn('realm')).toEqual([]);
     await tables.markRefused(table.id, 'board', 3, locked);
@@ -241,7 +241,7 @@ describe('a refusal', () => {
 
   test('that is final is asked no more, but the next board is', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     await tables.markRefused(table.id, 'board', 3, { kind: 'final', cause: 'invalid', retryAt: 0 });
     expect([await tables.listUnposted(), await tables.listDueToPost(), await tables.nextRetry()]).toEqual([
@@ -255,7 +255,7 @@ describe('a refusal', () => {
 
   test('that was told counts as told for the board that takes the place', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markRefused(table.id, 'board', 3, locked);
     await tables.markReported(table.id, 'board', 3);
     const next = await playSome(tables, table);
@@ -270,7 +270,7 @@ describe('a deleted thread', () => {
 
   test('of a game in play: the latest board is due again, the older ones are gone, the lobby is due', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     await tables.locate(table.id, { threadId: 'thread' });
     await tables.markPosted(table.id, 'board', 3, inThread('first'));
@@ -288,7 +288,7 @@ describe('a deleted thread', () => {
 
   test('of a game that is over: nothing is left to do', async () => {
     const { tables } = openHouse();
-    const over = await playOut(tables, await begun(tables));
+    const over = await playOut(tables, await beginTable(tables));
     await tables.markPosted(over.id, 'lobby', over.version, lobbyPlace);
     await tables.markPosted(over.id, 'board', over.version, inThread('last'));
     await tables.reopen(over.id);
@@ -301,7 +301,7 @@ describe('a deleted thread', () => {
 describe('a deleted channel', () => {
   test('pauses a game there, but no game that has moved to another channel meanwhile', async () => {
     const { tables } = openHouse();
-    const { id } = await begun(tables);
+    const { id } = await beginTable(tables);
     expect(await tables.handleDeletedChannel(id, 'tower')).toBeNull();
     expect(await tables.handleDeletedChannel(id, 'hall')).toMatchObject({ pausedSince: expect.any(Number) });
     unwrapResult(await tables.settle(id, actor('bob'), 'tower'));
@@ -323,7 +323,7 @@ describe('a deleted channel', () => {
 describe('what the poster tells', () => {
   test('changes nothing the second time', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const place = { channelId: 'thread', messageId: 'board' };
     await tables.markPosted(table.id, 'board', 3, place);
     const once = await tables.entries(table.id);
@@ -339,7 +339,7 @@ describe('what the poster tells', () => {
 
   test('after a board was overtaken on its way: it stands there, and has to lose its buttons', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     const next = await playSome(tables, table);
     await tables.markPosted(table.id, 'board', table.version, { channelId: 'thread', messageId: 'late' });
@@ -351,7 +351,7 @@ describe('what the poster tells', () => {
 
   test('about a message that is not kept any more changes nothing', async () => {
     const { tables } = openHouse();
-    const { id } = await begun(tables);
+    const { id } = await beginTable(tables);
     const before = await tables.entries(id);
     await tables.markPosted(id, 'board', 99, { channelId: 'thread', messageId: 'board' });
     await tables.markRetired(id, 'lobby', 99);
@@ -361,7 +361,7 @@ describe('what the poster tells', () => {
 
   test('is kept of the latest boards alone, and of the last one that has stood, however long the game', async () => {
     const { tables } = openHouse();
-    let table = await begun(tables, { options: { heaps: 'many' } });
+    let table = await beginTable(tables, { options: { heaps: 'many' } });
     const first = table.version;
     const place = (version: number) => ({ channelId: 'thread', messageId: `message ${version}` });
     await tables.markPosted(table.id, 'board', first, place(first));

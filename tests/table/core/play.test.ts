@@ -5,7 +5,7 @@ import { findGame } from '../../../src/engine/index.js';
 import { idOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import {
-  begun,
+  beginTable,
   openHouse,
   otherPerson,
   personToAct,
@@ -19,7 +19,7 @@ import {
 describe('an action', () => {
   test('raises the version, enters the list, and is there for every reader', async () => {
     const { tables, clock } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const person = await personToAct(tables, table);
     const side = unwrapResult(await tables.sideToAct(table.id, actor(person)));
     clock.wait(1_000);
@@ -34,7 +34,7 @@ describe('an action', () => {
 
   test('of the last piece ends the game', async () => {
     const { tables, clock, repositories } = openHouse();
-    const over = await playOut(tables, await begun(tables));
+    const over = await playOut(tables, await beginTable(tables));
     expect(over).toMatchObject({
       status: 'finished',
       outcome: { reason: 'last-taken' },
@@ -69,7 +69,7 @@ describe('an action', () => {
 
   test('is refused when stale, out of turn, by a stranger or against the rules, and changes nothing', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const [person, other] = [await personToAct(tables, table), await otherPerson(tables, table)];
     const before = JSON.stringify([await tables.load(table.id), await tables.entries(table.id)]);
     expect(refusal(await tables.play(table.id, table.version - 1, actor(person), ['a', '1']))).toBe('stale');
@@ -86,7 +86,7 @@ describe('an action', () => {
 
   test('twice from one button counts once', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const person = await personToAct(tables, table);
     unwrapResult(await tables.play(table.id, table.version, actor(person), ['a', '1']));
     expect(refusal(await tables.play(table.id, table.version, actor(person), ['a', '1']))).toBe('stale');
@@ -105,7 +105,7 @@ describe('an action', () => {
 describe('choices', () => {
   test('are those of the game, for the runner whose turn it is and nobody else', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const person = await personToAct(tables, table);
     expect((await tables.choices(table.id, actor(person), [])).map((choice) => choice.token)).toEqual([
       'a',
@@ -127,7 +127,7 @@ describe('what is typed', () => {
     if (game === undefined) throw new Error('no game');
     const { tables } = openHouse({ game });
     const options = { announce: 'manual' };
-    const table = await begun(tables, { game: game.id, options, hostSeat: 'attackers' });
+    const table = await beginTable(tables, { game: game.id, options, hostSeat: 'attackers' });
     for (const [person, text, code] of [
       ['bob', 'raichi', 'call-no-way'],
       ['ada', 'Tuichi', 'call-no-way'],
@@ -143,7 +143,7 @@ describe('what is typed', () => {
 
   test('is read by the game', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const person = await personToAct(tables, table);
     expect(refusal(await tables.playText(table.id, actor(person), 'knight to f3'))).toBe('unreadable');
     expect(refusal(await tables.playText(table.id, actor(await otherPerson(tables, table)), 'a1'))).toBe(
@@ -157,7 +157,7 @@ describe('what is typed', () => {
 
   test('may name a call of the game, but not one that is nobody’s to make', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const person = await personToAct(tables, table);
     for (const word of ['draw', 'timeout', 'resign']) {
       expect(refusal(await tables.playText(table.id, actor(person), word))).toBe('unreadable');
@@ -172,7 +172,7 @@ describe('what is typed', () => {
 describe('calls', () => {
   test('of the game are offered and made by the side that may', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const [person, other] = [await personToAct(tables, table), await otherPerson(tables, table)];
     expect(await tables.calls(table.id, actor(person))).toEqual(['again']);
     expect(await tables.calls(table.id, actor(other))).toEqual([]);
@@ -187,7 +187,7 @@ describe('calls', () => {
 
   test('that end the game for others are nobody’s to make', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const person = await personToAct(tables, table);
     for (const call of ['draw', 'timeout', 'castle']) {
       expect(refusal(await tables.call(table.id, null, actor(person), call))).toBe('unknown-call');
@@ -198,7 +198,7 @@ describe('calls', () => {
 
   test('resign at any time, in turn or not', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const loser = await otherPerson(tables, table);
     const over = unwrapResult(await tables.call(table.id, null, actor(loser), 'resign'));
     expect(over.status).toBe('finished');
@@ -213,7 +213,7 @@ describe('a seat with two sides', () => {
 
   test('acts for whichever is to act, and sees with it', async () => {
     const { tables } = openHouse();
-    let table = await begun(tables, pairs);
+    let table = await beginTable(tables, pairs);
     const acted = new Map<string, Set<string>>();
     while (table.status === 'playing') {
       const person = await personToAct(tables, table);
@@ -232,7 +232,7 @@ describe('a seat with two sides', () => {
 
   test('resigns with both, in one change', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables, pairs);
+    const table = await beginTable(tables, pairs);
     const over = unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
     expect(over.version).toBe(table.version + 1);
     expect(

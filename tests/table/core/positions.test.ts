@@ -16,7 +16,7 @@ import { temporaryFile } from '../../db/fixtures/rows.js';
 import { scaleEffort } from '../../effort.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
-  begun,
+  beginTable,
   type House,
   openHouse,
   playOut,
@@ -28,7 +28,7 @@ import {
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** Position notation after the actions alone. */
-async function replayed(game: Game, { tables, repositories }: House, id: string): Promise<string> {
+async function replayTable(game: Game, { tables, repositories }: House, id: string): Promise<string> {
   const table = await tables.load(id);
   if (table === null) throw new Error(`no table ${id}`);
   let { position } = game.start(table.options, table.seed);
@@ -74,7 +74,7 @@ describe('a snapshot', () => {
             pick % 7 === 0 ? await rollAgain(house.tables, table) : await playSome(house.tables, table, pick);
           const [snapshot] = house.repositories.snapshots.list(table.id);
           expect(snapshot?.position).toBe(game.write(table.position as never));
-          expect(snapshot?.position).toBe(await replayed(game, house, table.id));
+          expect(snapshot?.position).toBe(await replayTable(game, house, table.id));
           expect(snapshot?.plies).toBe((await house.tables.actions(table.id, null)).length);
         }
       }),
@@ -90,11 +90,11 @@ describe('a snapshot', () => {
         .seats(unwrapResult(game.resolve({})))
         .map((seat) => seat.id);
       const more = others.map((seat) => `player of ${seat}`);
-      let table = await begun(house.tables, { game: id, hostSeat }, ...more);
+      let table = await beginTable(house.tables, { game: id, hostSeat }, ...more);
       for (let nth = 0; nth < 12 && table.status === 'playing'; nth++) {
         table = await playSome(house.tables, table, nth * 7);
         expect(house.repositories.snapshots.list(table.id)[0]?.position).toBe(
-          await replayed(game, house, table.id),
+          await replayTable(game, house, table.id),
         );
       }
       expect((await house.tables.actions(table.id, null)).length).toBeGreaterThan(5);
@@ -104,7 +104,11 @@ describe('a snapshot', () => {
   test('is what another process loads, to the same table', async () => {
     const file = temporaryFile();
     const first = openHouse({ file });
-    const table = await playSome(first.tables, await playSome(first.tables, await begun(first.tables), 2), 1);
+    const table = await playSome(
+      first.tables,
+      await playSome(first.tables, await beginTable(first.tables), 2),
+      1,
+    );
     expect(await openHouse({ file }).tables.load(table.id)).toEqual(table);
   });
 
@@ -115,7 +119,7 @@ describe('a snapshot', () => {
   ])('that is %s is replaced by the actions', async (_, damage) => {
     const file = temporaryFile();
     const first = openHouse({ file });
-    const early = await begun(first.tables);
+    const early = await beginTable(first.tables);
     const [old] = first.repositories.snapshots.list(early.id);
     const table = await playSome(first.tables, await playSome(first.tables, early, 2), 1);
     if (damage === null) {
@@ -137,7 +141,7 @@ describe('a snapshot', () => {
       limits: { remembered: 2 },
       wrap: (repositories) => countLoads(repositories, loads),
     });
-    const [one, two, three] = [await begun(tables), await begun(tables), await begun(tables)];
+    const [one, two, three] = [await beginTable(tables), await beginTable(tables), await beginTable(tables)];
     await tables.load(three.id);
     await tables.load(two.id);
     expect(loads.count).toBe(0);
@@ -162,7 +166,7 @@ describe('a snapshot', () => {
         },
       }),
     });
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     isSlow = true;
     const moved = playSome(tables, table);
     while (written.length === 0) await setImmediate();
@@ -178,7 +182,7 @@ describe('a snapshot', () => {
   test('cannot hide actions that nobody can play: the table says which', async () => {
     const file = temporaryFile();
     const first = openHouse({ file });
-    const table = await playSome(first.tables, await begun(first.tables));
+    const table = await playSome(first.tables, await beginTable(first.tables));
     const client = new Sqlite(file);
     client.exec('DELETE FROM snapshots');
     client.close();
@@ -197,7 +201,7 @@ describe('mended rules', () => {
   async function mend() {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
-    let table = await begun(old.tables, { options: { heaps: 'many' } });
+    let table = await beginTable(old.tables, { options: { heaps: 'many' } });
     for (let nth = 0; nth < 4; nth++) table = await playSome(old.tables, table, 5);
     const mended = openHouse({ file, seed: 4, game: createDiceNim({ rulesVersion: 2, most: 1 }) });
     return { file, table, old, mended };
@@ -228,7 +232,7 @@ describe('mended rules', () => {
       const [hostSeat = null, , ...others] = game
         .seats(unwrapResult(game.resolve({})))
         .map((seat) => seat.id);
-      let table = await begun(
+      let table = await beginTable(
         old.tables,
         { game: id, hostSeat, options: STANDING[id] ?? {} },
         ...others.map((seat) => `player of ${seat}`),
@@ -269,7 +273,7 @@ describe('mended rules', () => {
 
   test('begin new games from their beginning', async () => {
     const { mended } = await mend();
-    expect((await begun(mended.tables)).rulesVersion).toBe(2);
+    expect((await beginTable(mended.tables)).rulesVersion).toBe(2);
   });
 });
 
@@ -292,7 +296,7 @@ describe('rules that differ from the former ones in a default alone', () => {
   test('leave a game under way as it began: its options, its version, its record and what can be taken back', async () => {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
-    const table = await playSome(old.tables, await begun(old.tables, { options: { heaps: 'many' } }), 5);
+    const table = await playSome(old.tables, await beginTable(old.tables, { options: { heaps: 'many' } }), 5);
     const { tables, repositories } = openHouse({ file, seed: 4, game: createRenewedNim() });
     expect((await tables.load(table.id))?.options).toEqual({ ...table.options, crowns: 'off' });
     const resigned = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
@@ -328,7 +332,7 @@ describe('the record', () => {
   test('replays to the same position', async () => {
     const game = createDiceNim();
     const { tables } = openHouse({ game });
-    const over = await playOut(tables, await rollAgain(tables, await begun(tables)));
+    const over = await playOut(tables, await rollAgain(tables, await beginTable(tables)));
     const read = readRecord(await tables.record(over.id));
     if (!read.ok) throw new Error(read.error.reason.code);
     expect(read.value.tags).toEqual({
@@ -354,7 +358,7 @@ describe('the record', () => {
       },
     };
     const { tables } = openHouse({ game });
-    const table = await playSome(tables, await begun(tables));
+    const table = await playSome(tables, await beginTable(tables));
     const running = await tables.record(table.id);
     expect(running).not.toMatch(/Seed|whispered/);
     expect(running).not.toContain(String(table.seed));
@@ -368,7 +372,7 @@ describe('the record', () => {
 function openNim(tables: TablesById, options: Record<string, string>) {
   const hostSeat = options.pairs === 'on' ? 'first' : 'north';
   const seats = options.pairs === 'on' ? 2 : Number(options.sides);
-  return begun(tables, { options, hostSeat }, ...['cid', 'dan'].slice(0, seats - 2));
+  return beginTable(tables, { options, hostSeat }, ...['cid', 'dan'].slice(0, seats - 2));
 }
 
 /** Rolls again if allowed. Otherwise plays. */

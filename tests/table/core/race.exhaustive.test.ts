@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { begun, openHouse } from '../fixtures/house.js';
+import { beginTable, openHouse } from '../fixtures/house.js';
 
 const RACER = fileURLToPath(new URL('../fixtures/racer.ts', import.meta.url));
 
@@ -12,7 +12,7 @@ const RACER = fileURLToPath(new URL('../fixtures/racer.ts', import.meta.url));
 async function raceProcesses(heaps: string, names: readonly string[]) {
   const file = temporaryFile();
   const { tables } = openHouse({ file });
-  const table = await begun(tables, { options: { heaps } });
+  const table = await beginTable(tables, { options: { heaps } });
   const racers = names.map((name) =>
     spawn(process.execPath, ['--import', 'tsx', RACER, file, table.id, name], {
       stdio: ['ignore', 'pipe', 'inherit'],

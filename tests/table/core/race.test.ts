@@ -6,7 +6,7 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { openTestStore } from '../../test-store.js';
 import {
-  begun,
+  beginTable,
   openHouse,
   personToAct,
   playOut,
@@ -20,7 +20,7 @@ describe('two services on one file', () => {
   test('accept one of two presses of the same button', async () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    const table = await begun(here.tables);
+    const table = await beginTable(here.tables);
     const person = await personToAct(there.tables, table);
     const moved = unwrapResult(await there.tables.play(table.id, table.version, actor(person), ['a', '1']));
     expect(refusal(await here.tables.play(table.id, table.version, actor(person), ['b', '1']))).toBe('stale');
@@ -31,7 +31,7 @@ describe('two services on one file', () => {
   test('play on in turn, each from what the other did', async () => {
     const file = temporaryFile();
     const houses = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    let table = await begun(openHouse({ file }).tables, { options: { heaps: 'many' } });
+    let table = await beginTable(openHouse({ file }).tables, { options: { heaps: 'many' } });
     for (let nth = 0; table.status === 'playing'; nth++) {
       // A table read in this turn of the event loop isn't read again before the next.
       await nextTurn();
@@ -53,7 +53,7 @@ describe('two services on one file', () => {
   test('open one rematch', async () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    const former = await playOut(here.tables, await begun(here.tables));
+    const former = await playOut(here.tables, await beginTable(here.tables));
     const asked = unwrapResult(await there.tables.rematch(former.id, actor('ada')));
     expect(unwrapResult(await here.tables.rematch(former.id, actor('bob')))).toMatchObject({
       id: asked.id,

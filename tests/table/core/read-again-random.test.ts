@@ -71,12 +71,12 @@ function stateOf({ actions, deadlines, touches, boards: _, ...state }: TableStat
   return {
     ...state,
     actions: actions.map(({ description: __, ...action }) => action),
-    deadlines: sorted(deadlines, ({ kind, key }) => `${kind} ${key}`),
-    touches: sorted(touches, ({ side }) => side),
+    deadlines: sortBy(deadlines, ({ kind, key }) => `${kind} ${key}`),
+    touches: sortBy(touches, ({ side }) => side),
   };
 }
 
-function sorted<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] {
+function sortBy<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] {
   return list.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
 }
 
@@ -115,7 +115,7 @@ async function step(house: House, draw: Draw): Promise<void> {
   clock.wait(1);
   const before = revisions(house);
   kept.mockClear();
-  const table = await services.tables.load(chosen(house, draw) ?? '');
+  const table = await services.tables.load(pickTable(house, draw) ?? '');
   const hall = { services, repositories, clock, draw };
   const operation = table === null ? null : operationFor(draw, table);
   log.push(`${table?.game} ${table?.id} ${table?.status}: ${operation?.name ?? 'open'}`);
@@ -136,7 +136,7 @@ async function step(house: House, draw: Draw): Promise<void> {
 }
 
 /** Table for an operation, usually one in progress. Null to open one. */
-function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
+function pickTable({ repositories, tables }: House, draw: Draw): TableId | null {
   const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
   const going = [...tables].filter(isOn);
   if (going.length === 0 || (going.length < MAX_TABLES && draw.below(20) === 0)) return null;

@@ -9,7 +9,15 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
-import { begun, type House, openHouse, playSome, refusal, request, unwrapResult } from '../fixtures/house.js';
+import {
+  beginTable,
+  type House,
+  openHouse,
+  playSome,
+  refusal,
+  request,
+  unwrapResult,
+} from '../fixtures/house.js';
 
 const moderator = { ...actor('ada'), isModerator: true };
 
@@ -22,7 +30,7 @@ function readAgain({ repositories, clock }: House, id: string, game: Game = crea
 test('its clocks are in the order of its seats', async () => {
   const house = openHouse();
   const clock = { kind: 'move', seconds: DAY / SECOND, up: 'lose' } as const;
-  const table = await begun(house.tables, { options: { sides: '3' }, clock }, 'cid');
+  const table = await beginTable(house.tables, { options: { sides: '3' }, clock }, 'cid');
   expect(table.clocks.map(({ seat }) => seat)).toEqual(table.seats.map(({ id }) => id));
   expect((await readAgain(house, table.id))?.clocks).toEqual(table.clocks);
 });
@@ -74,7 +82,7 @@ test('its turns are numbered for as many as play in the end', async () => {
 
 test('what was hidden is told when the game was aborted', async () => {
   const house = openHouse({ game: hands });
-  const { id } = await begun(house.tables, { game: hands.id }, 'cleo');
+  const { id } = await beginTable(house.tables, { game: hands.id }, 'cleo');
   unwrapResult(await house.tables.play(id, null, actor('ada'), ['2']));
   const because = { id: 'mod', reason: 'a mistake' };
   const table = unwrapResult(await house.tables.moderating.end(id, because, { kind: 'none' }));

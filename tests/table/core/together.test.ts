@@ -5,7 +5,7 @@ import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { scaleEffort } from '../../effort.js';
 import { hands, nameOfHand } from '../fixtures/hands.js';
-import { begun, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const PEOPLE = ['ada', 'bob', 'cleo'];
@@ -13,7 +13,7 @@ const SIDES = ['north', 'south', 'east'];
 
 async function open(file?: string) {
   const house = openHouse({ game: hands, ...(file === undefined ? {} : { file }) });
-  return { ...house, table: await begun(house.tables, { game: 'hands' }, 'cleo') };
+  return { ...house, table: await beginTable(house.tables, { game: 'hands' }, 'cleo') };
 }
 
 /** Notation of every action as the person may read it. */

@@ -6,7 +6,14 @@ import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { TableServices } from '../../../src/table/core/services.js';
 import { randomAction } from '../../../src/table/game/random-action.js';
-import { ada, begun, loadTable, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';
+import {
+  ada,
+  beginComputerTable,
+  loadTable,
+  markBoardShown,
+  open,
+  requireTask,
+} from '../fixtures/computer-table.js';
 import type { House } from '../fixtures/house.js';
 
 type Opened = House & { readonly services: TableServices };
@@ -34,7 +41,7 @@ function findRevealing(position: TaflPosition): Path | null {
 describe('a call', () => {
   it('is made with the move that gives rise to it', async () => {
     const house = open({ game: kingsTable });
-    const id = await begun(house, 'attackers', { options: { announce: 'manual' } });
+    const id = await beginComputerTable(house, 'attackers', { options: { announce: 'manual' } });
     for (let turn = 0; turn < 40; turn++) {
       await playAdasMove(house, id);
       await markBoardShown(house, id);
@@ -53,7 +60,7 @@ describe('a call', () => {
 
 describe('a draw', () => {
   async function offerByComputer(house: Opened): Promise<string> {
-    const id = await begun(house, 'attackers');
+    const id = await beginComputerTable(house, 'attackers');
     await playAdasMove(house, id);
     await house.services.offers.propose(id, ada, 'draw');
     await markBoardShown(house, id);
@@ -72,7 +79,7 @@ describe('a draw', () => {
   it('is thought about by the turns that there were, however many actions they had', async () => {
     const house = open({ game: knightmare });
     const options = { cards: 'on', 'repetition-draw': 'off' };
-    const id = await begun(house, 'white', { game: 'knightmare', options });
+    const id = await beginComputerTable(house, 'white', { game: 'knightmare', options });
     for (let round = 0; round < 10; round++) {
       const [white, black] = round % 2 === 0 ? ['b1 c3', 'b8 c6'] : ['c3 b1', 'c6 b8'];
       for (const path of [white.split(' '), ['end']]) await house.services.turns.play(id, null, ada, path);
@@ -89,7 +96,7 @@ describe('a draw', () => {
 
   it('is thought about by the turns since somebody was taken', async () => {
     const house = open({ game: kingsTable });
-    const id = await begun(house, 'attackers');
+    const id = await beginComputerTable(house, 'attackers');
     for (const [own, reply] of ['E2 H2, E6 F6', 'A6 E6, D5 D6', 'I6 I7, C5 C6'].map((moves) =>
       moves.split(', '),
     )) {
@@ -118,7 +125,7 @@ describe('a draw', () => {
 
 it('a computer that resigns loses, and nobody is said to have made it', async () => {
   const house = open({ game: kingsTable });
-  const id = await begun(house);
+  const id = await beginComputerTable(house);
   await markBoardShown(house, id);
   const task = await requireTask(house, id);
   expect(task.judgement).toMatchObject({ about: 'resigning', side: 'attackers', isAmongComputers: false });

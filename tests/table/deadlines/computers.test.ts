@@ -6,7 +6,14 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { actor } from '../../actors.js';
-import { ada, begun, loadTable, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';
+import {
+  ada,
+  beginComputerTable,
+  loadTable,
+  markBoardShown,
+  open,
+  requireTask,
+} from '../fixtures/computer-table.js';
 import { request, unwrapResult } from '../fixtures/house.js';
 
 const bob = actor('bob');
@@ -14,7 +21,7 @@ const bob = actor('bob');
 describe('what is up to a computer', () => {
   it('is nothing before the board stands that says so', async () => {
     const house = open({ game: kingsTable });
-    const id = await begun(house);
+    const id = await beginComputerTable(house);
     expect(await house.services.computers.task(id)).toBeNull();
     await markBoardShown(house, id);
     const task = await requireTask(house, id);
@@ -24,7 +31,7 @@ describe('what is up to a computer', () => {
 
   it('is done once, no matter who asks first', async () => {
     const house = open({ game: kingsTable });
-    const id = await begun(house);
+    const id = await beginComputerTable(house);
     await markBoardShown(house, id);
     const task = await requireTask(house, id);
     if (task.kind !== 'act') throw new Error(task.kind);
@@ -40,7 +47,7 @@ describe('what is up to a computer', () => {
 
   it('is told which way its own man has gone last, and nothing of that before he has', async () => {
     const house = open({ game: kingsTable });
-    const id = await begun(house);
+    const id = await beginComputerTable(house);
     await markBoardShown(house, id);
     const first = await requireTask(house, id);
     if (first.kind !== 'act') throw new Error(first.kind);
@@ -57,7 +64,7 @@ describe('what is up to a computer', () => {
 
   it('is over once the only person takes back their move, to which it agrees at once', async () => {
     const house = open({ game: kingsTable });
-    const id = await begun(house, 'attackers');
+    const id = await beginComputerTable(house, 'attackers');
     const table = await loadTable(house, id);
     const [{ token: from } = { token: '' }] = table.choices(ada, []);
     const [{ token: to } = { token: '' }] = table.choices(ada, [from]);
@@ -116,7 +123,9 @@ it('a computer plays the same, whatever the others hide', async () => {
 describe('a computer and time', () => {
   it('has no clock, and nothing can be claimed from it', async () => {
     const house = open({ game: kingsTable });
-    const id = await begun(house, 'defenders', { clock: { kind: 'move', seconds: 600, up: 'lose' } });
+    const id = await beginComputerTable(house, 'defenders', {
+      clock: { kind: 'move', seconds: 600, up: 'lose' },
+    });
     await markBoardShown(house, id);
     expect((await loadTable(house, id)).clocks.map(({ seat }) => seat)).toEqual(['defenders']);
     house.clock.wait(400 * DAY);
@@ -165,7 +174,7 @@ describe('seats', () => {
 
   it('come back exchanged in a rematch, which begins at once, and leave no results', async () => {
     const house = open({ game: kingsTable });
-    const id = await begun(house, 'attackers');
+    const id = await beginComputerTable(house, 'attackers');
     await house.services.turns.call(id, null, ada, 'resign');
     expect(house.repositories.results.listOf('ada')).toEqual([]);
     const again = await house.services.lobbies.rematch(id, ada);

@@ -5,7 +5,7 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { openTestStore } from '../../test-store.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
-import { begun, handClock, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, handClock, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 describe('a lobby', () => {
@@ -67,7 +67,7 @@ describe('a lobby', () => {
 
   test('has no deadline once its game has begun or it was cancelled', async () => {
     const { tables, clock } = openHouse();
-    const playing = await begun(tables);
+    const playing = await beginTable(tables);
     unwrapResult(await tables.cancel(unwrapResult(await tables.open(request())).id, actor('ada')));
     expect(await tables.nextDeadline()).toBeNull();
     clock.wait(10 * DAY);

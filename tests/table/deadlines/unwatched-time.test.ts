@@ -5,7 +5,7 @@ import type { Ballot } from '../../../src/table/model/proposals/ballot.js';
 import { endOf } from '../../../src/table/model/times/clock.js';
 import type { Table, TableId } from '../../../src/table/model/types.js';
 import { current, nim, stand, withClock } from '../fixtures/clocked.js';
-import { begun, type House, openHouse, unwrapResult } from '../fixtures/house.js';
+import { beginTable, type House, openHouse, unwrapResult } from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 /** Time between two checks of the deadlines. */
@@ -31,7 +31,7 @@ const RUNNING: readonly Running[] = [
   ...['1h', '15m+10s', '15m/5s'].map((control) => ({
     what: `a clock of ${control}`,
     async begin({ tables }: House) {
-      const { id } = await begun(tables, withClock(control));
+      const { id } = await beginTable(tables, withClock(control));
       await stand(tables, id);
       return id;
     },

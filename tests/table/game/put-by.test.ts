@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
 import { actor } from '../../actors.js';
 import { hands } from '../fixtures/hands.js';
-import { begun, openHouse, playSome, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, playSome, request, unwrapResult } from '../fixtures/house.js';
 
 describe('a server that the bot has left', () => {
   test('has its tables put by: not listed, not counted, not posted', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     unwrapResult(await tables.open(request()));
     expect((await tables.open(request())).ok).toBe(false);
     await tables.suspendGuild('realm');
@@ -47,7 +47,7 @@ describe('a server that the bot has left', () => {
 
   test('has turns go on with the time that was left, on a new board', async () => {
     const { tables, clock } = openHouse({ game: hands });
-    const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
+    const table = await beginTable(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
     const { turnEndsAt } = table;
     expect(turnEndsAt).not.toBeNull();
     clock.wait(10_000);
@@ -65,7 +65,7 @@ describe('a server that the bot has left', () => {
 
   test('is found out by comparing with the servers that the bot is in, and so is one that it has come back to', async () => {
     const { tables } = openHouse();
-    await begun(tables);
+    await beginTable(tables);
     await tables.matchGuilds(new Set(['elsewhere']));
     expect(await tables.listOf(actor('ada'))).toEqual([]);
     await tables.matchGuilds(new Set(['elsewhere', 'realm']));

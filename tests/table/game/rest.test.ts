@@ -13,7 +13,7 @@ import { temporaryFile } from '../../db/fixtures/rows.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
 import {
-  begun as begin,
+  beginTable as begin,
   type House,
   type HouseOptions,
   openHouse,
@@ -35,7 +35,7 @@ const nim: Game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
 const WATCHED = { grace: 1_000 * DAY };
 
 /** A game in play in its thread. Without a thread, a paused game has lost its channel. */
-async function begun(
+async function beginInThread(
   tables: TablesById,
   changes: Partial<OpenTable> = {},
   ...more: readonly string[]
@@ -65,7 +65,7 @@ async function stand(tables: TablesById, { id }: { readonly id: string }): Promi
 async function startClockedGame(text: string, how: HouseOptions = {}) {
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();
-  const table = await begun(house.tables, { clock: unwrapResult(parseClock(text)) });
+  const table = await beginInThread(house.tables, { clock: unwrapResult(parseClock(text)) });
   await stand(house.tables, table);
   return { ...house, table };
 }
@@ -79,7 +79,7 @@ async function agreeOn({ tables }: Pick<House, 'tables'>, id: string, kind: 'adj
 describe('adjourning', () => {
   test('takes the agreement of all others, and going on takes it again', async () => {
     const { tables, clock } = openHouse();
-    const table = await begun(tables);
+    const table = await beginInThread(tables);
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'adjourn'));
     expect([offered.pausedSince, openOffer(offered)?.kind]).toEqual([null, 'adjourn']);
     clock.wait(SECOND);
@@ -100,7 +100,7 @@ describe('adjourning', () => {
 
   test('is declined, and cannot be asked for without end', async () => {
     const { tables, clock } = openHouse();
-    const { id } = await begun(tables);
+    const { id } = await beginInThread(tables);
     unwrapResult(await tables.propose(id, actor('ada'), 'adjourn'));
     const declined = unwrapResult(await tables.answer(id, null, actor('bob'), false));
     expect(declined).toMatchObject({ pausedSince: null, offers: [{ state: 'declined', closedBy: 'south' }] });
@@ -119,7 +119,7 @@ describe('adjourning', () => {
 
   test('lapses where the one who is asked plays on', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginInThread(tables);
     unwrapResult(await tables.propose(table.id, actor(await otherPerson(tables, table)), 'adjourn'));
     const after = await playSome(tables, await current(tables, table));
     expect(after).toMatchObject({ pausedSince: null, offers: [{ state: 'lapsed' }] });
@@ -170,7 +170,7 @@ async function agreeByBob(tables: TablesById, id: string): Promise<void> {
 describe('a paused game', () => {
   test('lets nobody play, propose, claim, or take back, and can be read', async () => {
     const { tables, clock } = openHouse();
-    const table = await begun(tables);
+    const table = await beginInThread(tables);
     const mover = await personToAct(tables, table);
     await playSome(tables, table);
     await agreeByBob(tables, table.id);
@@ -203,13 +203,13 @@ describe('a paused game', () => {
   test('can be resigned or aborted by agreement, and isn’t paused then', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { id } = await begun(tables);
+    const { id } = await beginInThread(tables);
     await agreeOn(house, id, 'adjourn');
     expect(unwrapResult(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
       status: 'finished',
       pausedSince: null,
     });
-    const other = await begun(tables);
+    const other = await beginInThread(tables);
     await playSome(tables, await playSome(tables, other));
     await agreeOn(house, other.id, 'adjourn');
     unwrapResult(await tables.propose(other.id, actor('bob'), 'abort'));
@@ -222,7 +222,7 @@ describe('a paused game', () => {
   test('goes on at the word of one player after 30 days, no matter who laid it to rest', async () => {
     const house = openHouse();
     const { tables, clock } = house;
-    const { id } = await begun(tables);
+    const { id } = await beginInThread(tables);
     await agreeOn(house, id, 'adjourn');
     clock.wait(30 * DAY - 1);
     expect(unwrapResult(await tables.propose(id, actor('bob'), 'resume')).pausedSince).not.toBeNull();
@@ -278,7 +278,7 @@ describe('a paused game', () => {
 
   test('holds the seconds that a rule gives, and what is left of them runs on', async () => {
     const { tables, clock } = openHouse({ game: hands });
-    const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
+    const table = await beginInThread(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
     clock.wait(20 * SECOND);
     unwrapResult(await tables.moderating.pause(table.id, MOD));
     clock.wait(4 * DAY);
@@ -291,7 +291,7 @@ describe('a paused game', () => {
 
   test('has what is left of its times where the bot left the server meanwhile', async () => {
     const { tables, clock } = openHouse({ game: hands });
-    const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
+    const table = await beginInThread(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
     clock.wait(20 * SECOND);
     unwrapResult(await tables.moderating.pause(table.id, MOD));
     await tables.suspendGuild('realm');
@@ -306,7 +306,7 @@ describe('a paused game', () => {
   test('calls nobody until it goes on, and then those who are to act, in a message of its own', async () => {
     const house = openHouse();
     const { tables } = house;
-    const table = await begun(tables);
+    const table = await beginInThread(tables);
     await stand(tables, table);
     const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
     const [first] = await boards();
@@ -329,7 +329,7 @@ describe('a paused game', () => {
 describe('a game that a moderator has paused', () => {
   test('goes on by a moderator alone, who says why', async () => {
     const { tables } = openHouse();
-    const { id } = await begun(tables);
+    const { id } = await beginInThread(tables);
     unwrapResult(await tables.propose(id, actor('ada'), 'draw'));
     expect(refusal(await tables.moderating.resume(id, MOD))).toBe('not-resting');
     expect(refusal(await tables.moderating.pause(id, { ...MOD, reason: ' ' }))).toBe('no-reason');
@@ -351,7 +351,7 @@ describe('a game that a moderator has paused', () => {
 
   test('adjourned by its players before, is refused, and a moderator lets it go on', async () => {
     const house = openHouse();
-    const { id } = await begun(house.tables);
+    const { id } = await beginInThread(house.tables);
     await agreeOn(house, id, 'adjourn');
     expect(refusal(await house.tables.moderating.pause(id, MOD))).toBe('rests');
     expect(unwrapResult(await house.tables.moderating.resume(id, MOD)).pausedSince).toBeNull();

@@ -14,7 +14,7 @@ import type { Actor } from '../../../src/table/model/people/actor.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {
-  begun,
+  beginTable,
   type House,
   type HouseOptions,
   openHouse,
@@ -40,7 +40,7 @@ function open(options: HouseOptions): House & { readonly services: TableServices
 }
 
 /** Game of Ada, in the first seat, against Bob. Hints are on by default. */
-async function playing(
+async function openGame(
   game: Game,
   options: Record<string, string> = {},
   changes: Partial<OpenTable> = {},
@@ -50,13 +50,13 @@ async function playing(
   if (!resolved.ok) throw new Error(resolved.reason.code);
   const [seat] = game.seats(resolved.value);
   const asked = { game: game.id, options, hostSeat: seat?.id ?? null, allowsHints: true, ...changes };
-  const { id } = await begun(house.tables, asked);
+  const { id } = await beginTable(house.tables, asked);
   return { house, id };
 }
 
-type Playing = Awaited<ReturnType<typeof playing>>;
+type Playing = Awaited<ReturnType<typeof openGame>>;
 
-async function loaded({ house, id }: Playing): Promise<LoadedTable> {
+async function loadTable({ house, id }: Playing): Promise<LoadedTable> {
   const table = await house.services.tables.load(id);
   if (table === null) throw new Error('no table');
   return table;
@@ -67,7 +67,7 @@ async function requestHint({ house, id }: Playing, who: Actor): Promise<HintTask
 }
 
 /** The computation task of the actor's hint. */
-async function thinking(at: Playing, who: Actor): Promise<Extract<HintTask, { kind: 'think' }>> {
+async function requestThinkTask(at: Playing, who: Actor): Promise<Extract<HintTask, { kind: 'think' }>> {
   const task = await requestHint(at, who);
   if (task.kind !== 'think') throw new Error('there is a hint by now');
   return task;
@@ -75,7 +75,7 @@ async function thinking(at: Playing, who: Actor): Promise<Extract<HintTask, { ki
 
 /** Gives the actor a hint. Returns its path. */
 async function giveHint(at: Playing, who: Actor): Promise<Path> {
-  const { table, question } = await thinking(at, who);
+  const { table, question } = await requestThinkTask(at, who);
   const path = chooseAction(question);
   if (path === null) throw new Error('there is nothing to do');
   return unwrapResult(await at.house.services.hints.storeHint(at.id, who, table.version, path)).hint.path;
@@ -87,7 +87,7 @@ async function play({ house, id }: Playing, who: Actor, path: Path): Promise<Loa
 
 /** Plays any action of the side to act. */
 async function playOn(at: Playing): Promise<LoadedTable> {
-  const table = await loaded(at);
+  const table = await loadTable(at);
   const who = table.sideToAct(ada).ok ? ada : bob;
   const side = unwrapResult(table.sideToAct(who));
   const game = { 'kings-table': kingsTable, 'kings-mate': kingsMate }[table.game];
@@ -98,20 +98,20 @@ async function playOn(at: Playing): Promise<LoadedTable> {
 
 describe('a hint', () => {
   it('is not given where the table does not allow it, nor to those who are not to act', async () => {
-    const without = await playing(kingsTable, {}, { allowsHints: false });
+    const without = await openGame(kingsTable, {}, { allowsHints: false });
     expect(refusal(await without.house.services.hints.ask(without.id, ada))).toBe('no-hints');
-    expect((await loaded(without)).options).not.toHaveProperty('hints');
-    const at = await playing(kingsTable);
+    expect((await loadTable(without)).options).not.toHaveProperty('hints');
+    const at = await openGame(kingsTable);
     expect(refusal(await at.house.services.hints.ask(at.id, bob))).toBe('not-your-turn');
     expect(refusal(await at.house.services.hints.ask(at.id, actor('eve')))).toBe('not-seated');
     expect(refusal(await at.house.services.hints.ask('nowhere', ada))).toBe('no-table');
   });
 
   it('is noted, changes nothing that a board shows, and is the same when asked for again', async () => {
-    const at = await playing(kingsTable);
-    const before = await loaded(at);
+    const at = await openGame(kingsTable);
+    const before = await loadTable(at);
     const path = await giveHint(at, ada);
-    const after = await loaded(at);
+    const after = await loadTable(at);
     expect(after.version).toBe(before.version);
     expect(after.hints).toEqual([{ number: 1, side: 'attackers', by: 'ada', path, plies: 0, at: 1_000_000 }]);
     expect(await requestHint(at, ada)).toMatchObject({ kind: 'given', hint: { path } });
@@ -120,8 +120,8 @@ describe('a hint', () => {
   });
 
   it('is one, however often it is noted', async () => {
-    const at = await playing(kingsTable);
-    const { table, question } = await thinking(at, ada);
+    const at = await openGame(kingsTable);
+    const { table, question } = await requestThinkTask(at, ada);
     const path = chooseAction(question) ?? [];
     const { storeHint: note } = at.house.services.hints;
     const noted = await Promise.all([1, 2].map(() => note(at.id, ada, table.version, path)));
@@ -129,23 +129,23 @@ describe('a hint', () => {
   });
 
   it('comes too late when the game has gone on, and of what cannot be done', async () => {
-    const at = await playing(kingsTable);
-    const { table, question } = await thinking(at, ada);
+    const at = await openGame(kingsTable);
+    const { table, question } = await requestThinkTask(at, ada);
     const { storeHint: note } = at.house.services.hints;
     expect(refusal(await note(at.id, ada, table.version, ['nowhere']))).toBe('hint-late');
     await playOn(at);
     expect(refusal(await note(at.id, ada, table.version, chooseAction(question) ?? []))).toBe('hint-late');
-    expect((await loaded(at)).hints).toEqual([]);
+    expect((await loadTable(at)).hints).toEqual([]);
   });
 
   it('is had again in the next turn, and once more when that is taken back', async () => {
-    const at = await playing(kingsTable);
+    const at = await openGame(kingsTable);
     const first = await giveHint(at, ada);
     await play(at, ada, first);
     await giveHint(at, bob);
     const replied = await playOn(at);
     const second = await giveHint(at, ada);
-    expect((await loaded(at)).hints.map(({ by, plies }) => [by, plies])).toEqual([
+    expect((await loadTable(at)).hints.map(({ by, plies }) => [by, plies])).toEqual([
       ['ada', 0],
       ['bob', 1],
       ['ada', 2],
@@ -156,35 +156,37 @@ describe('a hint', () => {
   });
 
   it('is had once in a turn of several moves', async () => {
-    const at = await playing(kingsTable, { 'turn-die': 'count' });
+    const at = await openGame(kingsTable, { 'turn-die': 'count' });
     for (let turn = 0; turn < 20; turn++) {
-      const table = await loaded(at);
+      const table = await loadTable(at);
       if (table.view(null).movesLeft !== undefined && table.view(null).movesLeft !== 1) break;
       await playOn(at);
     }
-    const who = (await loaded(at)).sideToAct(ada).ok ? ada : bob;
+    const who = (await loadTable(at)).sideToAct(ada).ok ? ada : bob;
     await play(at, who, await giveHint(at, who));
-    expect((await loaded(at)).sideToAct(who).ok).toBe(true);
+    expect((await loadTable(at)).sideToAct(who).ok).toBe(true);
     expect(refusal(await at.house.services.hints.ask(at.id, who))).toBe('hint-used');
   });
 
   it('is had again for what has to follow while the king is in check', async () => {
-    const at = await playing(knightmare);
+    const at = await openGame(knightmare);
     const line = 'ada e2-e4, ada end, bob pass, bob f7-f5, bob end, ada pass, ada d1-h5, ada end, bob pass';
     for (const [who, move = ''] of line.split(', ').map((words) => words.split(' ')))
       await play(at, who === 'ada' ? ada : bob, move.split('-'));
     const advised = ['a7', 'a6'];
-    unwrapResult(await at.house.services.hints.storeHint(at.id, bob, (await loaded(at)).version, advised));
+    unwrapResult(await at.house.services.hints.storeHint(at.id, bob, (await loadTable(at)).version, advised));
     await play(at, bob, advised);
     expect(await requestHint(at, bob)).toMatchObject({ kind: 'think' });
-    unwrapResult(await at.house.services.hints.storeHint(at.id, bob, (await loaded(at)).version, ['back']));
+    unwrapResult(
+      await at.house.services.hints.storeHint(at.id, bob, (await loadTable(at)).version, ['back']),
+    );
     expect(await requestHint(at, bob)).toMatchObject({ kind: 'given', hint: { number: 2, path: ['back'] } });
   });
 
   it('is asked for before a piece is touched that has to move', async () => {
-    const at = await playing(kingsMate, { 'touch-move': 'on' });
-    while ((await loaded(at)).view(null).phase !== undefined) await playOn(at);
-    const table = await loaded(at);
+    const at = await openGame(kingsMate, { 'touch-move': 'on' });
+    while ((await loadTable(at)).view(null).phase !== undefined) await playOn(at);
+    const table = await loadTable(at);
     const who = table.sideToAct(ada).ok ? ada : bob;
     const [{ token } = { token: '' }] = table.choices(who, []);
     unwrapResult(await at.house.services.turns.touchPiece(at.id, who, token));
@@ -194,19 +196,19 @@ describe('a hint', () => {
 
 describe('the record', () => {
   it('tells for which side the computer was asked, and when; not what it said', async () => {
-    const at = await playing(kingsTable);
-    expect((await loaded(at)).record()).not.toContain('[Hints');
+    const at = await openGame(kingsTable);
+    expect((await loadTable(at)).record()).not.toContain('[Hints');
     await giveHint(at, ada);
     await playOn(at);
     await giveHint(at, bob);
     await playOn(at);
     await giveHint(at, ada);
-    expect((await loaded(at)).record()).toContain('[Hints "attackers after 0, 1…; defenders after 1"]');
-    expect((await loaded(at)).record()).not.toContain('[hints');
+    expect((await loadTable(at)).record()).toContain('[Hints "attackers after 0, 1…; defenders after 1"]');
+    expect((await loadTable(at)).record()).not.toContain('[hints');
   });
 
   it('goes on without the hints of before in a rematch, which allows them too', async () => {
-    const at = await playing(kingsTable);
+    const at = await openGame(kingsTable);
     await giveHint(at, ada);
     unwrapResult(await at.house.services.turns.call(at.id, null, bob, 'resign'));
     const again = unwrapResult(await at.house.services.lobbies.rematch(at.id, ada));
@@ -234,8 +236,8 @@ test('the host of a lobby allows hints, and the others are told', async () => {
 });
 
 test('what is suggested to a player follows from what their side knows alone', async () => {
-  const at = await playing(knightmare, { cards: 'on' });
-  const { question } = await thinking(at, ada);
+  const at = await openGame(knightmare, { cards: 'on' });
+  const { question } = await requestThinkTask(at, ada);
   const real = unwrapResult(knightmare.read(question.options, question.position));
   const guessed = knightmare.search?.sample(real, question.side, 77);
   if (guessed === undefined || guessed === null) throw new Error('nothing is hidden');

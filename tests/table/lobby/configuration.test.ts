@@ -8,7 +8,7 @@ import { temporaryFile } from '../../db/fixtures/rows.js';
 import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 
 const ada = actor('ada');
-const seated = ({ seats }: Pick<Table, 'seats'>) =>
+const listHolders = ({ seats }: Pick<Table, 'seats'>) =>
   Object.fromEntries(seats.map(({ id, holder }) => [id, idOf(holder)]));
 
 describe('the options of a lobby', () => {
@@ -49,7 +49,7 @@ describe('the options of a lobby', () => {
     const wolves = { kind: 'role', id: 'wolves' } as const;
     unwrapResult(await tables.assignSeat(id, ada, fourth, wolves));
     const three = unwrapResult(await tables.configure(id, ada, { sides: '3' }, { turnsToMover: false }));
-    expect(seated(three)).toEqual({ north: 'ada', south: 'wolves', [third]: null });
+    expect(listHolders(three)).toEqual({ north: 'ada', south: 'wolves', [third]: null });
     expect(await tables.load(id)).toEqual(three);
     unwrapResult(await tables.join(id, actor('bob'), third));
     expect(refusal(await tables.configure(id, ada, { sides: '2' }, { turnsToMover: false }))).toBe(
@@ -57,7 +57,7 @@ describe('the options of a lobby', () => {
     );
     unwrapResult(await tables.leave(id, actor('bob')));
     const two = unwrapResult(await tables.configure(id, ada, { sides: '2' }, { turnsToMover: false }));
-    expect(seated(two)).toEqual({ north: 'ada', south: 'wolves' });
+    expect(listHolders(two)).toEqual({ north: 'ada', south: 'wolves' });
     expect(unwrapResult(await tables.start(id, ada)).status).toBe('playing');
   });
 

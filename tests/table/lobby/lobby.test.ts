@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { begun, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 
 const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 
@@ -229,7 +229,7 @@ describe('the start', () => {
       ok: false,
       reason: { code: 'has-begun', values: { channel: 'hall' } },
     });
-    const two = await begun(tables);
+    const two = await beginTable(tables);
     expect(await tables.join(two.id, actor('eve'), null)).toEqual({
       ok: false,
       reason: { code: 'last-seat-taken', values: { person: 'bob', channel: 'hall' } },
@@ -261,7 +261,7 @@ describe('the start', () => {
     const orders = new Set<string>();
     for (let seed = 0; seed < 20; seed++) {
       const { tables } = openHouse({ seed });
-      const table = await begun(tables, { hostSeat: 'lot' });
+      const table = await beginTable(tables, { hostSeat: 'lot' });
       expect(holders(table).toSorted()).toEqual(['ada', 'bob']);
       orders.add(holders(table).join());
     }
@@ -317,7 +317,7 @@ describe('a challenge', () => {
 describe('finding tables', () => {
   test('by person: those not over, newest first', async () => {
     const { tables, clock } = openHouse();
-    const first = await begun(tables);
+    const first = await beginTable(tables);
     clock.wait(1);
     const second = unwrapResult(await tables.open(request({ host: actor('bob') })));
     const declined = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
@@ -331,7 +331,7 @@ describe('finding tables', () => {
 
   test('by thread, once it is known', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     expect(await tables.findInThread('thread')).toBeNull();
     await tables.locate(table.id, { lobbyMessageId: 'message', threadId: 'thread' });
     const located = await tables.load(table.id);

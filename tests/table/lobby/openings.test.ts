@@ -9,7 +9,7 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
-  begun,
+  beginTable,
   createRandom,
   type House,
   openHouse,
@@ -22,7 +22,7 @@ import { tablesById } from '../fixtures/tables-by-id.js';
 
 const EVENT = { kind: 'tournament', id: 'cup00001', title: 'Cup, round 1' } as const;
 
-function planned(changes: Partial<OpeningRow> = {}): OpeningRow {
+function createOpening(changes: Partial<OpeningRow> = {}): OpeningRow {
   return {
     tableId: 'abcdefgh',
     guildId: 'realm',
@@ -44,7 +44,7 @@ function storeOf({ repositories }: House): Store {
 }
 
 async function open(house: House, changes: Partial<OpeningRow> = {}): Promise<LoadedTable | null> {
-  const row = planned(changes);
+  const row = createOpening(changes);
   await storeOf(house).openings.plan([row]);
   return house.tables.openings.open(row.tableId);
 }
@@ -70,7 +70,7 @@ it('opens a planned table with its game under way, and nothing left of the plan'
 it('opens a table once, however many processes try', async () => {
   const house = openHouse();
   const store = storeOf(house);
-  await store.openings.plan([planned()]);
+  await store.openings.plan([createOpening()]);
   const other = tablesById(
     openTables({ store, clock: house.clock, games: [createDiceNim()], random: createRandom(2) }),
   );
@@ -83,7 +83,7 @@ it('opens a table once, however many processes try', async () => {
 it('waits while the server has no room for another table', async () => {
   const house = openHouse();
   await storeOf(house).settings.setGuild('realm', { tablesPerServer: 1 });
-  const first = await begun(house.tables);
+  const first = await beginTable(house.tables);
   expect(await open(house)).toBeNull();
   expect(await house.tables.openings.listDue()).toEqual([]);
   await playOut(house.tables, first);
@@ -94,7 +94,7 @@ it('waits while the server has no room for another table', async () => {
 
 it.each([
   ['blocked-other', {}],
-  ['seats-free', { seats: planned().seats.slice(0, 1) }],
+  ['seats-free', { seats: createOpening().seats.slice(0, 1) }],
   ['bad-value', { options: { heaps: 'none' } }],
 ])('gives up on a table and tells its event: %s', async (reason, changes) => {
   const house = openHouse();
@@ -150,13 +150,13 @@ it('hands the result to the event when the game ends, is reopened, and is aborte
 
 it('tells nobody of a game that belongs to no event', async () => {
   const house = openHouse();
-  await playOut(house.tables, await begun(house.tables));
+  await playOut(house.tables, await beginTable(house.tables));
   expect(await storeOf(house).eventResults.list()).toEqual([]);
 });
 
 it('leaves tables of events out of the limit on new tables of a channel', async () => {
   const house = openHouse({ limits: { newTablesPerChannel: 1 } });
   await open(house);
-  await begun(house.tables);
+  await beginTable(house.tables);
   expect(refusal(await house.tables.open(request({ host: actor('clara') })))).toBe('channel-busy');
 });

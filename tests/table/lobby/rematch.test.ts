@@ -6,7 +6,7 @@ import { idOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { walk } from '../../walk.js';
-import { begun, openHouse, playOut, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, playOut, refusal, request, unwrapResult } from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
@@ -15,7 +15,7 @@ const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => i
 describe('a rematch', () => {
   test('exchanges the sides and begins when the other joins', async () => {
     const { tables } = openHouse();
-    const former = await playOut(tables, await begun(tables, { options: { heaps: 'many' } }));
+    const former = await playOut(tables, await beginTable(tables, { options: { heaps: 'many' } }));
     const asked = unwrapResult(await tables.rematch(former.id, actor('bob')));
     expect(asked).toMatchObject({
       status: 'lobby',
@@ -39,7 +39,7 @@ describe('a rematch', () => {
 
   test('begins without what was offered before', async () => {
     const { tables } = openHouse();
-    const { id } = await begun(tables);
+    const { id } = await beginTable(tables);
     unwrapResult(await tables.propose(id, actor('bob'), 'adjourn'));
     const declined = unwrapResult(await tables.answer(id, null, actor('ada'), false));
     const former = await playOut(tables, declined);
@@ -49,7 +49,7 @@ describe('a rematch', () => {
 
   test('may be joined in its lobby as well, by former players only', async () => {
     const { tables } = openHouse();
-    const former = await playOut(tables, await begun(tables));
+    const former = await playOut(tables, await beginTable(tables));
     const { id } = unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(refusal(await tables.join(id, actor('eve'), null))).toBe('not-challenged');
     expect(refusal(await tables.join(id, actor('ada'), null))).toBe('already-accepted');
@@ -58,7 +58,7 @@ describe('a rematch', () => {
 
   test('is found again by one who has asked for it already', async () => {
     const { tables } = openHouse();
-    const former = await playOut(tables, await begun(tables));
+    const former = await playOut(tables, await beginTable(tables));
     const asked = unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(unwrapResult(await tables.rematch(former.id, actor('ada')))).toEqual(asked);
     expect(await tables.load(asked.id)).toEqual(asked);
@@ -66,7 +66,7 @@ describe('a rematch', () => {
 
   test('is declined by anybody who is waited for, and by nobody else', async () => {
     const { tables } = openHouse();
-    const former = await playOut(tables, await begun(tables, { options: { sides: '3' } }, 'cid'));
+    const former = await playOut(tables, await beginTable(tables, { options: { sides: '3' } }, 'cid'));
     const { id } = unwrapResult(await tables.rematch(former.id, actor('cid')));
     unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(refusal(await tables.decline(id, actor('eve')))).toBe('not-challenged');
@@ -82,7 +82,7 @@ describe('a rematch', () => {
 
   test('of three moves everybody on by one seat and waits for all', async () => {
     const { tables } = openHouse();
-    const former = await playOut(tables, await begun(tables, { options: { sides: '3' } }, 'cid'));
+    const former = await playOut(tables, await beginTable(tables, { options: { sides: '3' } }, 'cid'));
     unwrapResult(await tables.rematch(former.id, actor('cid')));
     expect(unwrapResult(await tables.rematch(former.id, actor('ada'))).status).toBe('lobby');
     const playing = unwrapResult(await tables.rematch(former.id, actor('bob')));
@@ -92,7 +92,7 @@ describe('a rematch', () => {
 
   test('is asked for once per game, whatever became of it', async () => {
     const { tables } = openHouse();
-    const former = await playOut(tables, await begun(tables));
+    const former = await playOut(tables, await beginTable(tables));
     unwrapResult(await tables.rematch(former.id, actor('ada')));
     const second = unwrapResult(await tables.rematch(former.id, actor('bob')));
     expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('rematch-begun');
@@ -105,7 +105,7 @@ describe('a rematch', () => {
   test('is played where the game was, if it was not in a thread of its own, and nothing else is', async () => {
     const { tables } = openHouse();
     const here = { inPlace: true, channelId: 'post' };
-    const former = await playOut(tables, await begun(tables, here));
+    const former = await playOut(tables, await beginTable(tables, here));
     const other = unwrapResult(await tables.open(request({ ...here, host: actor('eve') })));
     expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('place-taken');
     unwrapResult(await tables.cancel(other.id, actor('eve')));
@@ -115,7 +115,7 @@ describe('a rematch', () => {
 
   test('is refused of a game not played to its end, to strangers, and to those with too many tables', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
-    const former = await begun(tables);
+    const former = await beginTable(tables);
     expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('not-finished');
     await playOut(tables, former);
     expect(refusal(await tables.rematch(former.id, actor('eve')))).toBe('not-seated');

@@ -4,7 +4,7 @@ import { MAX_INVITED, threadMembers } from '../../../src/table/model/people/acce
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { begun, openHouse, playOut, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, playOut, refusal, request, unwrapResult } from '../fixtures/house.js';
 
 const ada = actor('ada');
 const INVITED = { kind: 'invited', role: null } as const;
@@ -123,6 +123,6 @@ describe('a table for the holders of a role', () => {
 
 test('a table of which nothing is said is open to everybody', async () => {
   const { tables } = openHouse();
-  const table = await begun(tables);
+  const table = await beginTable(tables);
   expect(table.access).toEqual({ kind: 'open', role: null, invited: [] });
 });

@@ -20,7 +20,7 @@ import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
-  begun,
+  beginTable,
   type House,
   type HouseOptions,
   openHouse,
@@ -159,7 +159,7 @@ describe('at a table', () => {
     const house = openHouse({ game, limits, ...(wrap === undefined ? {} : { wrap }) });
     await house.tables.expire();
     const clock = unwrapResult(parseClock(typed));
-    const { id } = await begun(house.tables, { clock });
+    const { id } = await beginTable(house.tables, { clock });
     await stand(house, id);
     await house.tables.expire();
     return { ...house, id };

@@ -12,7 +12,7 @@ const game = (id: string) => {
 };
 
 /** A finished game with these seat holders, in order. */
-function finished(
+function createFinishedTable(
   id: string,
   holders: readonly object[],
   winners: readonly string[],
@@ -51,7 +51,7 @@ const person = (id: string) => ({ kind: 'person', id });
 const rowsOf = (table: Table) => resultsOf(game(table.game), table);
 
 test('each person gets a row, with what their seat was and did', () => {
-  const rows = rowsOf(finished('kings-table', [person('ada'), person('bob')], ['defenders']));
+  const rows = rowsOf(createFinishedTable('kings-table', [person('ada'), person('bob')], ['defenders']));
   expect(rows).toMatchObject([
     { personId: 'ada', sides: 'attackers', result: 'lost', placement: 2, isRated: true, holder: 'person' },
     { personId: 'bob', sides: 'defenders', result: 'won', placement: 1, variant: 'tablut', guildId: 'realm' },
@@ -60,7 +60,7 @@ test('each person gets a row, with what their seat was and did', () => {
 });
 
 test('a role gets a row of its own next to its members', () => {
-  const table = finished('kings-table', [{ kind: 'role', id: 'wolves' }, person('bob')], []);
+  const table = createFinishedTable('kings-table', [{ kind: 'role', id: 'wolves' }, person('bob')], []);
   const members = ['cid', 'dan'].map((id) => ({ id, isRemoved: id === 'dan' }));
   const seats = table.seats.map((seat, place) => (place === 0 ? { ...seat, members } : seat));
   expect(rowsOf({ ...table, seats } as unknown as Table)).toMatchObject([
@@ -72,14 +72,16 @@ test('a role gets a row of its own next to its members', () => {
 
 test('partners share a place', () => {
   const people = ['ada', 'bob', 'cid', 'dan'].map(person);
-  const rows = rowsOf(finished('kings-gauntlet', people, ['south', 'north'], { mode: 'team-opposite' }));
+  const rows = rowsOf(
+    createFinishedTable('kings-gauntlet', people, ['south', 'north'], { mode: 'team-opposite' }),
+  );
   expect(rows.map(({ placement }) => placement)).toEqual([1, 2, 1, 2]);
   expect(new Set(rows.map(({ team }) => team)).size).toBe(2);
 });
 
 test('casual games, own starts, hints and computers are unrated, and nobody is rated against themselves', () => {
   const reasonOf = (options: Readonly<Record<string, string>>, id = 'kings-table') => {
-    const table = finished(id, [person('ada'), person('bob')], [], options);
+    const table = createFinishedTable(id, [person('ada'), person('bob')], [], options);
     return findUnratedReason(game(id), table);
   };
   expect(reasonOf({})).toBeNull();
@@ -88,9 +90,9 @@ test('casual games, own starts, hints and computers are unrated, and nobody is r
   expect(reasonOf({ 'handicap-remove': 'D1' })).toBe('own-start');
   expect(reasonOf({ hints: 'on' })).toBe('hints');
   const computer = { kind: 'computer', level: 2 };
-  const against = finished('kings-table', [person('ada'), computer], ['attackers']);
+  const against = createFinishedTable('kings-table', [person('ada'), computer], ['attackers']);
   expect(findUnratedReason(game('kings-table'), against)).toBe('computer');
   expect(rowsOf(against)).toEqual([]);
-  const alone = rowsOf(finished('kings-table', [person('ada'), person('ada')], ['attackers']));
+  const alone = rowsOf(createFinishedTable('kings-table', [person('ada'), person('ada')], ['attackers']));
   expect(alone.map(({ isRated }) => isRated)).toEqual([false, false]);
 });

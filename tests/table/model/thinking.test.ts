@@ -4,7 +4,7 @@ import { AnswerCache } from '../../../src/engine/lookahead.js';
 import { runWithAnswers, type Thinker } from '../../../src/table/model/deferred-work.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
-import { begun, openHouse, otherPerson, personToAct, playSome } from '../fixtures/house.js';
+import { beginTable, openHouse, otherPerson, personToAct, playSome } from '../fixtures/house.js';
 
 /** A game whose only questions are numbers, answered by their squares. */
 function createSquaringGame() {
@@ -95,7 +95,7 @@ it('a table puts off what it takes to play, and to show it to the player whose t
   };
   const thinker = createThinker();
   const { tables } = openHouse({ game: asking, thinker });
-  const table = await begun(tables);
+  const table = await beginTable(tables);
   await tables.prepare(table, actor(await otherPerson(tables, table)));
   expect(thinker.asked).toEqual([]);
   await tables.prepare(table, actor(await personToAct(tables, table)));

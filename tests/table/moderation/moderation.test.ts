@@ -6,7 +6,7 @@ import { idOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {
-  begun,
+  beginTable,
   openHouse,
   personToAct,
   playSome,
@@ -41,13 +41,13 @@ describe('ending', () => {
     expect(refusal(await tables.moderating.cancel(id, MOD))).toBe('not-open');
     const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
     expect(unwrapResult(await tables.moderating.cancel(challenge.id, MOD)).status).toBe('closed');
-    const game = await begun(tables);
+    const game = await beginTable(tables);
     expect(refusal(await tables.moderating.cancel(game.id, MOD))).toBe('not-open');
   });
 
   test('breaks a game off without results', async () => {
     const { tables, repositories } = openHouse();
-    const { id } = await begun(tables);
+    const { id } = await beginTable(tables);
     const after = unwrapResult(await tables.moderating.end(id, MOD, { kind: 'none' }));
     expect(after).toMatchObject({ status: 'closed', closedBecause: 'aborted', outcome: null });
     expect(repositories.results.listOf('ada')).toEqual([]);
@@ -56,10 +56,10 @@ describe('ending', () => {
 
   test('gives a draw or a win, which are results like others and are read from the store', async () => {
     const { tables, repositories } = openHouse();
-    const drawn = await begun(tables);
+    const drawn = await beginTable(tables);
     unwrapResult(await tables.moderating.end(drawn.id, MOD, { kind: 'draw' }));
     expect(repositories.results.listOf('bob')).toMatchObject([{ result: 'drawn' }]);
-    const won = await begun(tables);
+    const won = await beginTable(tables);
     const after = unwrapResult(await tables.moderating.end(won.id, MOD, { kind: 'win', seat: 'south' }));
     expect(after).toMatchObject({
       status: 'finished',
@@ -80,7 +80,7 @@ describe('ending', () => {
     ).toEqual(['drawn', 'lost']);
     expect(repositories.moderations.list(won.id)).toMatchObject([{ kind: 'end', by: 'mod' }]);
     expect((await tables.load(won.id))?.record()).toContain('[Moderation1 "end after 0: spoils the game"]');
-    const none = await begun(tables);
+    const none = await beginTable(tables);
     expect(refusal(await tables.moderating.end(none.id, MOD, { kind: 'win', seat: 'east' }))).toBe(
       'no-seat-called',
     );
@@ -88,7 +88,7 @@ describe('ending', () => {
 
   test('lets those win who win together', async () => {
     const { tables } = openHouse();
-    const { id } = await begun(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' });
+    const { id } = await beginTable(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' });
     const after = unwrapResult(await tables.moderating.end(id, MOD, { kind: 'win', seat: 'first' }));
     expect(after.outcome?.winners).toEqual(['north', 'east']);
   });
@@ -101,7 +101,7 @@ describe('ending', () => {
       [`${'👑'.repeat(200)}♚`, '👑'.repeat(200)],
       [`  ${'a'.repeat(200)}bc`, 'a'.repeat(200)],
     ] as const) {
-      const { id } = await begun(tables);
+      const { id } = await beginTable(tables);
       const over = unwrapResult(await tables.moderating.end(id, { ...MOD, reason }, { kind: 'none' }));
       expect(over.moderations).toMatchObject([{ reason: kept }]);
     }
@@ -109,7 +109,7 @@ describe('ending', () => {
 
   test('withdraws what was offered, and needs a reason', async () => {
     const { tables } = openHouse();
-    const game = await begun(tables);
+    const game = await beginTable(tables);
     const played = await playSome(tables, await playSome(tables, game));
     unwrapResult(await tables.propose(game.id, actor('ada'), 'draw'));
     expect(played.status).toBe('playing');
@@ -130,7 +130,7 @@ describe('ending', () => {
 describe('taking out', () => {
   test('lets a side fall, and ends a game of two', async () => {
     const { tables } = openHouse();
-    const game = await begun(tables);
+    const game = await beginTable(tables);
     const after = unwrapResult(await tables.moderating.remove(game.id, MOD, 'bob'));
     expect(after).toMatchObject({
       status: 'finished',
@@ -143,7 +143,7 @@ describe('taking out', () => {
 
   test('holds the others up in nothing where more play', async () => {
     const { tables } = openHouse();
-    const game = await begun(tables, { options: { sides: '3' } }, 'cleo');
+    const game = await beginTable(tables, { options: { sides: '3' } }, 'cleo');
     const gone = await personToAct(tables, game);
     const after = unwrapResult(await tables.moderating.remove(game.id, MOD, gone));
     expect(after.status).toBe('playing');
@@ -192,7 +192,7 @@ describe('taking out', () => {
 describe('replacing', () => {
   test('gives the seat with all that is its own to somebody else', async () => {
     const { tables } = openHouse();
-    const game = await begun(tables);
+    const game = await beginTable(tables);
     const gone = await personToAct(tables, game);
     const after = unwrapResult(await tables.moderating.replace(game.id, MOD, gone, zoe));
     expect(holders(after)).toEqual(holders(game).map((one) => (one === gone ? 'zoe' : one)));
@@ -207,7 +207,7 @@ describe('replacing', () => {
 
   test('takes back what the seat had offered, and puts nobody in who is there already or may not play', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
-    const game = await begun(tables);
+    const game = await beginTable(tables);
     unwrapResult(await tables.propose(game.id, actor('bob'), 'draw'));
     const replace = (person: string, id: string, roles: readonly string[] = []) =>
       tables.moderating.replace(game.id, MOD, person, { id, roles });
@@ -292,7 +292,7 @@ describe('a block', () => {
 
   test('lets games go on that are played, with all who belong to a side; others do not come to belong to one', async () => {
     const { tables } = openHouse();
-    const game = await begun(tables);
+    const game = await beginTable(tables);
     unwrapResult(await tables.moderating.block('realm', MOD, await personToAct(tables, game), null));
     unwrapResult(await tables.moderating.block('realm', MOD, 'bob', null));
     expect((await playSome(tables, game)).lastAction).not.toBeNull();
@@ -309,7 +309,7 @@ describe('a block', () => {
   test('keeps one from accepting, and from a rematch', async () => {
     const { tables } = openHouse();
     const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
-    const game = await begun(tables);
+    const game = await beginTable(tables);
     unwrapResult(await tables.moderating.end(game.id, MOD, { kind: 'draw' }));
     unwrapResult(await tables.moderating.block('realm', MOD, 'bob', null));
     expect(refusal(await tables.accept(challenge.id, actor('bob')))).toBe('blocked-for-good');

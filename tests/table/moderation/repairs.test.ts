@@ -10,7 +10,7 @@ import { temporaryFile } from '../../db/fixtures/rows.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
 import {
-  begun,
+  beginTable,
   type HouseOptions,
   openHouse,
   personToAct,
@@ -47,7 +47,7 @@ async function stand(tables: TablesById, { id }: { readonly id: string }): Promi
 async function startClockedGame(text: string, how: HouseOptions = {}, game = 'dice-nim', ...more: string[]) {
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();
-  const table = await begun(house.tables, { game, clock: unwrapResult(parseClock(text)) }, ...more);
+  const table = await beginTable(house.tables, { game, clock: unwrapResult(parseClock(text)) }, ...more);
   await stand(house.tables, table);
   return { ...house, table };
 }
@@ -67,7 +67,7 @@ async function reverse(tables: TablesById, table: { readonly id: string }) {
 describe('taking turns back', () => {
   test('leads back by whole turns, is noted, and calls the one who is to move again', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     expect(refusal(table.lastTurns(1))).toBe('back-nothing');
     const mover = await personToAct(tables, table);
     await stand(tables, table);
@@ -94,7 +94,7 @@ describe('taking turns back', () => {
 
   test('takes back what was found, and nothing that was played since', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const moved = await playSome(tables, table);
     const found = unwrapResult(moved.lastTurns(1));
     await playSome(tables, moved);
@@ -109,7 +109,7 @@ describe('taking turns back', () => {
 
   test('is possible while the game is paused, and leaves it paused', async () => {
     const { tables, clock } = await startClockedGame('15m+10s');
-    const table = await begun(tables, { clock: unwrapResult(parseClock('15m+10s')) });
+    const table = await beginTable(tables, { clock: unwrapResult(parseClock('15m+10s')) });
     await playSome(tables, table);
     await tables.moderating.pause(table.id, MOD);
     clock.wait(MINUTE);
@@ -123,7 +123,7 @@ describe('taking turns back', () => {
   test('does not reach across mended rules', async () => {
     const file = temporaryFile();
     const { tables } = openHouse({ file });
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     await playSome(tables, table);
     const mended = { ...createDiceNim(), rulesVersion: createDiceNim().rulesVersion + 1 };
     const again = openHouse({ file, game: mended });
@@ -188,7 +188,7 @@ describe('reversing', () => {
 
   test('what a moderator ended, and what was broken off, is in play again as it stood', async () => {
     const { tables, repositories } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const moved = await playSome(tables, table);
     unwrapResult(await tables.moderating.end(table.id, MOD, { kind: 'win', seat: 'south' }));
     const after = unwrapResult(await reverse(tables, table));
@@ -234,7 +234,7 @@ describe('reversing', () => {
     const file = temporaryFile();
     const { tables } = openHouse({ file });
     const place = { inPlace: true, channelId: 'post' };
-    const table = await begun(tables, place);
+    const table = await beginTable(tables, place);
     const lost = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
     const found = unwrapResult(lost.reversal());
     expect(refusal(await tables.moderating.reverse(table.id, { ...MOD, reason: '' }, found))).toBe(
@@ -243,7 +243,7 @@ describe('reversing', () => {
     const mended = { ...createDiceNim(), rulesVersion: createDiceNim().rulesVersion + 1 };
     const again = openHouse({ file, game: mended });
     expect(refusal((await current(again.tables, table)).reversal())).toBe('reverse-mended');
-    const next = await begun(tables, place);
+    const next = await beginTable(tables, place);
     expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('place-taken');
     unwrapResult(await tables.call(next.id, null, actor('ada'), 'resign'));
     const back = unwrapResult(await tables.moderating.reverse(table.id, MOD, found));

@@ -156,7 +156,7 @@ describe('in a game of two teams', () => {
 });
 
 describe('in play', () => {
-  async function begun() {
+  async function beginWithWolves() {
     const house = await open({ hostSeat: 'south' });
     const { tables, id } = house;
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
@@ -166,7 +166,7 @@ describe('in play', () => {
   }
 
   test('the seat of a role that is gone goes to somebody else, by the host alone', async () => {
-    const { tables, id } = await begun();
+    const { tables, id } = await beginWithWolves();
     const gone = { isDeserted: true };
     expect(refusal(await tables.assignSeat(id, ada, 'north', RAVENS))).toBe('seat-kept');
     expect(refusal(await tables.assignSeat(id, ada, 'north', null, gone))).toBe('seat-kept');
@@ -180,13 +180,13 @@ describe('in play', () => {
   });
 
   test('who has acted for it stays bound to it', async () => {
-    const { tables, id } = await begun();
+    const { tables, id } = await beginWithWolves();
     const after = unwrapResult(await tables.assignSeat(id, ada, 'north', RAVENS, { isDeserted: true }));
     expect(after.seats[0]?.members.map((one) => one.id)).toEqual(['bob']);
   });
 
   test('a person alone can take it over, and the vote that was open is over', async () => {
-    const { tables, id } = await begun();
+    const { tables, id } = await beginWithWolves();
     const after = unwrapResult(
       await tables.assignSeat(id, ada, 'north', person('cleo'), { isDeserted: true }),
     );

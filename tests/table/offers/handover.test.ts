@@ -7,7 +7,7 @@ import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
-  begun,
+  beginTable,
   openHouse,
   otherPerson,
   personToAct,
@@ -31,7 +31,7 @@ describe('somebody who leaves', () => {
   test('is followed by the one they name, once the others agree, in any order', async () => {
     for (const isAgreedFirst of [true, false]) {
       const { tables } = openHouse();
-      const table = await begun(tables, { options: { sides: '3' } }, 'cid');
+      const table = await beginTable(tables, { options: { sides: '3' } }, 'cid');
       const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
       expect(asked).toMatchObject({ version: table.version, seats: table.seats });
       const acceptHandover = async () => {
@@ -51,7 +51,7 @@ describe('somebody who leaves', () => {
 
   test('stays where another seat says no, or the one they name does', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
     const declined = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
     expect(declined.offers.at(-1)).toMatchObject({ state: 'declined', closedBy: 'south' });
@@ -66,7 +66,7 @@ describe('somebody who leaves', () => {
 
   test('may leave the seat to the first who wants it, and nobody takes it who plays already', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const anybody = { ...own, successor: null };
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), anybody));
     expect(refusal(await take(tables, asked, 'bob'))).toBe('has-seat');
@@ -80,7 +80,7 @@ describe('somebody who leaves', () => {
 
   test('goes on to play while a substitute is looked for, and so do the others', async () => {
     const { tables } = openHouse();
-    let table = await begun(tables);
+    let table = await beginTable(tables);
     unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
     for (let turn = 0; turn < 2; turn++) table = await playSome(tables, table);
     expect(openOffer(table)?.kind).toBe('substitute');
@@ -120,7 +120,7 @@ describe('somebody who leaves', () => {
   test('is known with what was asked after a restart', async () => {
     const file = temporaryFile();
     const { tables } = openHouse({ file });
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
     expect(await openHouse({ file }).tables.load(table.id)).toEqual(asked);
   });
@@ -129,7 +129,7 @@ describe('somebody who leaves', () => {
 describe('somebody who is gone', () => {
   async function game() {
     const house = openHouse();
-    const table = await begun(house.tables);
+    const table = await beginTable(house.tables);
     const silent = await personToAct(house.tables, table);
     const other = await otherPerson(house.tables, table);
     const seat = table.seats.find(({ holder }) => idOf(holder) === silent)?.id ?? '';
@@ -177,7 +177,7 @@ describe('a computer', () => {
   test('takes the seat of one who leaves once the others agree, and nobody else can', async () => {
     const file = temporaryFile();
     const { tables } = openHouse({ file });
-    const table = await begun(tables, { clock: { kind: 'move', seconds: 600, up: 'lose' } });
+    const table = await beginTable(tables, { clock: { kind: 'move', seconds: 600, up: 'lose' } });
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), wanted));
     expect(held(asked)).toEqual(held(table));
     expect(refusal(await take(tables, asked, 'zoe'))).toBe('not-challenged');
@@ -191,7 +191,7 @@ describe('a computer', () => {
 
   test('is not put there where another seat says no', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), wanted));
     const after = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
     expect(held(after)).toEqual(held(table));
@@ -199,7 +199,7 @@ describe('a computer', () => {
 
   test('takes the seat of one who is gone at once where nobody else plays', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const other = { ...wanted, seat: 'north', gone: new Set(['ada']) };
     expect(refusal(await tables.handovers.propose(table.id, actor('bob'), { ...other, gone: NOBODY }))).toBe(
       'still-there',
@@ -212,7 +212,7 @@ describe('a computer', () => {
   test('is remembered by the store, level and all', async () => {
     const file = temporaryFile();
     const first = openHouse({ file });
-    const table = await begun(first.tables, { options: { sides: '3' } }, 'cid');
+    const table = await beginTable(first.tables, { options: { sides: '3' } }, 'cid');
     unwrapResult(await first.tables.handovers.propose(table.id, actor('ada'), wanted));
     const again = openHouse({ file });
     const loaded = await again.tables.load(table.id);

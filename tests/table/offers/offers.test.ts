@@ -12,7 +12,7 @@ import { askedSeats } from '../../../src/table/seats/asked-seats.js';
 import { isSeatOut } from '../../../src/table/seats/seating.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
-import { begun, openHouse, personToAct, playSome, refusal, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, personToAct, playSome, refusal, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 function latest({ offers }: Pick<Table, 'offers'>): Offer | undefined {
@@ -36,7 +36,7 @@ async function listOfferEntries(tables: TablesById, { id }: Table): Promise<read
 describe('a draw', () => {
   test('is agreed by the other’s answer', async () => {
     const { tables, clock } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     expect(offered).toMatchObject({
       version: table.version,
@@ -67,7 +67,7 @@ describe('a draw', () => {
 
   test('is agreed by the same proposal from the other side', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     unwrapResult(await tables.propose(table.id, actor('bob'), 'draw'));
     expect(unwrapResult(await tables.propose(table.id, actor('ada'), 'draw')).outcome?.reason).toBe(
       'agreement',
@@ -76,7 +76,7 @@ describe('a draw', () => {
 
   test('has a message of its own, which every change of it edits; the board stays as it is', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').length;
     const before = await boards();
     unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
@@ -91,7 +91,7 @@ describe('a draw', () => {
 
   test('is declined, and may be offered again when the game has gone on, or after a day', async () => {
     const { tables, clock } = openHouse();
-    let table = await begun(tables);
+    let table = await beginTable(tables);
     const offer = () => tables.propose(table.id, actor('ada'), 'draw');
     unwrapResult(await offer());
     const declined = unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
@@ -112,7 +112,7 @@ describe('a draw', () => {
 
   test('outlives the move of the one who offered, and lapses with one of those who are asked', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const offering = await personToAct(tables, table);
     const offered = unwrapResult(await tables.propose(table.id, actor(offering), 'draw'));
     const moved = await playSome(tables, offered);
@@ -133,7 +133,7 @@ describe('a draw', () => {
 
   test('lapses with the end of the game', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     const over = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
     expect(over.status).toBe('finished');
@@ -143,7 +143,7 @@ describe('a draw', () => {
 
   test('is taken back by the one who offered it, or by offering something else', async () => {
     const { tables } = openHouse();
-    const table = await playSome(tables, await playSome(tables, await begun(tables)));
+    const table = await playSome(tables, await playSome(tables, await beginTable(tables)));
     unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     const other = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
     expect(other.offers).toMatchObject([
@@ -158,7 +158,7 @@ describe('a draw', () => {
 
   test('is refused to strangers, to the one who offered, and next to another offer', async () => {
     const { tables } = openHouse();
-    const table = await playSome(tables, await playSome(tables, await begun(tables)));
+    const table = await playSome(tables, await playSome(tables, await beginTable(tables)));
     expect(refusal(await tables.propose(table.id, actor('eve'), 'draw'))).toBe('not-seated');
     expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
     unwrapResult(await tables.propose(table.id, actor('bob'), 'draw'));
@@ -178,14 +178,14 @@ describe('a draw', () => {
         call === 'draw' ? refuse('unknown-call', { side, call }) : nim.applyCall(position, side, call),
     };
     const { tables } = openHouse({ game });
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     expect(refusal(await tables.propose(table.id, actor('ada'), 'draw'))).toBe('unknown-call');
     expect(await tables.load(table.id)).toEqual(table);
   });
 
   test('of three needs all three', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables, { options: { sides: '3' } }, 'cid');
+    const table = await beginTable(tables, { options: { sides: '3' } }, 'cid');
     unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     const two = unwrapResult(await tables.answer(table.id, null, actor('bob'), true));
     expect(two).toMatchObject({ status: 'playing', offers: [{ by: 'north', agreed: ['north', 'south'] }] });
@@ -198,7 +198,7 @@ describe('a draw', () => {
 describe('breaking off', () => {
   test('is agreed by both, and leaves no outcome', async () => {
     const { tables, clock } = openHouse();
-    const table = await playSome(tables, await playSome(tables, await begun(tables)));
+    const table = await playSome(tables, await playSome(tables, await beginTable(tables)));
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
     expect(offered).toMatchObject({ status: 'playing', offers: [{ kind: 'abort', by: 'north' }] });
     expect(unwrapResult(await tables.answer(table.id, 1, actor('bob'), true))).toMatchObject({
@@ -214,7 +214,7 @@ describe('breaking off', () => {
 
   test('is the host’s alone while hardly anything was played', async () => {
     const { tables } = openHouse();
-    const young = await playSome(tables, await begun(tables));
+    const young = await playSome(tables, await beginTable(tables));
     expect(unwrapResult(await tables.propose(young.id, actor('bob'), 'abort')).status).toBe('playing');
     expect(unwrapResult(await tables.propose(young.id, actor('ada'), 'abort')).closedBecause).toBe('aborted');
   });
@@ -230,7 +230,7 @@ describe('who is out of the game', () => {
     const game = findGame(id);
     if (game === undefined) throw new Error(`no game ${id}`);
     const { tables } = openHouse({ game });
-    const table = await begun(tables, { game: id, options, hostSeat: 'south' }, 'cid', 'dan');
+    const table = await beginTable(tables, { game: id, options, hostSeat: 'south' }, 'cid', 'dan');
     expect([...seatsOfPeople(table).keys()].sort()).toEqual([...people]);
     unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
     const left = unwrapResult(await tables.call(table.id, null, actor('dan'), 'resign'));
@@ -292,7 +292,7 @@ describe('who is out of the game', () => {
     if (game === undefined) throw new Error('no game');
     const { tables } = openHouse({ game });
     const options = { setup: 'preset', mode: 'two-armies-each' };
-    const table = await begun(tables, { game: game.id, options, hostSeat: 'south-north' });
+    const table = await beginTable(tables, { game: game.id, options, hostSeat: 'south-north' });
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     expect(await listAskedPeople(tables, offered)).toEqual(['bob']);
     const view = await tables.view(table.id, null);

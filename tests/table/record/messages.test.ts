@@ -4,7 +4,7 @@ import { MINUTE } from '../../../src/base/durations.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { hands } from '../fixtures/hands.js';
-import { begun, type House, openHouse, personToAct, playSome, unwrapResult } from '../fixtures/house.js';
+import { beginTable, type House, openHouse, personToAct, playSome, unwrapResult } from '../fixtures/house.js';
 import { createRolesOf, createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
@@ -33,7 +33,7 @@ describe('a board is a message of its own', () => {
   test('when the game begins, when the turn passes, and when it ends; a call within the turn edits it', async () => {
     const house = openHouse();
     const { tables } = house;
-    const table = await begun(tables);
+    const table = await beginTable(tables);
     const [mover, other] = table.seats[0]?.sides.includes(table.view(null).toAct[0] ?? '')
       ? ['north', 'south']
       : ['south', 'north'];
@@ -49,7 +49,7 @@ describe('a board is a message of its own', () => {
   test('when all have shown what they choose at once, and not while some have still to', async () => {
     const house = openHouse({ game: hands });
     const { tables } = house;
-    const table = await begun(tables, { game: 'hands' }, 'cleo');
+    const table = await beginTable(tables, { game: 'hands' }, 'cleo');
     expect(await latest(house, table)).toBe('new north south east');
     for (const [person, shown] of [
       ['ada', 'edit'],
@@ -161,7 +161,7 @@ describe('a message', () => {
   test('tells all that happened since the one before it, however often it was edited', async () => {
     const house = openHouse({ game: hands });
     const { tables } = house;
-    const table = await begun(tables, { game: 'hands' }, 'cleo');
+    const table = await beginTable(tables, { game: 'hands' }, 'cleo');
     await markBoardPosted(tables, table);
     for (const person of ['ada', 'bob', 'cleo']) {
       unwrapResult(await tables.play(table.id, null, actor(person), ['2']));
@@ -181,7 +181,7 @@ describe('a message', () => {
   test('that never stood calls whom it was to call by the board that is shown in its place', async () => {
     const house = openHouse();
     const { tables } = house;
-    const table = await begun(tables, { options: { heaps: 'many' } });
+    const table = await beginTable(tables, { options: { heaps: 'many' } });
     await markBoardPosted(tables, table);
     const moved = await playSome(tables, table);
     const [mover] = moved.view(null).toAct;

@@ -5,7 +5,7 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { neededBoards } from '../../../src/table/record/needed-boards.js';
 import { actor } from '../../actors.js';
 import { hands } from '../fixtures/hands.js';
-import { begun, openHouse, playSome, unwrapResult } from '../fixtures/house.js';
+import { beginTable, openHouse, playSome, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** Marks the latest board as posted, and removes the buttons of older ones. */
@@ -26,7 +26,7 @@ async function versions(tables: TablesById, { id }: LoadedTable): Promise<readon
 describe('of the boards that are settled', () => {
   test('a game in turns needs no more than the last that called each side', async () => {
     const { tables } = openHouse();
-    let table = await begun(tables, { options: { heaps: 'many' } });
+    let table = await beginTable(tables, { options: { heaps: 'many' } });
     await show(tables, table);
     for (let played = 0; played < 12; played++) {
       table = await playSome(tables, table);
@@ -39,7 +39,7 @@ describe('of the boards that are settled', () => {
 
   test('those are kept with whose buttons somebody can still act', async () => {
     const { tables } = openHouse({ game: hands });
-    const table = await begun(tables, { game: 'hands' }, 'cleo');
+    const table = await beginTable(tables, { game: 'hands' }, 'cleo');
     const { id, version } = table;
     await show(tables, table);
     for (const person of ['ada', 'bob']) {
@@ -55,7 +55,7 @@ describe('of the boards that are settled', () => {
 
   test('the one is kept with which a message began, no matter how often that was edited', async () => {
     const { tables } = openHouse({ game: hands });
-    const table = await begun(tables, { game: 'hands' }, 'cleo');
+    const table = await beginTable(tables, { game: 'hands' }, 'cleo');
     const boards = Array.from({ length: 3 * KEPT_BOARDS }, (_, index) => {
       const version = index + 1;
       const firstVersion = version < 3 ? 1 : 3;

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Result } from '../../../src/engine/result.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { begun, handClock, openHouse, playOut, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, handClock, openHouse, playOut, request, unwrapResult } from '../fixtures/house.js';
 
 const limits = {
   cooldown: 30 * MINUTE,
@@ -48,7 +48,7 @@ describe('new tables', () => {
   test('count for threads as well: starting and breaking off does not go on for ever', async () => {
     const { tables } = openHouse({ limits });
     for (let nth = 0; nth < 3; nth++) {
-      const { id } = await begun(tables);
+      const { id } = await beginTable(tables);
       expect(unwrapResult(await tables.propose(id, actor('ada'), 'abort')).status).toBe('closed');
     }
     cooldownEnd(await tables.open(request()), 'opened-often');
@@ -97,7 +97,7 @@ describe('calls to one person', () => {
     const { tables, clock } = openHouse({
       limits: { ...limits, newTablesPerPerson: 9, newTablesPerChannel: 9 },
     });
-    let game = await playOut(tables, await begun(tables));
+    let game = await playOut(tables, await beginTable(tables));
     for (const [asks, comes] of [
       ['ada', 'bob'],
       ['bob', 'ada'],
@@ -106,7 +106,10 @@ describe('calls to one person', () => {
       unwrapResult(await tables.rematch(game.id, actor(asks)));
       game = await playOut(tables, unwrapResult(await tables.rematch(game.id, actor(comes))));
     }
-    const others = [await playOut(tables, await begun(tables)), await playOut(tables, await begun(tables))];
+    const others = [
+      await playOut(tables, await beginTable(tables)),
+      await playOut(tables, await beginTable(tables)),
+    ];
     for (const { id } of others) unwrapResult(await tables.rematch(id, actor('ada')));
     cooldownEnd(await tables.rematch(game.id, actor('ada')), 'called-often');
     unwrapResult(await tables.rematch(game.id, actor('bob')));

@@ -17,7 +17,7 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { scaleEffort } from '../../effort.js';
 import {
-  begun,
+  beginTable,
   type House,
   openHouse,
   personToAct,
@@ -40,7 +40,7 @@ async function beginGameOf(
   const game = findGame(id) as Game;
   const [first, , ...others] = game.seats(unwrapResult(game.resolve(options)));
   const more = others.map((seat) => `player of ${seat.id}`);
-  return begun(tables, { game: id, options, hostSeat: first?.id ?? null }, ...more);
+  return beginTable(tables, { game: id, options, hostSeat: first?.id ?? null }, ...more);
 }
 
 function holderOf({ seats }: LoadedTable, seat: string): string {
@@ -372,7 +372,7 @@ describe('in the moment after a move', () => {
 
 describe('by agreement', () => {
   /** Ada and Bob have made three moves that can no longer be undone alone. */
-  async function playing(options: Readonly<Record<string, string>> = {}) {
+  async function playThreeMoves(options: Readonly<Record<string, string>> = {}) {
     const house = houseOf('kings-table');
     const start = await beginGameOf(house, 'kings-table', options);
     const { tables, clock } = house;
@@ -385,7 +385,7 @@ describe('by agreement', () => {
   }
 
   test('a whole turn goes back, with all that came after it, and its player is called', async () => {
-    const { tables, early, table } = await playing();
+    const { tables, early, table } = await playThreeMoves();
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
     expect(openOffer(offered)).toMatchObject({ kind: 'undo', by: 'attackers', undoFrom: 2, plies: 4 });
     expect(offered.listActionsBetween(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
@@ -417,7 +417,7 @@ describe('by agreement', () => {
   });
 
   test('is declined, and not asked for again at once', async () => {
-    const { tables, table } = await playing();
+    const { tables, table } = await playThreeMoves();
     unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
     const declined = unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
     expect(readingOf(declined)).toEqual(readingOf(table));
@@ -426,7 +426,7 @@ describe('by agreement', () => {
   });
 
   test('can be asked for again after it was agreed to', async () => {
-    const { tables, table, start } = await playing();
+    const { tables, table, start } = await playThreeMoves();
     unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
     unwrapResult(await tables.answer(table.id, null, actor('bob'), true));
     unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
@@ -437,7 +437,7 @@ describe('by agreement', () => {
   });
 
   test.each(['ada', 'bob'])('lapses with anything that is played: by %s', async (mover) => {
-    const { tables, table } = await playing();
+    const { tables, table } = await playThreeMoves();
     const { id } =
       mover === 'ada' ? table : unwrapResult(await tables.playText(table.id, actor('ada'), 'B4-A4'));
     unwrapResult(await tables.propose(id, actor('ada'), 'undo'));
@@ -491,9 +491,9 @@ describe('by agreement', () => {
   test('no time is won by it: one move of a turn is taken back alone where each has its time, none where each side has', async () => {
     const house = houseOf('kings-mate');
     const { tables } = house;
-    const timed = (clock: string) =>
-      begun(tables, { game: 'kings-mate', hostSeat: 'lot', clock: unwrapResult(parseClock(clock)) });
-    const start = await timed('1d');
+    const beginWithClock = (clock: string) =>
+      beginTable(tables, { game: 'kings-mate', hostSeat: 'lot', clock: unwrapResult(parseClock(clock)) });
+    const start = await beginWithClock('1d');
     const person = await personToAct(tables, start);
     await playSome(tables, start, 0);
     const back = unwrapResult(await tables.takeBack(start.id, actor(person), null));
@@ -501,14 +501,14 @@ describe('by agreement', () => {
     expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
 
     // An undo that the opponent agreed to doesn't count as the player's own try.
-    const asked = await timed('1d');
+    const asked = await beginWithClock('1d');
     const asker = await personToAct(tables, asked);
     const agreed = await undoLastTurn(house, await playSome(tables, asked, 0), asker);
     if (agreed === null) throw new Error('nothing was taken back');
     await playSome(tables, agreed, 1);
     expect(refusal(await tables.takeBack(asked.id, actor(asker), null))).toBeNull();
 
-    const whole = await timed('15m+10s');
+    const whole = await beginWithClock('15m+10s');
     const mover = await personToAct(tables, whole);
     const moved = await playSome(tables, whole, 0);
     expect(refusal(await tables.takeBack(whole.id, actor(mover), null))).toBe('undo-clock');

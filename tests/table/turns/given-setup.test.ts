@@ -8,7 +8,7 @@ import { readRenewed, writeRenewed } from '../../../src/table/game/counted-actio
 import { idOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { begun, type House, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
+import { beginTable, type House, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 
 const GAME = 'conquer-the-kings';
 const [FIRST, SECOND] = ['classic', 'cavalry'];
@@ -21,7 +21,7 @@ function houseOf(file = ':memory:', id = GAME): House {
 /** A game of four armies set up at once by Ada, Bob, Cleo and Dan. Returns the four in army order. */
 async function openFourArmies({ tables }: House, options: Readonly<Record<string, string>> = {}) {
   const given = { mode: 'four', ...options };
-  const table = await begun(tables, { game: GAME, options: given, hostSeat: null }, 'cleo', 'dan');
+  const table = await beginTable(tables, { game: GAME, options: given, hostSeat: null }, 'cleo', 'dan');
   const people = table.seats.map(({ holder }) => actor(idOf(holder) ?? ''));
   const [one = actor(''), two = actor(''), three = actor(''), last = actor('')] = people;
   return { table, people, one, two, three, last };
@@ -173,7 +173,7 @@ describe('a hidden set-up', () => {
     const house = houseOf(':memory:', 'knightmare');
     const { tables } = house;
     const options = { deck: 'personal' };
-    const { id } = await begun(tables, { game: 'knightmare', options, hostSeat: 'white' });
+    const { id } = await beginTable(tables, { game: 'knightmare', options, hostSeat: 'white' });
     const first = unwrapResult(await tables.playText(id, actor('ada'), SMALL));
     const changed = unwrapResult(await tables.playText(id, actor('ada'), `${SMALL}, crusade`));
     expect(changed.version).toBe(first.version);

@@ -6,7 +6,7 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { hands } from '../fixtures/hands.js';
-import { begun, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
+import { beginTable, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 /** Hands, with standing orders to show one finger, or two, whenever asked. */
@@ -24,7 +24,7 @@ const lazy: Game = {
 
 async function open(options: HouseOptions = {}) {
   const house = openHouse({ game: lazy, ...options });
-  return { ...house, table: await begun(house.tables, { game: 'hands' }, 'cleo') };
+  return { ...house, table: await beginTable(house.tables, { game: 'hands' }, 'cleo') };
 }
 
 describe('standing orders', () => {

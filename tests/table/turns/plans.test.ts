@@ -11,15 +11,15 @@ import { parseClock } from '../../../src/table/model/times/clock.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { begun, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
+import { beginTable, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 const [ada, bob] = [actor('ada'), actor('bob')];
 
 /** Plain chess with Ada as White and Bob as Black. */
-async function chess(options: HouseOptions = {}, clock = 'none') {
+async function openChess(options: HouseOptions = {}, clock = 'none') {
   const house = openHouse({ game: knightmare, ...options });
-  const table = await begun(house.tables, {
+  const table = await beginTable(house.tables, {
     game: 'knightmare',
     hostSeat: 'white',
     options: { cards: 'off' },
@@ -40,7 +40,7 @@ async function chess(options: HouseOptions = {}, clock = 'none') {
 
 describe('conditional moves', () => {
   it('are played in the commit of the move that they answer, one after the other', async () => {
-    const { id, tables, plan, white, played, left } = await chess();
+    const { id, tables, plan, white, played, left } = await openChess();
     const before = unwrapResult(await plan('e4: e5, Nf3: Nc6\nd4: d5'));
     const after = await white('e2-e4');
     expect(after.version).toBe(before.version + 1);
@@ -53,7 +53,7 @@ describe('conditional moves', () => {
   });
 
   it('change nothing that anybody else is shown', async () => {
-    const { id, tables, plan } = await chess();
+    const { id, tables, plan } = await openChess();
     const readPlans = async () => {
       const table = await tables.load(id);
       return [table?.version, await tables.boardEvents(id), await tables.record(id), table?.planOf(ada)];
@@ -64,7 +64,7 @@ describe('conditional moves', () => {
   });
 
   it('are marked in the record once the game is over, and not before', async () => {
-    const { id, tables, plan, white } = await chess();
+    const { id, tables, plan, white } = await openChess();
     unwrapResult(await plan('e4: e5'));
     await white('e4');
     expect(await tables.record(id)).not.toContain('ConditionalMoves');
@@ -72,12 +72,12 @@ describe('conditional moves', () => {
     expect(await tables.record(id)).toMatch(/\[ConditionalMoves "black [^"]+"\]/);
   });
 
-  it.each<[string, (game: Awaited<ReturnType<typeof chess>>) => Promise<unknown>]>([
+  it.each<[string, (game: Awaited<ReturnType<typeof openChess>>) => Promise<unknown>]>([
     ['deviated', ({ white }) => white('d4')],
     ['offer', ({ tables, id }) => tables.propose(id, ada, 'draw')],
     ['offer', ({ tables, id }) => tables.propose(id, ada, 'adjourn')],
   ])('stop and say why: %s', async (why, act) => {
-    const game = await chess();
+    const game = await openChess();
     unwrapResult(await game.plan('e4: e5'));
     await act(game);
     expect(await game.stopped()).toBe(why);
@@ -85,14 +85,14 @@ describe('conditional moves', () => {
   });
 
   it('stop where an undo is asked for, and where actions were taken back', async () => {
-    const asked = await chess();
+    const asked = await openChess();
     await asked.white('e4');
     await asked.black('e5');
     unwrapResult(await asked.plan('Nf3: Nc6'));
     unwrapResult(await asked.tables.propose(asked.id, bob, 'undo'));
     expect(await asked.stopped()).toBe('offer');
 
-    const back = await chess();
+    const back = await openChess();
     await back.white('e4');
     await back.black('e5');
     unwrapResult(await back.plan('Nf3: Nc6'));
@@ -103,7 +103,7 @@ describe('conditional moves', () => {
   });
 
   it('tell why they have stopped until their owner acts', async () => {
-    const { plan, white, black, stopped } = await chess();
+    const { plan, white, black, stopped } = await openChess();
     unwrapResult(await plan('e4: e5'));
     await white('d4');
     expect(await stopped()).toBe('deviated');
@@ -122,7 +122,7 @@ describe('conditional moves', () => {
     ['a move after the end', 'f3: e5, g4: Qh4, a3: a6', 'plan-end'],
     ['no words that mean anything', '\u0000\ud800: \u202e', 'plan-form'],
   ])('refuse %s, and change nothing', async (_what, text, code) => {
-    const { plan, left } = await chess();
+    const { plan, left } = await openChess();
     unwrapResult(await plan('d4: d5'));
     const refused = refusal(await plan(text));
     expect(refused).not.toBeNull();
@@ -131,25 +131,25 @@ describe('conditional moves', () => {
   });
 
   it('go with an empty text', async () => {
-    const { id, tables, plan } = await chess();
+    const { id, tables, plan } = await openChess();
     unwrapResult(await plan('d4: d5'));
     unwrapResult(await plan(' \n'));
     expect((await tables.load(id))?.planOf(bob)).toBeNull();
   });
 
   it('are for slow games without chance and secrets, while others are to move', async () => {
-    const fast = await chess({}, '10m');
+    const fast = await openChess({}, '10m');
     expect(refusal(await fast.plan('e4: e5'))).toBe('plan-hurried');
-    const slow = await chess({}, '3d');
+    const slow = await openChess({}, '3d');
     expect(refusal(await slow.plan('e4: e5'))).toBeNull();
     expect(refusal(await slow.tables.setPlan(slow.id, ada, 'e5: Nf3'))).toBe('plan-own-turn');
     const { tables } = openHouse({ game: knightmare });
-    const cards = await begun(tables, { game: 'knightmare', hostSeat: 'white' });
+    const cards = await beginTable(tables, { game: 'knightmare', hostSeat: 'white' });
     expect(refusal(await tables.setPlan(cards.id, bob, 'e4: e5'))).toBe('plan-hidden');
   });
 
   it('give the opponent a whole new turn on the clock', async () => {
-    const { id, tables, plan, white, clock } = await chess({}, '3d');
+    const { id, tables, plan, white, clock } = await openChess({}, '3d');
     unwrapResult(await plan('e4: e5'));
     clock.wait(2 * DAY);
     const after = await white('e4');
@@ -160,7 +160,7 @@ describe('conditional moves', () => {
 
   it('outlast a restart', async () => {
     const file = temporaryFile();
-    const { id, plan, repositories, clock } = await chess({ file });
+    const { id, plan, repositories, clock } = await openChess({ file });
     unwrapResult(await plan('e4: e5'));
     const again = tablesById(openTables({ store: createStore(repositories), clock, games, random: () => 1 }));
     unwrapResult(await again.playText(id, ada, 'e4'));
@@ -168,7 +168,7 @@ describe('conditional moves', () => {
   });
 
   it('stop where the reply is illegal by now, as after rules have changed', async () => {
-    const { id, plan, repositories, clock } = await chess();
+    const { id, plan, repositories, clock } = await openChess();
     unwrapResult(await plan('e4: e5'));
     const [row] = repositories.plans.list(id);
     if (row === undefined) expect.unreachable('no conditional moves are stored');
@@ -182,7 +182,7 @@ describe('conditional moves', () => {
   });
 
   it('are told to their owner alone among what is kept, and belong to nobody once that is deleted', async () => {
-    const { id, tables, plan, white, repositories } = await chess();
+    const { id, tables, plan, white, repositories } = await openChess();
     const readStoredPlans = (person: string) => repositories.people.collectData(person).conditionalMoves;
     unwrapResult(await plan('e4: e5, Nf3: Nc6'));
     expect(readStoredPlans('bob')).toMatchObject([

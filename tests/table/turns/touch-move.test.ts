@@ -6,7 +6,7 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
-  begun,
+  beginTable,
   type HouseOptions,
   openHouse,
   otherPerson,
@@ -22,7 +22,7 @@ const TOUCH_MOVE = { 'touch-move': 'on' };
 async function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more: HouseOptions = {}) {
   const house = openHouse({ game: kingsMate, ...more });
   const { tables } = house;
-  const table = await begun(tables, { game: 'kings-mate', options, hostSeat: 'white' });
+  const table = await beginTable(tables, { game: 'kings-mate', options, hostSeat: 'white' });
   const person = await personToAct(tables, table);
   const tokens = async (path: readonly string[] = []) =>
     (await tables.choices(table.id, actor(person), path)).map(({ token }) => token);

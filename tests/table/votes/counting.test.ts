@@ -17,7 +17,7 @@ const A = ['a', '1'] as const;
 const B = ['b', '1'] as const;
 
 /** A role game whose first side votes by the rule. */
-async function voting(decides: DecisionRule, house: House = openHouse({ limits: WATCHED })) {
+async function openVote(decides: DecisionRule, house: House = openHouse({ limits: WATCHED })) {
   const { table, up } = await openRoleGame(house, decides);
   const now = async () => (await house.tables.load(table.id)) as LoadedTable;
   const first = async () => (await now()).ballots[0];
@@ -42,7 +42,7 @@ test('voters are asked about again at whole milliseconds, which is all that the 
 
 describe('the vote that decides a ballot', () => {
   test('is the last of 50 at once with a quorum of 25, for a role', async () => {
-    const { tables, up, play, first, known, now } = await voting(createRule('vote', { quorum: 25 }));
+    const { tables, up, play, first, known, now } = await openVote(createRule('vote', { quorum: 25 }));
     const voters = people(50);
     // The later votes would turn 13:12 into 13:37.
     const results = await Promise.all(voters.map((id, nth) => play(withRole(up, id), nth < 13 ? A : B)));
@@ -98,7 +98,7 @@ describe('the vote that decides a ballot', () => {
     ['ends a vote that counts recent voters', createRule('vote'), 'a1'],
     ['leaves a vote that lasts its whole time', createRule('vote', { electorate: null }), undefined],
   ])('of all members of a role %s', async (_, decides, notation) => {
-    const { tables, table, vote, known, now, first } = await voting(decides);
+    const { tables, table, vote, known, now, first } = await openVote(decides);
     await vote('bob', A);
     await vote('cid', B);
     unwrapResult(await tables.complete(table.id, 1, 3));
@@ -128,7 +128,7 @@ describe('the vote that decides a ballot', () => {
   });
 
   test('plays the move in its own commit where its voter is the only one', async () => {
-    const { vote } = await voting(createRule('vote', { quorum: 1 }));
+    const { vote } = await openVote(createRule('vote', { quorum: 1 }));
     expect((await vote('bob', A)).lastAction?.notation).toBe('a1');
   });
 
@@ -136,7 +136,7 @@ describe('the vote that decides a ballot', () => {
     ['before it is looked at', 0],
     ['while it is counted', 1],
   ])('is not followed by one after the end of its time, %s', async (_, looks) => {
-    const { tables, clock, up, play, vote, first } = await voting(createRule('vote'));
+    const { tables, clock, up, play, vote, first } = await openVote(createRule('vote'));
     await vote('bob', A);
     clock.wait(HOUR);
     if (looks > 0) await tables.expire(undefined, NOBODY);
@@ -150,7 +150,7 @@ describe('the vote that decides a ballot', () => {
 
 describe('who counts', () => {
   test('is known of all of 120 voters, of whom the last 90 have lost the role', async () => {
-    const { tables, clock, vote, known, now, first } = await voting(createRule('vote'));
+    const { tables, clock, vote, known, now, first } = await openVote(createRule('vote'));
     const voters = people(120);
     for (const [nth, id] of voters.entries()) await vote(id, nth < 30 ? A : B);
     clock.wait(HOUR);
@@ -166,7 +166,7 @@ describe('who counts', () => {
   });
 
   test('is asked of the leading proposal first, and of the latest voters among equals', async () => {
-    const { tables, clock, vote } = await voting(createRule('vote'));
+    const { tables, clock, vote } = await openVote(createRule('vote'));
     for (const [id, path] of [
       ['bob', A],
       ['cid', B],
@@ -189,7 +189,7 @@ describe('who counts', () => {
   test('is counted in a stored state, asked again about those who are missing, and settled in one commit', async () => {
     const file = temporaryFile();
     const house = openHouse({ file });
-    const { tables, clock, vote, known, first } = await voting(createRule('vote'), house);
+    const { tables, clock, vote, known, first } = await openVote(createRule('vote'), house);
     for (const id of ['bob', 'cid', 'dan']) await vote(id, A);
     clock.wait(HOUR);
     const since = clock.now();
@@ -246,7 +246,7 @@ describe('who counts', () => {
 
 describe('a vote that was decided by people who have lost the role', () => {
   test('opens again until its old deadline', async () => {
-    const { tables, clock, vote, known, first, table } = await voting(createRule('vote', { quorum: 3 }));
+    const { tables, clock, vote, known, first, table } = await openVote(createRule('vote', { quorum: 3 }));
     const closesAt = (await first())?.closesAt;
     for (const id of ['bob', 'cid', 'dan']) await vote(id, A);
     await tables.expire(undefined, known(['bob', 'cid'], ['dan']));
@@ -264,7 +264,7 @@ describe('a vote that was decided by people who have lost the role', () => {
   });
 
   test('opens again for ten minutes where its deadline has passed while it was counted', async () => {
-    const { tables, clock, vote, known, first } = await voting(createRule('vote', { quorum: 3 }));
+    const { tables, clock, vote, known, first } = await openVote(createRule('vote', { quorum: 3 }));
     clock.wait(HOUR - MINUTE);
     for (const id of ['bob', 'cid', 'dan']) await vote(id, A);
     await tables.expire(undefined, NOBODY);
@@ -285,7 +285,7 @@ describe('votes that cannot be confirmed in ten minutes', () => {
     confirmed: readonly string[],
     gone: readonly string[] = [],
   ) {
-    const stage = await voting(decides);
+    const stage = await openVote(decides);
     const { tables, clock, vote, known, first, now } = stage;
     for (const id of votes.a) await vote(id, A);
     for (const id of votes.b) await vote(id, B);
@@ -335,7 +335,7 @@ describe('votes that cannot be confirmed in ten minutes', () => {
   });
 
   test('are told alike in a vote by yes or no', async () => {
-    const { tables, table, clock, up, known, now } = await voting(createRule('vote'));
+    const { tables, table, clock, up, known, now } = await openVote(createRule('vote'));
     for (const id of ['bob', 'cid', 'dan'])
       unwrapResult(await tables.propose(table.id, withRole(up, id), 'draw'));
     clock.wait(5 * MINUTE);

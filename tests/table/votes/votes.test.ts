@@ -14,7 +14,7 @@ import { createDiceNim } from '../fixtures/dice-nim.js';
 import { type House, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 import { createRolesOf, createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
-async function voting(decides: DecisionRule, house: House = openHouse({ limits: WATCHED })) {
+async function openVote(decides: DecisionRule, house: House = openHouse({ limits: WATCHED })) {
   const { table, up, other } = await openRoleGame(house, decides);
   const seat = up === 'wolves' ? 'north' : 'south';
   const person = (id: string) => withRole(up, id);
@@ -27,7 +27,7 @@ async function voting(decides: DecisionRule, house: House = openHouse({ limits: 
 
 describe('a vote on a move', () => {
   test('opens with the turn, changes no version, and plays what has most votes when its time is up', async () => {
-    const { tables, table, clock, person, vote, ballot, now } = await voting(createRule('vote'));
+    const { tables, table, clock, person, vote, ballot, now } = await openVote(createRule('vote'));
     expect(await ballot()).toMatchObject({ number: 1, closesAt: clock.now() + HOUR, proposals: [] });
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['b', '1']);
@@ -48,7 +48,7 @@ describe('a vote on a move', () => {
   });
 
   test('has its whole time from a first proposal that comes after its end', async () => {
-    const { tables, table, clock, person, vote, ballot } = await voting(createRule('vote'));
+    const { tables, table, clock, person, vote, ballot } = await openVote(createRule('vote'));
     clock.wait(HOUR);
     await vote(person('bob'), ['a', '1']);
     expect(await ballot()).toMatchObject({ number: 1, closesAt: clock.now() + HOUR });
@@ -57,14 +57,14 @@ describe('a vote on a move', () => {
   });
 
   test('is one vote each, which may be moved unless the rule says otherwise', async () => {
-    const { person, vote, ballot } = await voting(createRule('vote'));
+    const { person, vote, ballot } = await openVote(createRule('vote'));
     const bob = person('bob');
     await vote(bob, ['a', '1']);
     await vote(bob, ['b', '1']);
     const open = await ballot();
     expect(open?.votes).toHaveLength(1);
     expect(open === undefined ? null : voteOf(open, 'bob')).toBe(2);
-    const fixed = await voting(createRule('vote', { changeable: false }));
+    const fixed = await openVote(createRule('vote', { changeable: false }));
     await fixed.vote(fixed.person('bob'), ['a', '1']);
     await fixed.vote(fixed.person('bob'), ['a', '1']);
     const other = await fixed.tables.play(fixed.table.id, null, fixed.person('bob'), ['b', '1']);
@@ -72,7 +72,7 @@ describe('a vote on a move', () => {
   });
 
   test('is supported by the number of its ballot, and only while that is open', async () => {
-    const { tables, table, clock, person, other, vote, ballot } = await voting(createRule('vote'));
+    const { tables, table, clock, person, other, vote, ballot } = await openVote(createRule('vote'));
     await vote(person('bob'), ['a', '1']);
     unwrapResult(await tables.vote(table.id, person('cid'), 1, 1));
     expect((await ballot())?.votes.map(({ by }) => by)).toEqual(['bob', 'cid']);
@@ -85,7 +85,7 @@ describe('a vote on a move', () => {
   });
 
   test('refuses what is no move, and then proposes nothing', async () => {
-    const { tables, table, person, ballot } = await voting(createRule('vote'));
+    const { tables, table, person, ballot } = await openVote(createRule('vote'));
     expect(refusal(await tables.play(table.id, null, person('bob'), ['a', '9']))).toBe('unreadable');
     expect((await ballot())?.proposals).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a vote on a move', () => {
     ['earlier', 'a1'],
     ['later', 'b1'],
   ] as const)('with a tie plays the one made %s', async (ties, notation) => {
-    const { tables, clock, person, vote } = await voting(createRule('vote', { ties }));
+    const { tables, clock, person, vote } = await openVote(createRule('vote', { ties }));
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['b', '1']);
     clock.wait(HOUR);
@@ -102,7 +102,7 @@ describe('a vote on a move', () => {
   });
 
   test('with a tie plays the captain’s', async () => {
-    const { tables, clock, person, vote } = await voting(
+    const { tables, clock, person, vote } = await openVote(
       createRule('vote', { ties: 'captain', captain: 'dan' }),
     );
     await vote(person('bob'), ['a', '1']);
@@ -117,7 +117,7 @@ describe('a vote on a move', () => {
     const drawn = new Set<string | null | undefined>();
     for (let seed = 1; seed <= 12; seed++) {
       const house = openHouse({ seed });
-      const { tables, clock, person, vote } = await voting(createRule('vote', { ties: 'lot' }), house);
+      const { tables, clock, person, vote } = await openVote(createRule('vote', { ties: 'lot' }), house);
       await vote(person('bob'), ['a', '1']);
       await vote(person('cid'), ['b', '1']);
       clock.wait(HOUR);
@@ -127,7 +127,7 @@ describe('a vote on a move', () => {
   });
 
   test('closes at once with its quorum', async () => {
-    const { tables, person, vote } = await voting(createRule('vote', { quorum: 2 }));
+    const { tables, person, vote } = await openVote(createRule('vote', { quorum: 2 }));
     await vote(person('bob'), ['a', '1']);
     expect(await tables.expire()).toEqual([]);
     await vote(person('cid'), ['b', '1']);
@@ -135,7 +135,7 @@ describe('a vote on a move', () => {
   });
 
   test('closes at once when the leader cannot be caught up', async () => {
-    const { tables, person, vote } = await voting(createRule('vote', { electorate: 5, changeable: false }));
+    const { tables, person, vote } = await openVote(createRule('vote', { electorate: 5, changeable: false }));
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['a', '1']);
     expect(await tables.expire()).toEqual([]);
@@ -144,7 +144,7 @@ describe('a vote on a move', () => {
   });
 
   test('that may still be moved takes more than half of the electorate to be decided', async () => {
-    const { tables, person, vote } = await voting(createRule('vote', { electorate: 4 }));
+    const { tables, person, vote } = await openVote(createRule('vote', { electorate: 4 }));
     for (const id of ['bob', 'cid']) await vote(person(id), ['a', '1']);
     expect(await tables.expire()).toEqual([]);
     await vote(person('dan'), ['a', '1']);
@@ -171,7 +171,7 @@ describe('a vote on a move', () => {
   });
 
   test('is given its time once more where nothing was proposed, and then waits for a proposal', async () => {
-    const { tables, table, clock, person, vote, ballot } = await voting(createRule('vote'));
+    const { tables, table, clock, person, vote, ballot } = await openVote(createRule('vote'));
     clock.wait(HOUR);
     await tables.expire();
     expect(await ballot()).toMatchObject({ isExtended: true, closesAt: clock.now() + HOUR });
@@ -185,7 +185,7 @@ describe('a vote on a move', () => {
   });
 
   test('counts nobody who has left the role by the close', async () => {
-    const { tables, clock, up, person, vote, now } = await voting(createRule('vote'));
+    const { tables, clock, up, person, vote, now } = await openVote(createRule('vote'));
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['a', '1']);
     await vote(person('dan'), ['b', '1']);
@@ -200,7 +200,7 @@ describe('a vote on a move', () => {
   test('lives through a restart, with its proposals, votes and time', async () => {
     const file = temporaryFile();
     const house = openHouse({ file });
-    const { table, clock, person, vote } = await voting(createRule('vote'), house);
+    const { table, clock, person, vote } = await openVote(createRule('vote'), house);
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['b', '1']);
     await vote(person('dan'), ['b', '1']);
@@ -218,7 +218,7 @@ describe('a vote on a move', () => {
 });
 
 describe('an answer to what another side did', () => {
-  const asking = (): Game => {
+  const createAskingGame = (): Game => {
     const game = createDiceNim();
     const cards = {
       sidesToAnswer: (position: Position) => game.toAct(position as never),
@@ -229,8 +229,8 @@ describe('an answer to what another side did', () => {
   };
 
   test('is the captain’s where a side that votes has one', async () => {
-    const house = openHouse({ game: asking() });
-    const { tables, table, person, vote } = await voting(createRule('vote', { captain: 'dan' }), house);
+    const house = openHouse({ game: createAskingGame() });
+    const { tables, table, person, vote } = await openVote(createRule('vote', { captain: 'dan' }), house);
     expect(table.ballots).toEqual([]);
     const refused = await tables.play(table.id, null, person('bob'), ['a', '1']);
     expect(refused).toMatchObject({ reason: { code: 'captain-answers', values: { person: 'dan' } } });
@@ -238,24 +238,24 @@ describe('an answer to what another side did', () => {
   });
 
   test('calls the captain of a side that votes, and nobody else of it who does not follow', async () => {
-    const house = openHouse({ game: asking() });
-    const { tables, table } = await voting(createRule('vote', { captain: 'dan' }), house);
+    const house = openHouse({ game: createAskingGame() });
+    const { tables, table } = await openVote(createRule('vote', { captain: 'dan' }), house);
     expect((await tables.boardEvents(table.id)).captains).toEqual(['dan']);
     const moving = openHouse();
-    const turn = await voting(createRule('vote', { captain: 'dan' }), moving);
+    const turn = await openVote(createRule('vote', { captain: 'dan' }), moving);
     expect((await moving.tables.boardEvents(turn.table.id)).captains).toEqual([]);
   });
 
   test('is given by the first who answers where it has none', async () => {
-    const house = openHouse({ game: asking() });
-    const { person, vote } = await voting(createRule('vote'), house);
+    const house = openHouse({ game: createAskingGame() });
+    const { person, vote } = await openVote(createRule('vote'), house);
     expect((await vote(person('bob'), ['a', '1'])).lastAction).toMatchObject({ notation: 'a1', by: 'bob' });
   });
 });
 
 describe('a captain', () => {
   test('plays, and the others propose', async () => {
-    const { tables, table, person, vote, ballot } = await voting(createRule('captain', { captain: 'dan' }));
+    const { tables, table, person, vote, ballot } = await openVote(createRule('captain', { captain: 'dan' }));
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['a', '1']);
     expect(await ballot()).toMatchObject({ closesAt: null, votes: [{ by: 'bob' }, { by: 'cid' }] });
@@ -267,7 +267,9 @@ describe('a captain', () => {
   });
 
   test('is chosen by the first who names one, and replaced by a vote after silence', async () => {
-    const { tables, table, clock, seat, person, now } = await voting(createRule('captain', { seconds: 600 }));
+    const { tables, table, clock, seat, person, now } = await openVote(
+      createRule('captain', { seconds: 600 }),
+    );
     const captain = async () => {
       const found = (await now()).seats.find(({ id }) => id === seat)?.rule;
       return found?.kind === 'captain' ? found.captain : undefined;
@@ -287,7 +289,7 @@ describe('a captain', () => {
 
 describe('a relay', () => {
   test('goes from one to the next, and passes over those who miss their time', async () => {
-    const { tables, table, clock, other, person, vote, now, seat } = await voting(
+    const { tables, table, clock, other, person, vote, now, seat } = await openVote(
       createRule('relay', { seconds: 600 }),
     );
     const runner = async () => {
@@ -313,7 +315,7 @@ describe('a relay', () => {
 
 describe('what a whole side decides', () => {
   test('is to offer a draw, and to agree to one', async () => {
-    const { tables, table, clock, other, person, now } = await voting(createRule('vote'));
+    const { tables, table, clock, other, person, now } = await openVote(createRule('vote'));
     unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
     unwrapResult(await tables.propose(table.id, person('cid'), 'draw'));
     expect(openOffer(await now())).toBeUndefined();
@@ -332,7 +334,7 @@ describe('what a whole side decides', () => {
   });
 
   test('is not decided by half of the votes, nor by too few voters', async () => {
-    const { tables, table, clock, person, now } = await voting(createRule('vote', { voters: 2 }));
+    const { tables, table, clock, person, now } = await openVote(createRule('vote', { voters: 2 }));
     unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire();
@@ -346,7 +348,7 @@ describe('what a whole side decides', () => {
   });
 
   test('is to resign, in half an hour and by more than 60 in a hundred', async () => {
-    const { tables, table, clock, person, now } = await voting(createRule('vote'));
+    const { tables, table, clock, person, now } = await openVote(createRule('vote'));
     const resign = (id: string) => tables.call(table.id, null, person(id), 'resign');
     for (const id of ['bob', 'cid', 'dan']) unwrapResult(await resign(id));
     const number = (await now()).ballots.find(({ subject }) => subject === 'resign')?.number ?? 0;
@@ -372,7 +374,7 @@ describe('what a whole side decides', () => {
     ['the voters of its own rule', createRule('vote', { voters: 3 }), ['bob', 'cid'], 'playing'],
     ['two voters without a quorum', createRule('captain'), ['bob', 'cid'], 'finished'],
   ])('to resign needs %s', async (_, decides, voters, status) => {
-    const { tables, table, clock, person, now } = await voting(decides);
+    const { tables, table, clock, person, now } = await openVote(decides);
     for (const id of voters) unwrapResult(await tables.call(table.id, null, person(id), 'resign'));
     clock.wait(30 * MINUTE);
     await tables.expire();
@@ -380,7 +382,9 @@ describe('what a whole side decides', () => {
   });
 
   test('to resign lasts as long as the host wants, if that is longer', async () => {
-    const { tables, table, clock, person, now } = await voting(createRule('vote', { motion: HOUR / SECOND }));
+    const { tables, table, clock, person, now } = await openVote(
+      createRule('vote', { motion: HOUR / SECOND }),
+    );
     unwrapResult(await tables.call(table.id, null, person('bob'), 'resign'));
     expect((await now()).ballots.at(-1)).toMatchObject({ subject: 'resign', closesAt: clock.now() + HOUR });
   });
@@ -403,7 +407,7 @@ describe('what a whole side decides', () => {
   });
 
   test('is to decline a draw, when the vote on it fails', async () => {
-    const { tables, table, clock, other, person, now } = await voting(createRule('vote'));
+    const { tables, table, clock, other, person, now } = await openVote(createRule('vote'));
     for (const id of ['bob', 'cid']) unwrapResult(await tables.propose(table.id, person(id), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire();
@@ -415,7 +419,7 @@ describe('what a whole side decides', () => {
   });
 
   test('is not to offer what it was asked to agree to, when its move has made the offer lapse', async () => {
-    const { tables, table, clock, other, person, vote, now } = await voting(
+    const { tables, table, clock, other, person, vote, now } = await openVote(
       createRule('vote', { quorum: 3 }),
     );
     for (const id of ['eve', 'fay'])
@@ -434,7 +438,7 @@ describe('what a whole side decides', () => {
 });
 
 test('a removed member’s vote does not count any more', async () => {
-  const { tables, table, clock, seat, person, vote, now } = await voting(createRule('vote'));
+  const { tables, table, clock, seat, person, vote, now } = await openVote(createRule('vote'));
   await vote(person('bob'), ['b', '1']);
   await vote(person('cid'), ['a', '1']);
   const host = { ...withRole('none', 'ada'), isModerator: false };

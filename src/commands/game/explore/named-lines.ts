@@ -75,7 +75,7 @@ export const tryNamed = defineForm({
   },
 });
 
-/** Board: replaces its line by a named one. */
+/** Board: replaces its line with a named one. */
 export const tryLine = defineComponent({
   verb: 'try-line',
   control: 'menu',

@@ -188,7 +188,7 @@ function omittedLines(actions: readonly DescribedAction[]): readonly string[] {
   return count === 0 ? [] : [text('game.untold', { count })];
 }
 
-/** Headline of a game without moves. A paused or resumed game started earlier. */
+/** Headline of a game without moves. A game that is or was paused doesn't begin now. */
 function beginningLine({ pausedSince, offers, moderations }: DescribedTable): string {
   if (pausedSince !== null) return text('game.unplayed');
   const wasPaused =

@@ -88,9 +88,11 @@ export async function makeEndingFilm(
   }
 }
 
-/** The reader, whose colours and board rotation apply. Null for everyone. */
+/** Reader of the animation. All null if it is for everyone. */
 interface Watcher {
+  /** Person whose theme is used. */
   readonly actor: Actor | null;
+  /** Rotation of the board. Null for the public one. */
   readonly turn: Direction | null;
 }
 

@@ -28,7 +28,7 @@ import { clockParts } from '../../shared/table-options/clock-option.js';
 import { optionGroups, rulePresets } from '../../shared/table-options/option-groups.js';
 import { isChanged, optionMarkdown, optionTitle, optionValue } from '../../shared/wording/words.js';
 import { areSidesOpposite } from '../options/board-turn.js';
-import { notifyParts } from '../options/notify-option.js';
+import { roleMentionParts } from '../options/notify-option.js';
 import { ratedPart } from '../options/rated-option.js';
 import { formatOptionNotes } from './notes.js';
 import { permissionPart } from './permission-part.js';
@@ -85,7 +85,7 @@ function settingParts(table: LoadedTable, game: Game): APIComponentInContainer[]
     permissionPart(table, 'explore', isExploreAllowed(table)),
     ratedPart(game, table),
     ...boardTurnParts(table, game),
-    ...notifyParts(table),
+    ...roleMentionParts(table),
   ];
 }
 

@@ -17,7 +17,7 @@ export const notifyOption: BasicOption = {
 };
 
 /** The setting in the host's panel, with a button to change it. Empty without roles. */
-export function notifyParts(table: LoadedTable): readonly APIComponentInContainer[] {
+export function roleMentionParts(table: LoadedTable): readonly APIComponentInContainer[] {
   if (rolesOfSeats(table).length === 0) return [];
   const isOn = areRolesAnnounced(table);
   const label = text(isOn ? 'announcing.panel.switchOff' : 'announcing.panel.switchOn');

@@ -222,8 +222,8 @@ async function changeRule<V extends TableVerb>(
 }
 
 /**
- * Replaces the panel by the changed one and updates the lobby, or explains the refusal. Returns the table if
- * it changed.
+ * Replaces the panel with the changed one and updates the lobby, or explains the refusal. Returns the table
+ * if it changed.
  */
 async function changeSeats<V extends TableVerb>(
   { interaction, table }: Press<V>,

@@ -60,7 +60,7 @@ function latestTurn(table: LoadedTable): number | null {
 }
 
 /**
- * Replaces the pressed message by the hand and keeps it up to date, for the person's own turn or otherwise
+ * Replaces the pressed message with the hand and keeps it up to date, for the person's own turn or otherwise
  * for the whole game.
  */
 export async function putHand(

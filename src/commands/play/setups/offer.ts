@@ -16,7 +16,12 @@ import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { type TableArguments, tableId } from '../../shared/app/verbs.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
-import { findSetup, loadUsable, toReference, type Usable } from '../../shared/setups/named-setups.js';
+import {
+  findSetup,
+  loadOwnAndSharedSetups,
+  toReference,
+  type UsableSetups,
+} from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { shortSummary } from '../../shared/setups/setup-words.js';
 
@@ -41,10 +46,10 @@ export async function loadUsableSetups(
   services: Services,
   table: LoadedTable,
   actor: Actor,
-): Promise<Usable> {
+): Promise<UsableSetups> {
   const rules = setupsOf(services, table.game);
   const side = findDueSide(services, table, actor) ?? undefined;
-  const { own, shared } = await loadUsable(services, actor.id, table.place.guildId, [table.game]);
+  const { own, shared } = await loadOwnAndSharedSetups(services, actor.id, table.place.guildId, [table.game]);
   const isUsable = (setup: SetupRow) => rules.isAllowed(table.options, setup.text, side);
   return { own: own.filter(isUsable), shared: shared.filter(isUsable) };
 }

@@ -16,7 +16,7 @@ import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { writeDraft } from '../../shared/setups/deck-draft.js';
 import { deckLines, deckTotal } from '../../shared/setups/deck-words.js';
 import { isDeckDue } from '../../shared/setups/due-deck.js';
-import { findSetup, loadUsable } from '../../shared/setups/named-setups.js';
+import { findSetup, loadOwnAndSharedSetups } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
 import { decidedText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
@@ -29,7 +29,7 @@ type TextServices = Services & Pick<App, 'settings'>;
 /** The text for the game to read, or an error message. */
 type SetupText = { readonly typed: string } | { readonly problem: string };
 
-/** Replaces a set-up's name by its text while a set-up is due. */
+/** Replaces a set-up's name with its text while a set-up is due. */
 export async function readTypedAtTable(
   services: Services,
   table: LoadedTable,
@@ -39,7 +39,10 @@ export async function readTypedAtTable(
   const side = findDueSide(services, table, actor);
   // Text that the game can parse is never a name, because a saved deck may be called "By chance".
   if (side === null || services.game(table.game).parse(table.position, side, typed).ok) return { typed };
-  const found = findSetup(await loadUsable(services, actor.id, table.place.guildId, [table.game]), typed);
+  const found = findSetup(
+    await loadOwnAndSharedSetups(services, actor.id, table.place.guildId, [table.game]),
+    typed,
+  );
   if (found === 'unknown') return { typed };
   return found === 'several' ? { problem: text('setups.problems.several') } : { typed: found.text };
 }

@@ -14,9 +14,7 @@ import { latestBoardUrl, locateTable } from './action-answer.js';
 /** Limit on people named for one seat. */
 const NAMED = 3;
 
-/**
- * Time of the last action, or before it of the start or the opening of the table. In milliseconds since 1970.
- */
+/** Time of the last action, or of the start, or of the opening of the table, in milliseconds since 1970. */
 export function lastChangedAt({ lastAction, startedAt, createdAt }: LoadedTable): number {
   return lastAction?.at ?? startedAt ?? createdAt;
 }

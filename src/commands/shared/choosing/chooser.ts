@@ -115,7 +115,7 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   );
   const [group, other, ...further] = menus;
   if (group === undefined || other === undefined || further.length > 0) return menusWithPages(input, menus);
-  // Replaces one of two menus by buttons, so that half of the choices take one press. If the first is too
+  // Replaces one of two menus with buttons, so that half of the choices take one press. If the first is too
   // long for phone rows, replaces the second.
   const [open, closed] = group.options.length > MAX_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {

@@ -9,7 +9,7 @@ import type { App } from '../app/app.js';
 /** Limits per game: set-ups of one person, and set-ups shared in one server. */
 export const SETUPS: SetupLimits = { own: 25, shared: 100 };
 
-export interface Usable {
+export interface UsableSetups {
   /** The person's set-ups, sorted by name. */
   readonly own: readonly SetupRow[];
   /** Set-ups shared by others, last changed first. */
@@ -17,12 +17,12 @@ export interface Usable {
 }
 
 /** Set-ups that the person can use for these games. `guildId` is null outside of servers. */
-export async function loadUsable(
+export async function loadOwnAndSharedSetups(
   { setups }: Pick<App, 'setups'>,
   person: PersonId,
   guildId: string | null,
   games: readonly string[],
-): Promise<Usable> {
+): Promise<UsableSetups> {
   const own = await Promise.all(games.map((game) => setups.listOwnedBy(person, game)));
   const shared =
     guildId === null
@@ -39,7 +39,7 @@ export function toReference({ id }: Pick<SetupRow, 'id'>): string {
 export type SetupLookup = SetupRow | 'unknown' | 'several';
 
 /** Finds a set-up by reference, or by name. The person's names come before shared ones. */
-export function findSetup({ own, shared }: Usable, typed: string): SetupLookup {
+export function findSetup({ own, shared }: UsableSetups, typed: string): SetupLookup {
   const wanted = typed.trim();
   const all = [...own, ...shared];
   const referred = all.find((setup) => toReference(setup) === wanted);

@@ -4,27 +4,27 @@ import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Preset } from '../../../engine/game.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { toReference, type Usable } from './named-setups.js';
+import { toReference, type UsableSetups } from './named-setups.js';
 import { shortSummary } from './setup-words.js';
 
 export type Suggestion = APIApplicationCommandOptionChoice<string>;
 
 type Services = Pick<App, 'game'>;
 
-/** Input for describing set-ups. `inWords` replaces notation by words. */
+/** Input for describing set-ups. `inWords` replaces notation with words. */
 export interface SetupInput {
   readonly app: Services;
   readonly inWords: boolean;
 }
 
-export function ownSuggestions(telling: SetupInput, usable: Usable): readonly Suggestion[] {
+export function ownSuggestions(telling: SetupInput, usable: UsableSetups): readonly Suggestion[] {
   return usable.own.map((setup) =>
     toSuggestion(telling, setup.game, setup.name, setup.text, toReference(setup)),
   );
 }
 
 /** Set-ups that others share in the server. */
-export function sharedSuggestions({ app, inWords }: SetupInput, usable: Usable): readonly Suggestion[] {
+export function sharedSuggestions({ app, inWords }: SetupInput, usable: UsableSetups): readonly Suggestion[] {
   return usable.shared.map(({ id, name, game, text: setup }) => {
     const withSummary = (summary: string) => plainText('setups.completedShared', { name, setup: summary });
     const summary = shortSummary(app, game, setup, inWords, CHOICE_LENGTH - withSummary('').length);

@@ -136,8 +136,9 @@ function isClosed({ field, reach, rules }: State, piece: Square, square: Square)
 }
 
 /**
- * Refusal code for a closed raised square, by what would open it. King Squares may never open (ruling 4). For
- * fools, a fool on a King Square opens them too.
+ * Refusal code for a closed raised square. It tells what would open the square: nothing for a King Square
+ * that never opens (ruling 4), the fool on its own King Square for fools, and otherwise the king on a central
+ * square.
  */
 function closedCode(
   { rules, side }: State,

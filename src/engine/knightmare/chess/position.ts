@@ -13,7 +13,7 @@ export interface ChessPosition {
   readonly side: Colour;
   /** Set of castling rights (`castling.ts`). */
   readonly castling: number;
-  /** Square that a pawn has just passed, if an enemy pawn can capture it. Else null. */
+  /** Square that a pawn has just passed, if an enemy pawn can capture it. Otherwise null. */
   readonly passed: Square | null;
   /** Number of plies since a capture or pawn move. */
   readonly quiet: number;

@@ -12,7 +12,7 @@ export class ChessState extends Mailbox {
   side: Colour = 0;
   /** Set of castling rights (`castling.ts`). */
   castling = 0;
-  /** Cell that a pawn has just passed, if an enemy pawn can capture it. Else `NOWHERE`. */
+  /** Cell that a pawn has just passed, if an enemy pawn can capture it. Otherwise `NOWHERE`. */
   passed: Cell = NOWHERE;
   /** Number of plies since a capture or pawn move. */
   quiet = 0;

@@ -213,7 +213,7 @@ export const conquerTheKings = {
       'You turn the arrow this turn: pawns can move straight along it, but can’t capture until your next turn.',
     'pawn-takes-nobody':
       'A pawn moves diagonally only to capture, and there is nothing to capture on {{to}}.',
-    'arrow-same': 'The arrow already points {{edge}}. Leave it out to move without turning it.',
+    'arrow-same': 'The arrow already points {{edge}}. Leave the arrow out to move without turning it.',
     'arrow-missing':
       'A Movement Phase turns your arrow: say where it points, then your move, as in "movement phase left flank, e3-d3".',
     'arrow-alone': 'Turning the arrow isn’t a whole turn: add a move.',

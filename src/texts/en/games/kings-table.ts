@@ -241,7 +241,7 @@ export const kingsTable = {
     'call-unneeded': 'In this game, the king’s open way out is announced automatically.',
     'call-unknown': 'In this game, the king’s open way out isn’t announced.',
     'call-too-early': "Call the king's open way after the defenders' move, before the attackers move.",
-    'call-made': "The king's open way has been called already.",
+    'call-made': "The king's open way has already been called.",
     'call-no-way': 'The king has no open way out.',
     'call-other': 'Open ways out for the king: {{count}}. The call for that is {{call}}.',
     'call-by-defenders': "Only the defenders call the king's open way.",
@@ -262,7 +262,7 @@ export const kingsTable = {
     'position-side': 'After the rows comes the side to move, a or d, not "{{at}}".',
     'position-escaped': 'The king on {{at}} has already escaped. For a finished game, add the field `over`.',
     'position-captured': 'The king on {{at}} has attackers on all sides, so he is already captured.',
-    'position-few': 'Too few attackers are left ({{count}}): the game is over already.',
+    'position-few': 'Too few attackers are left ({{count}}): the game is already over.',
     'position-stuck': '{{side}} can’t move. For a finished game, add the field `over`.',
   },
   notices: {

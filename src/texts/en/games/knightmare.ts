@@ -336,6 +336,6 @@ export const knightmare = {
     'deck=split':
       'You get a different half of the cards each time. Cards that you leave out of your deck aren’t played.',
     'deck=personal': 'A full set has each card once.',
-    'fortification=single': 'Editions differ about this wall. Two edges fit the official example.',
+    'fortification=single': 'Editions differ about this wall. A wall of two edges fits the official example.',
   },
 } as const satisfies GameTexts<KnightmareCodes>;

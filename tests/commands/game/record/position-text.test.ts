@@ -13,7 +13,7 @@ import { walk } from '../../../walk.js';
 import { type House, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../house.js';
 
 /** The table after a number of random actions. */
-async function played(
+async function playRandomly(
   house: House,
   id: string,
   given: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 
   it('starts a game with the same pieces from each step that has a text', async () => {
     const house = openHouse();
-    const table = await played(house, id, given);
+    const table = await playRandomly(house, id, given);
     const game = knownGame(id);
     let started = 0;
     for (let step = table.steps.first; step <= table.steps.last; step++) {
@@ -67,7 +67,7 @@ it('is none while anything of a game is hidden or left to dice, and with cards n
     ['knightmare', {}],
     ['kings-table', { 'turn-die': 'skip-1' }],
   ] as const) {
-    const table = await played(house, id, given, 4);
+    const table = await playRandomly(house, id, given, 4);
     expect(await positionTextButtons(house, table, table.steps.last)).toEqual([]);
     expect(await textAt(house, table, table.steps.last)).toBeNull();
     const over = unwrapResult(await house.turns.call(table.id, null, actor(PEOPLE[0] ?? ''), 'resign'));

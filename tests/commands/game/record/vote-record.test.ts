@@ -58,7 +58,7 @@ async function votedGame(
 }
 
 /** The game after Black's reply and resignation. */
-async function ended(house: House, { id }: LoadedTable): Promise<LoadedTable> {
+async function endGame(house: House, { id }: LoadedTable): Promise<LoadedTable> {
   unwrapResult(await house.turns.playText(id, actor(BEN), 'e7-e5'));
   return unwrapResult(await house.turns.call(id, null, actor(BEN), 'resign'));
 }
@@ -72,7 +72,7 @@ async function filesOf(house: House, table: LoadedTable) {
 
 it.each(['public', 'hidden', 'voted'] as const)('tells of a vote with a tally of %s', async (tally) => {
   const house = openHouse();
-  const table = await ended(house, await votedGame(house, { tally }));
+  const table = await endGame(house, await votedGame(house, { tally }));
   const { record, votes } = await filesOf(house, table);
   expect(record).toContain(`[Vote1 "white after 0: ${FIRST} 2, ${SECOND} 1"]`);
   expect(votes).toContain(`1. ${FIRST}`);
@@ -104,7 +104,7 @@ it.each(['hidden', 'voted'] as const)(
     );
     expect(given.seats[0]).toMatchObject({ holder: alone, rule: { kind: 'first' } });
     expect(decisionLines(given, 0)).toEqual([expect.stringContaining('chose this by 2 of 3 votes')]);
-    const table = await ended(house, voted);
+    const table = await endGame(house, voted);
     const { record, votes } = await filesOf(house, table);
     expect(record).toContain(`[Vote1 "white after 0: ${FIRST} 2, ${SECOND} 1"]`);
     expect(votes).toContain(`1. ${FIRST} · 2 votes`);
@@ -114,7 +114,7 @@ it.each(['hidden', 'voted'] as const)(
 
 it('goes by the rule of each vote, not by that of the seat', async () => {
   const house = openHouse();
-  const table = await ended(house, await votedGame(house, { tally: 'hidden' }));
+  const table = await endGame(house, await votedGame(house, { tally: 'hidden' }));
   const [ballot] = await house.tables.ballots(table.id);
   if (ballot === undefined) return expect.unreachable();
   // Dora's vote did not count in the second vote.
@@ -150,7 +150,7 @@ it('goes by the seat’s rule in votes of earlier versions, and tells nobody’s
 
 it('comes back from its own files: totals as a header, and as a note of the move in PGN', async () => {
   const house = openHouse();
-  const table = await ended(house, await votedGame(house, {}));
+  const table = await endGame(house, await votedGame(house, {}));
   const { record } = await filesOf(house, table);
   const read = readRecord(record);
   expect(read.ok && read.value.tags.Vote1).toBe(`white after 0: ${FIRST} 2, ${SECOND} 1`);

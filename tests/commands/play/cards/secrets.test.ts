@@ -123,14 +123,16 @@ describe('a hand', () => {
   });
 
   it('is not told by the button for a move where there is no move without a card', () => {
-    const mated = (hand: string) => at(`Kh8,kf8,Pe2,rh4,re5,Rc8,Rf3 w hands:${hand}/vulture`);
+    const createMated = (hand: string) => at(`Kh8,kf8,Pe2,rh4,re5,Rc8,Rf3 w hands:${hand}/vulture`);
     expect(
-      knightmare.choices(mated('hidden-passage+bog'), 'white', []).every(({ kind }) => kind === 'card'),
+      knightmare.choices(createMated('hidden-passage+bog'), 'white', []).every(({ kind }) => kind === 'card'),
     ).toBe(true);
     expect(
-      knightmare.choices(mated('mystic-shield+bog'), 'white', []).some(({ kind }) => kind === 'piece'),
+      knightmare.choices(createMated('mystic-shield+bog'), 'white', []).some(({ kind }) => kind === 'piece'),
     ).toBe(true);
-    expect(listPublicTexts(mated('mystic-shield+bog'))).toEqual(listPublicTexts(mated('hidden-passage+bog')));
+    expect(listPublicTexts(createMated('mystic-shield+bog'))).toEqual(
+      listPublicTexts(createMated('hidden-passage+bog')),
+    );
   });
 });
 

@@ -189,7 +189,7 @@ describe('many men of one kind', () => {
       expect(count).toBeGreaterThan(20);
       const { picks, placeholders } = readShown(panel);
       expect(picks).toHaveLength(count);
-      // At least half of them take one press.
+      // At most one menu is shown, so that at least half of the choices take one press.
       expect(placeholders.length).toBe(count > 25 ? 1 : 0);
       expect(countPhoneLines(panel).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(9);
     }
@@ -422,12 +422,12 @@ describe('the preview', () => {
     // The picture shows the result if the card can be played as chosen.
     const isWhole = next.some(({ token }) => token === DONE);
     const view = table.view(actor(ANNA), isWhole ? [...path, DONE] : path);
-    const named = (name: string) => view.board.names.indexOf(name);
+    const indexOfSquare = (name: string) => view.board.names.indexOf(name);
     const further = next.flatMap(({ token }) => table.choices(actor(ANNA), [...path, token]));
     const targets = [...next, ...further].flatMap(({ square }) => square ?? []);
     const drawMarked = async (squares: readonly string[]) => {
       const { data } = await personalBoard(house, table, view, actor(ANNA), {
-        chosen: squares.map(named),
+        chosen: squares.map(indexOfSquare),
         targets,
       });
       return data.toString('base64');

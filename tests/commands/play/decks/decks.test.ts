@@ -47,7 +47,10 @@ function expectFit(screen: Screen): void {
   for (const verb of argumentsOf(screen).keys()) expect(verbs).toContain(verb);
 }
 
-function begun(house: House, options: Readonly<Record<string, string>> = {}): Promise<LoadedTable> {
+function openPersonalDecks(
+  house: House,
+  options: Readonly<Record<string, string>> = {},
+): Promise<LoadedTable> {
   return openRunningGame(house, { deck: 'personal', ...options }, GAME);
 }
 
@@ -105,7 +108,7 @@ function pointsIn({ cards }: DueDeck, ids: readonly string[]): number {
 describe('the panel', () => {
   it('fits whatever is chosen, and carries the choice in every component that goes on from it', async () => {
     const house = openHouse();
-    const table = await begun(house, { 'deck-points': '481' });
+    const table = await openPersonalDecks(house, { 'deck-points': '481' });
     for (let number = 0; number < 25; number++) {
       const setup = LIBRARY.slice(number, number + 6).join(',');
       for (const owner of [ANNA, BEN]) {
@@ -133,7 +136,7 @@ describe('the panel', () => {
   it('has every card on offer in one menu, with what is chosen marked', async () => {
     const house = openHouse();
     for (const options of [{}, { deck: 'split' }, { excluded: 'assassin,bog,fireball' }]) {
-      const table = await begun(house, options);
+      const table = await openPersonalDecks(house, options);
       const offered = due(house, table).cards;
       expect(
         menuParts(offered)
@@ -152,7 +155,7 @@ describe('the panel', () => {
 
   it('can be used only where the game takes the deck, and else says why not', async () => {
     const house = openHouse();
-    const table = await begun(house, { 'deck-points-white': '60' });
+    const table = await openPersonalDecks(house, { 'deck-points-white': '60' });
     const use = /"label":"Use this deck"[^}]*"disabled":true/;
     for (const [cards, problem] of [
       [[], 'No cards yet'],
@@ -170,7 +173,7 @@ describe('the panel', () => {
   it('draws lawful decks by chance that go close to the points, each seed its own', async () => {
     const house = openHouse();
     for (const options of [{}, { deck: 'split' }, { 'deck-points': '60' }, { excluded: 'assassin,bog' }]) {
-      const table = await begun(house, options);
+      const table = await openPersonalDecks(house, options);
       const deck = due(house, table);
       const builder = { table, actor: actor(ANNA), deck };
       const seeds = Array.from({ length: 30 }, (_, seed) => seed);
@@ -187,19 +190,19 @@ describe('the panel', () => {
 
   it('offers to keep a deck that has no name yet, and never one of a split set', async () => {
     const house = openHouse();
-    const table = await begun(house);
+    const table = await openPersonalDecks(house);
     expect(words(await panel(house, table, SMALL))).toMatch(/setup-keep:[^"]*:deck [0-9A-Z-]{19}"/);
     await saveSetup(house, { game: GAME, owner: ANNA, name: 'Mine', setup: SMALL.join(', ') });
     expect(words(await panel(house, table, SMALL))).not.toContain('setup-keep');
     expect(words(await panel(house, table, SMALL, null, BEN))).toContain('setup-keep');
-    const split = await begun(house, { deck: 'split' });
+    const split = await openPersonalDecks(house, { deck: 'split' });
     const pile = due(house, split).cards.map(({ id }) => id);
     expect(words(await panel(house, split, pile.slice(0, 6)))).not.toContain('setup-keep');
   });
 
   it('is what the Move panel is while a deck is due, and only then', async () => {
     const house = openHouse();
-    const table = await begun(house);
+    const table = await openPersonalDecks(house);
     const side = unwrapResult(table.sideToAct(actor(ANNA)));
     const asked = await askNext(house, { table, actor: actor(ANNA), side }, ['build', ...SMALL]);
     expect(asked).toEqual(await panel(house, table, SMALL));
@@ -216,7 +219,7 @@ describe('the panel', () => {
   it('shows nothing of what the other side has built', async () => {
     const showDeck = async (deck: string) => {
       const house = openHouse();
-      const table = await begun(house, { 'deck-points': '200' });
+      const table = await openPersonalDecks(house, { 'deck-points': '200' });
       const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), deck));
       return words(await panel(house, after, SMALL, null, BEN)).replaceAll(table.id, 'table');
     };
@@ -227,7 +230,7 @@ describe('the panel', () => {
 describe('a deck that was settled', () => {
   it('is told to who built it, by its cards, and may be kept', async () => {
     const house = openHouse();
-    const table = await begun(house);
+    const table = await openPersonalDecks(house);
     const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
     const screen = await resultScreen(house, table, after, actor(ANNA));
     expectFit(screen);
@@ -243,10 +246,10 @@ describe('a deck that was settled', () => {
   it('is found by its name where one types, and told in the list', async () => {
     const house = openHouse();
     await saveSetup(house, { game: GAME, owner: ANNA, name: 'Small', setup: SMALL.join(', ') });
-    const meant = await readTypedAtTable(house, await begun(house), actor(ANNA), ' small');
+    const meant = await readTypedAtTable(house, await openPersonalDecks(house), actor(ANNA), ' small');
     expect(meant).toEqual({ typed: expect.stringMatching(/^deck [0-9A-Z-]{19}$/) });
     await saveSetup(house, { game: GAME, owner: ANNA, name: 'By chance', setup: SMALL.join(', ') });
-    expect(await readTypedAtTable(house, await begun(house), actor(ANNA), 'by chance')).toEqual({
+    expect(await readTypedAtTable(house, await openPersonalDecks(house), actor(ANNA), 'by chance')).toEqual({
       typed: 'by chance',
     });
     const list = listScreen(

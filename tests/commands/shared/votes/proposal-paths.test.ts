@@ -72,15 +72,15 @@ it('are kept in a description’s first words, by which a picture is known that 
     tally: false,
   });
   if (one === undefined || two === undefined) throw new Error('no arrows');
-  const described = (ways: readonly (typeof one)[]) => ({
+  const describeBoard = (ways: readonly (typeof one)[]) => ({
     name: 'board.png',
     description: `${describePaths({ board }, ways)} The board.`.trim(),
   });
-  expect(described([one, two]).description).toBe('Proposed: 1 D1 to A1; 2 F1 to F4. The board.');
+  expect(describeBoard([one, two]).description).toBe('Proposed: 1 D1 to A1; 2 F1 to F4. The board.');
   const sets = [[], [one], [two], [one, two]];
   for (const drawn of sets)
     for (const wanted of sets)
-      expect(isDescribingPaths(described(drawn), { board }, wanted)).toBe(drawn === wanted);
+      expect(isDescribingPaths(describeBoard(drawn), { board }, wanted)).toBe(drawn === wanted);
 });
 
 it('on a public board change only when something is proposed or takes the lead', () => {

@@ -13,15 +13,15 @@ it.each([
   // A wall is built after the move.
   const createMovedPosition = () => unwrapResult(knightmare.play(start, 'white', ['e1', 'e2'])).position;
   const position = card === 'fortification' ? createMovedPosition() : start;
-  const named = (targets: string) =>
+  const equivalenceKey = (targets: string) =>
     knightmare.cards?.equivalenceKey(position, 'white', [card, ...targets.split(' ')]);
   const listDistinct = (targets: string) => {
     const { pieces, rights, cards } = knightmare.view(position, 'white', [card, ...targets.split(' ')]);
     const inOrder = (among: readonly unknown[] = []) => among.map((one) => JSON.stringify(one)).toSorted();
     return { pieces: inOrder(pieces), passing: inOrder(rights?.passing), walls: inOrder(cards?.walls) };
   };
-  expect(named(same)).toBe(named(one));
+  expect(equivalenceKey(same)).toBe(equivalenceKey(one));
   expect(listDistinct(same)).toEqual(listDistinct(one));
-  expect(named(other)).not.toBe(named(one));
+  expect(equivalenceKey(other)).not.toBe(equivalenceKey(one));
   expect(listDistinct(other)).not.toEqual(listDistinct(one));
 });

@@ -98,13 +98,13 @@ function checkVoid(before: Core, { board }: Core): void {
   if (board.turn !== before.board.turn) return;
   // If a void card replaces the move, the player is asked about pieces that the move had to separate (D10).
   const terms = (one: Board) => one.terms.filter(({ kind }) => kind !== 'misplaced');
-  const toComparable = (one: Board) => JSON.stringify([standing(one), one.effects, terms(one)]);
+  const toComparable = (one: Board) => JSON.stringify([pickPlacement(one), one.effects, terms(one)]);
   if (before.prompts.length === 0 && toComparable(before.board) !== toComparable(board))
     throw new Error('a void card has changed the board');
 }
 
 /** Pieces on the board and their remaining rights, whichever side is to move. */
-function standing({ pieces, facing, castling, passed }: Board): unknown {
+function pickPlacement({ pieces, facing, castling, passed }: Board): unknown {
   return [pieces, facing, castling, passed];
 }
 
@@ -121,7 +121,10 @@ function checkUndone({ core, trail }: TurnState, after: ActionResult): void {
   const lost = new Set(answers.flatMap(({ captured }) => captured));
   const others = (one: Board): Board => ({ ...one, pieces: one.pieces.filter((_, id) => !lost.has(id)) });
   const toComparable = (one: Board) =>
-    JSON.stringify([standing(others(one)), one.effects.map(({ card, by, pieces }) => [card, by, pieces])]);
+    JSON.stringify([
+      pickPlacement(others(one)),
+      one.effects.map(({ card, by, pieces }) => [card, by, pieces]),
+    ]);
   const now = toComparable(after.core.board);
   if (!trail.some(({ before }) => toComparable(before.board) === now))
     throw new Error('what was undone has left something');

@@ -42,7 +42,7 @@ describe('a file', () => {
     expect(game.entries.at(-1)?.line).toBe(6);
   });
 
-  it('keeps comments before, between and behind the moves, without what is for programs', () => {
+  it('keeps comments before, between and after the moves, without what is for programs', () => {
     const game = importedPgn(
       `${TAGS}{at\nthe  start} {[%eval 0.3]} 1. e4 {[%clk 0:10:00] fast} {and\tgood} (1. d4 {or} ; this }\n) e5 * {end}`,
     );

@@ -7,7 +7,7 @@ import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../../contract
 import { at, optionsOf, playTyped, reasonOf, unwrapResult } from '../table.js';
 
 const core = (position: KnightmarePosition) => (position as CardPosition).core;
-const refused = (text: string) => reasonOf(knightmare.read(optionsOf(), text));
+const findReadRefusal = (text: string) => reasonOf(knightmare.read(optionsOf(), text));
 
 describe('a position set up in FEN', () => {
   test('has its cards dealt by the generator, those that are named left out', () => {
@@ -74,7 +74,7 @@ test.each([
   ['Ke1,ke8 w more', 'position-field'],
   ['Kx,ke8 w', 'position-kings'],
 ])('%s: %s', (text, code) => {
-  expect(refused(text)?.code).toBe(code);
+  expect(findReadRefusal(text)?.code).toBe(code);
 });
 
 describe('a wall', () => {
@@ -130,8 +130,8 @@ test('a turn that begins with its move skipped (D4) still does when it is read',
 
 test('a King that Coup has replaced may be lost, and what replaced him may be away', () => {
   const away = 'ke8,Kx,Pd4,N? w effects:coup.coup.w.3+1.-.-.- hands:-/- decks:bog';
-  expect(refused(away)).toBeNull();
-  expect(refused('ke8,Kx,Pd4,Nx w effects:coup.coup.w.3+1.-.-.- hands:-/- decks:bog')?.code).toBe(
+  expect(findReadRefusal(away)).toBeNull();
+  expect(findReadRefusal('ke8,Kx,Pd4,Nx w effects:coup.coup.w.3+1.-.-.- hands:-/- decks:bog')?.code).toBe(
     'position-kings',
   );
 });

@@ -48,7 +48,7 @@ function compareMoves(board: Board, chess: ChessBoard): readonly Move[] {
 const isPassing = ({ taken, to }: Move) => taken >= 0 && taken !== to;
 
 /** Any move. Every other time a rare one, if there is one. */
-function chosen(moves: readonly Move[], pick: number): Move | undefined {
+function pickMove(moves: readonly Move[], pick: number): Move | undefined {
   const rare = moves.filter(
     (move) => move.castling !== undefined || move.promotion !== undefined || isPassing(move),
   );
@@ -68,7 +68,7 @@ test('both know the same moves in every position of random games, played on or r
       for (const pick of picks) {
         compareMoves(boardFrom(chess), chess);
         const moves = compareMoves(board, chess);
-        const move = chosen(moves, pick);
+        const move = pickMove(moves, pick);
         if (move === undefined) return;
         seen.castling += Number(move.castling !== undefined);
         seen.passing += Number(isPassing(move));

@@ -25,7 +25,7 @@ function createPositionBeforeMate(hand: string): KnightmarePosition {
   return read.value;
 }
 
-function mated(hand: string): KnightmarePosition {
+function playMate(hand: string): KnightmarePosition {
   return [['a1', 'a8'], ['end']].reduce((position, tokens) => {
     const played = knightmare.play(position, 'white', tokens);
     if (!played.ok) throw new Error(played.reason.code);
@@ -51,7 +51,7 @@ function withoutDice(position: KnightmarePosition): string {
 
 describe.each(HANDS)('with %s', (hand) => {
   it('a turn that is let pass waits for one answer, and comes to the same', () => {
-    const [one, other] = [mated(hand), mated(hand)];
+    const [one, other] = [playMate(hand), playMate(hand)];
     const { value, asked } = elsewhere(() => knightmare.play(one, 'black', ['pass']));
     expect(asked).toBe(1);
     const expected = knightmare.play(other, 'black', ['pass']);
@@ -61,7 +61,7 @@ describe.each(HANDS)('with %s', (hand) => {
   });
 
   it('once a position is prepared for its player nothing else is put off', () => {
-    const [one, other] = [mated(hand), mated(hand)];
+    const [one, other] = [playMate(hand), playMate(hand)];
     expect(elsewhere(() => lookahead.prepare(one, 'black')).asked).toBe(1);
     const hands = [one, other].map((position) => () => [
       knightmare.choices(position, 'black', []),
@@ -73,13 +73,13 @@ describe.each(HANDS)('with %s', (hand) => {
 });
 
 it('what takes little time is not put off', () => {
-  const position = mated('truce');
+  const position = playMate('truce');
   expect(elsewhere(() => knightmare.play(position, 'black', ['pass'])).asked).toBe(0);
 });
 
 it('outside of an attempt nothing is put off, also after one', () => {
   const [hand = ''] = HANDS;
-  const position = mated(hand);
+  const position = playMate(hand);
   expect(() => lookahead.attempt(() => knightmare.play(position, 'black', ['pass']))).toThrow(DeferredError);
   expect(knightmare.play(position, 'black', ['pass']).ok).toBe(true);
 });

@@ -22,7 +22,7 @@ import { fullWayOut } from './full-search.js';
 type Pick = (limit: number) => number;
 
 /** A FEN in which a few white pieces mate or stalemate Black, who has a few of his own. */
-function mated(pick: Pick): string {
+function drawMateFen(pick: Pick): string {
   for (;;) {
     const squares = new Array<string>(64).fill('');
     const put = (letters: string, among: number) => {
@@ -75,7 +75,7 @@ const TOLD: readonly CardId[] = [
 /** A random case: sometimes Plots Within Plots in hand, an effect in play, and walls. */
 function drawCase(seed: number): readonly [name: string, start: TurnState] {
   const pick = numbers(seed);
-  const fen = mated(pick);
+  const fen = drawMateFen(pick);
   const hand = [...pickCards(pick, 1 + pick(2)), TOLD[pick(TOLD.length)] as CardId];
   const plotted = pick(4) === 0;
   if (plotted) hand.splice(0, 1, 'plots-within-plots');

@@ -44,7 +44,7 @@ export function closeTurn(play: Play): void {
   beginTurn(play);
 }
 
-/** True if a ply is still secret. A discard isn't once its card is face up. */
+/** True if a ply is still secret. A discard stays secret until its card is face up. */
 function isStillHidden({ hands }: Core, { discarded }: HiddenPly): boolean {
   return discarded === undefined || hands.some((hand) => hand.includes(discarded));
 }

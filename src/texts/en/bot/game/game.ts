@@ -140,7 +140,7 @@ export const game = {
     difference: {
       throne: 'beside the empty throne it takes four attackers to capture the king, not three',
       corners: 'a corner with a piece on it still captures',
-      attrition: 'the defenders win when no attacker is left, not at two',
+      attrition: 'the defenders win when no attacker is left, not when two are left',
       stalemate: 'having no legal move isn’t a draw',
       repetition: 'a third repetition is a draw',
       'defender-repetition': 'a third repetition is a draw, not a loss for the defenders',

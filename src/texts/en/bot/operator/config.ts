@@ -35,7 +35,7 @@ export const config = {
     intents:
       'Discord closed the connection ({{code}}): this bot isn’t allowed to get the events of servers and messages. Check at https://discord.com/developers/applications whether the bot is restricted.',
     repeatedly:
-      'Discord closed one session after another. The bot stops, and waits before the next login: Discord resets the token of a bot that logs in 1,000 times a day.',
+      'Discord closed one session after another. The bot stops. After its next start it waits before it logs in: Discord resets the token of a bot that logs in 1,000 times a day.',
     session: 'Discord ended the session. Restart the bot.',
     other: 'Discord closed the connection for good ({{code}}). Update the bot.',
   },

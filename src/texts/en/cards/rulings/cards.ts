@@ -1,4 +1,4 @@
-/** Official rulings about single cards and merged pieces (Knightmare Chess, R30 to R58). */
+/** Official rulings about individual cards and merged pieces (Knightmare Chess, R30 to R58). */
 export const cardRulings = {
   R30: 'With Breakthrough a pawn on its home rank may capture two squares ahead, over a free square.',
   R31: 'Forced March can’t capture: its sideways step replaces a step forward, which can’t capture either.',

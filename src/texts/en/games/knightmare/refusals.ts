@@ -60,7 +60,7 @@ const cards = {
   'target-unneeded': '{{card}} needs no target here. Leave it out.',
   'too-many-targets': '{{card}} takes fewer targets. Leave out the last.',
   'move-first': 'You have not moved yet.',
-  'moved-already': 'You have moved already.',
+  'moved-already': 'You have already moved.',
   'bad-answer': '"{{text}}" does not answer what {{card}} asks you now.',
   'not-asked': 'You can’t answer "{{text}}" now.',
   'question-first': 'First you have {{phase}} ({{card}}).',

@@ -67,10 +67,10 @@ describe('Toll', () => {
   });
 
   it('X11 the frontier turns with an Earthquake', () => {
-    const turned = (facing: 0 | 3) =>
+    const createFacing = (facing: 0 | 3) =>
       turnState('4k3/8/8/8/3R4/7P/8/4K3 w', { black: ['toll'], board: { facing } });
-    expect(listOffered(playSteps(turned(0), 'w d4 d6', 'w end', 'b toll'), 'w')).toContain('h3');
-    expect(refusal(playSteps(turned(0), 'w d4 a4', 'w end'), 'b toll')).toBe('card-unfit');
+    expect(listOffered(playSteps(createFacing(0), 'w d4 d6', 'w end', 'b toll'), 'w')).toContain('h3');
+    expect(refusal(playSteps(createFacing(0), 'w d4 a4', 'w end'), 'b toll')).toBe('card-unfit');
     const west = turnState('4k3/8/8/8/4R3/7P/8/4K3 w', { black: ['toll'], board: { facing: 3 } });
     expect(listOffered(playSteps(west, 'w e4 a4', 'w end', 'b toll'), 'w')).toContain('h3');
     expect(refusal(playSteps(west, 'w e4 e6', 'w end'), 'b toll')).toBe('card-unfit');

@@ -97,11 +97,11 @@ describe('Fatal Attraction', () => {
 
 describe('Curse', () => {
   it('keeps a rook from castling that would go farther than two squares', () => {
-    const cursed = (...squares: string[]) =>
+    const createCursed = (...squares: string[]) =>
       turnState('4k3/8/8/8/8/8/8/R3K2R w KQ', { effects: [{ card: 'curse', by: 1, on: squares }] });
-    expect(listOffered(cursed('a1'), 'w e1')).not.toContain('c1');
-    expect(refusal(cursed('a1'), 'w e1 c1')).toBe('cursed-range');
-    expect(listOffered(cursed('h1'), 'w e1')).toEqual(expect.arrayContaining(['c1', 'g1']));
+    expect(listOffered(createCursed('a1'), 'w e1')).not.toContain('c1');
+    expect(refusal(createCursed('a1'), 'w e1 c1')).toBe('cursed-range');
+    expect(listOffered(createCursed('h1'), 'w e1')).toEqual(expect.arrayContaining(['c1', 'g1']));
   });
 
   it('shortens an enemy queen, bishop or rook to two squares', () => {

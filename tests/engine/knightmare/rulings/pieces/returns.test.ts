@@ -34,7 +34,7 @@ describe('Winged Victory', () => {
 });
 
 describe('Resurrection', () => {
-  const promoted = (captured: string) =>
+  const playPromotion = (captured: string) =>
     playSteps(
       turnState('4k3/P7/8/8/8/7p/8/4K3 w', {
         white: ['resurrection', 'winged-victory', 'betrayal'],
@@ -48,14 +48,14 @@ describe('Resurrection', () => {
     );
 
   it('R19 Resurrection brings a captured knight back while a promoted pawn is another', () => {
-    const start = promoted('N');
+    const start = playPromotion('N');
     expect(listOffered(start, 'w resurrection')).toEqual(['b1', 'g1']);
     const done = playSteps(start, 'w resurrection g1');
     expect([on(done, 'a8'), on(done, 'g1')]).toEqual(['N', 'N']);
   });
 
   it('R20 a promoted pawn is on the board and cannot be brought back', () => {
-    const start = promoted('');
+    const start = playPromotion('');
     expect(refusal(start, 'w resurrection a2')).toBe('no-target');
     expect(refusal(start, 'w winged-victory d4')).toBe('card-unfit');
     expect(refusal(start, 'w betrayal h3')).toBe('card-unfit');
@@ -83,8 +83,8 @@ describe('Resurrection', () => {
     expect(listOffered(asPromoted, 'w resurrection')).toEqual(['b1', 'g1']);
     expect(refusal(asPromoted, 'w winged-victory d4')).toBe('card-unfit');
     expect(refusal(asPromoted, 'w betrayal h3')).toBe('card-unfit');
-    expect(refusal(promoted('P'), 'w winged-victory d4')).toBeNull();
-    expect(refusal(promoted('P'), 'w betrayal h3')).toBeNull();
+    expect(refusal(playPromotion('P'), 'w winged-victory d4')).toBeNull();
+    expect(refusal(playPromotion('P'), 'w betrayal h3')).toBeNull();
   });
 
   it('brings back to squares on which the kind begins, and no queen', () => {

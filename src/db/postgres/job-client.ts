@@ -1,4 +1,4 @@
-/** Jobs of this process that thinkers do. */
+/** Client that has thinkers do jobs of this process. */
 import type pg from 'pg';
 import { ADD, ANSWERED, connectToJobs, FETCH, HAS_THINKERS, LOOK, REMOVE } from './thinking-jobs.js';
 
@@ -11,7 +11,7 @@ export interface AskOptions {
   readonly signal: AbortSignal;
 }
 
-export interface AskedJobs {
+export interface JobClient {
   /**
    * Lets a thinker do the task, whose input is JSON. Returns null if there is no thinker, if it fails, or if its answer
    * doesn't come in time. Rejects when the signal aborts.
@@ -23,12 +23,12 @@ export interface AskedJobs {
 /** A thinker's answer: a result, or nothing if it failed. */
 export type JobAnswer = { readonly result: unknown } | { readonly failed: true };
 
-/** Opens the jobs. Connects at the first one, and again after a failure. */
-export function openAskedJobs(options: pg.ClientConfig): AskedJobs {
-  return new Asker(options);
+/** Opens the client. Connects at the first job, and again after a failure. */
+export function openJobClient(options: pg.ClientConfig): JobClient {
+  return new PostgresJobClient(options);
 }
 
-class Asker implements AskedJobs {
+class PostgresJobClient implements JobClient {
   readonly #options: pg.ClientConfig;
   #client: Promise<pg.Client> | null = null;
   readonly #waiting = new Map<string, (answer: JobAnswer | null) => void>();
