@@ -90,6 +90,17 @@ test('what AutoMod and full servers refuse is refused on demand', async () => {
   expect(contents()).toEqual(['x']);
 });
 
+test('a chosen request is misread', async () => {
+  stage.discord.faults.failNext({
+    ...posting,
+    when: ({ params, body }) => params.channel_id === channel.id && body.content === 'Two',
+    kind: 'misread',
+    as: (body) => ({ ...body, content: 'Too' }),
+  });
+  for (const content of ['One', 'Two', 'Two']) await channel.send(content);
+  expect(contents()).toEqual(['One', 'Too', 'Two']);
+});
+
 test('a limited request is waited for and sent again', async () => {
   stage.discord.faults.failNext({ ...posting, kind: 'rate-limit', retryAfter: 0.05 });
   await channel.send('Later');

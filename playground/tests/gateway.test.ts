@@ -248,6 +248,17 @@ test('members are found by id as often as one asks, the whole list only once in 
   expect((await guild?.members.fetch())?.size).toBe(guild?.memberCount);
 });
 
+test('requests for members are limited on demand', async () => {
+  stage = await openStage();
+  const { ben } = stage.seeded.people;
+  const fetch = () => stage.client.guilds.cache.first()?.members.fetch({ user: [ben.id] });
+  stage.discord.gateway.limitMemberRequests(1);
+  await fetch();
+  await expect(fetch()).rejects.toThrow('Retry after 30 seconds');
+  stage.discord.gateway.limitMemberRequests(null);
+  await fetch();
+});
+
 test.each([
   ['a foreign token', { op: 2, d: { token: 'x', intents: 0, properties: {} } }, 4004],
   ['no JSON', 'x', 4002],

@@ -18,6 +18,8 @@ import { examinePlay } from './play.js';
 export interface DoctorOptions {
   /** The environment. Null for that of the process and `.env`. */
   readonly environment: Readonly<Record<string, string | undefined>> | null;
+  /** Version of Node.js without `v`. Default: the running one. */
+  readonly nodeVersion?: string;
   /** Base URL of Discord's REST API. Default: Discord's own. */
   readonly api?: string;
   readonly channelId: string | null;
@@ -44,9 +46,9 @@ export interface Diagnosis {
 
 /** Runs all steps. Rejects only for a bug. */
 export async function examine(options: DoctorOptions): Promise<Diagnosis> {
-  const { clock, environment, onRow } = options;
+  const { clock, environment, nodeVersion = process.versions.node, onRow } = options;
   const exam = new Examination(onRow);
-  const machine = await examineMachine(exam, environment, clock.now());
+  const machine = await examineMachine(exam, environment, clock.now(), nodeVersion);
   if (machine !== null) await examineDiscord(exam, machine, options);
   const { rows, failures } = exam;
   return { rows, failures, secrets: machine === null ? [] : [machine.token] };

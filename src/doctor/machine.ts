@@ -6,8 +6,10 @@ import { openDatabase } from '../process/open-database.js';
 import { plainText } from '../texts/index.js';
 import { type Examination, FailedStep, SkippedStep } from './examination.js';
 
-/** Oldest supported version, from `engines` in package.json. */
-const [OLDEST_MAJOR, OLDEST_MINOR] = [20, 19];
+/** Oldest supported minor version by major version, from `engines` in package.json. */
+const OLDEST_MINOR: Readonly<Record<number, number>> = { 20: 19, 22: 12 };
+/** All versions since this major one are supported. */
+const SUPPORTED_SINCE = 24;
 
 /** Results of the machine's steps. */
 export interface Machine {
@@ -24,6 +26,7 @@ export async function examineMachine(
   exam: Examination,
   environment: Readonly<Record<string, string | undefined>> | null,
   now: number,
+  nodeVersion: string,
 ): Promise<Machine | null> {
   const found = await exam.take(
     'configuration',
@@ -31,7 +34,7 @@ export async function examineMachine(
     () => readSettings(environment),
     ({ config }) => config.warnings.join(' ') || 'ok',
   );
-  await exam.check('node', 'needed', checkNode);
+  await exam.check('node', 'needed', () => checkNode(nodeVersion));
   if (found === null) {
     exam.skip(['database', 'running', 'token'], 'configuration');
     return null;
@@ -72,11 +75,11 @@ function readSettings(environment: Parameters<typeof examineMachine>[1]): {
   return { config, token };
 }
 
-function checkNode(): string {
-  const { node } = process.versions;
-  const [major = 0, minor = 0] = node.split('.').map(Number);
-  if (major < OLDEST_MAJOR || (major === OLDEST_MAJOR && minor < OLDEST_MINOR)) throw new FailedStep(node);
-  return node;
+function checkNode(version: string): string {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isSupported = major >= SUPPORTED_SINCE || minor >= (OLDEST_MINOR[major] ?? Number.POSITIVE_INFINITY);
+  if (!isSupported) throw new FailedStep(version);
+  return version;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Steps with messages: post, edit, mention, repeat. */
 import { type APIMessage, MessageFlags, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { hasErrorCode } from '../discord/errors/api-errors.js';
-import { toPost } from '../discord/messages/screen.js';
+import { type Attachment, toPost } from '../discord/messages/screen.js';
 import { editMessage } from '../discord/outbox/requests/channel.js';
 import { plainText } from '../texts/index.js';
 import { pictureOf, toBoard } from './board.js';
@@ -9,7 +9,15 @@ import { FailedStep, SkippedStep, type StepId } from './examination.js';
 import type { OpenThread, Play } from './play-services.js';
 import { nonceFor, post, send } from './posts.js';
 
-export const MESSAGES: readonly StepId[] = ['role', 'edit', 'nonce', 'deletedNonce', 'parse'];
+export const MESSAGES: readonly StepId[] = [
+  'role',
+  'roleMention',
+  'edit',
+  'editedAlt',
+  'nonce',
+  'deletedNonce',
+  'parse',
+];
 
 /** Posts a message like a board and checks Discord's version of it. Returns the message, or null. */
 export async function examinePost(play: Play): Promise<APIMessage | null> {
@@ -30,43 +38,72 @@ export async function examinePost(play: Play): Promise<APIMessage | null> {
     if ((flags & MessageFlags.SuppressNotifications) === 0) throw new FailedStep(`flags ${flags}`);
     return `flags ${flags}`;
   });
-  await exam.check('alt', 'doubt', () => {
-    const alt = pictureOf(opener)?.alt ?? '';
-    if (alt !== file.description) throw new FailedStep(alt === '' ? 'none' : 'another one');
-    return `${alt.length}`;
-  });
+  await exam.check('alt', 'doubt', () => compareAlt(pictureOf(opener)?.alt ?? '', file));
   return opener;
 }
 
 export async function examineMessages(play: Play, thread: OpenThread): Promise<void> {
-  const { exam, rest, channel, file, me } = play;
-  await exam.check('role', 'optional', async () => {
-    const role = me.roles.botRole;
-    if (role === null) throw new SkippedStep('no role of the bot');
-    const screen = { ...toBoard(`<@&${role.id}>`, null, []), ping: [] as const };
-    const { body } = toPost(screen, nonceFor('role'));
+  await examineRole(play, thread);
+  await examineEdit(play, thread);
+  await examineRepeats(play, thread);
+}
+
+/** Mentions the bot's own role. */
+async function examineRole(play: Play, { id }: OpenThread): Promise<void> {
+  const { exam, channel, me } = play;
+  const role = await exam.take(
+    'role',
+    'optional',
+    () => {
+      const { botRole } = me.roles;
+      if (botRole === null) throw new SkippedStep('no role of the bot');
+      if (!botRole.mentionable && !channel.permissionsFor(me).has('MentionEveryone'))
+        throw new FailedStep('not mentionable');
+      return botRole;
+    },
+    ({ mentionable }) => (mentionable ? 'mentionable' : 'Mention Everyone'),
+  );
+  if (role === null) {
+    exam.skip(['roleMention'], 'role');
+    return;
+  }
+  await exam.check('roleMention', 'doubt', async () => {
+    const { body } = toPost(toBoard(`<@&${role.id}>`, null, []), nonceFor('role'));
     const mentions = { parse: [], roles: [role.id] };
-    const message = await send(play, thread.id, { ...body, allowed_mentions: mentions });
-    // Discord lists all mentioned roles, but notifies only those that it may.
-    if (!role.mentionable && !channel.permissionsFor(me).has('MentionEveryone'))
-      throw new FailedStep(`mention_roles: ${message.mention_roles.length}, not mentionable`);
-    return `mention_roles: ${message.mention_roles.length}`;
+    const { mention_roles: mentioned } = await send(play, id, { ...body, allowed_mentions: mentions });
+    const answer = `mention_roles: ${mentioned.length}`;
+    if (!mentioned.includes(role.id)) throw new FailedStep(answer);
+    return answer;
   });
-  await exam.check('edit', 'doubt', async () => {
-    const before = pictureOf(thread.opener);
+}
+
+/** Edits the opener without sending its picture again. */
+async function examineEdit({ exam, rest, channel, file }: Play, { opener }: OpenThread): Promise<void> {
+  const before = pictureOf(opener);
+  const edit = async () => {
     if (before === null) throw new FailedStep('no attachment_id in the answer to the post');
     const kept = { name: file.name, description: plainText('doctor.alt'), id: before.id };
     const { components } = toBoard(plainText('doctor.renamed'), file, []);
-    const edited = await editMessage(rest, channel.id, thread.opener.id, {
+    const edited = await editMessage(rest, channel.id, opener.id, {
       components,
       files: [kept],
       ping: [],
     });
     const after = edited === null ? null : pictureOf(edited);
     if (after === null) throw new FailedStep('the picture is gone');
-    return after.id === before.id ? 'the same attachment id' : 'another attachment id';
-  });
-  await examineRepeats(play, thread);
+    return after;
+  };
+  const after = await exam.take('edit', 'doubt', edit, ({ id }) =>
+    id === before?.id ? 'the same attachment id' : 'another attachment id',
+  );
+  if (after === null) exam.skip(['editedAlt'], 'edit');
+  else await exam.check('editedAlt', 'doubt', () => compareAlt(after.alt, file));
+}
+
+/** Compares Discord's alt text with the picture's. Returns its length. */
+function compareAlt(alt: string, { description }: Attachment): string {
+  if (alt !== description) throw new FailedStep(alt === '' ? 'none' : 'another one');
+  return `${alt.length}`;
 }
 
 /** Runs the steps that repeat a post, and the one about mentions. */

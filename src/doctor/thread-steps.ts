@@ -1,5 +1,5 @@
 /** Steps with the thread: rename, archive, lock. */
-import { type APIMessage, MessageType, Routes } from 'discord.js';
+import { type APIMessage, type APIThreadChannel, MessageType, Routes } from 'discord.js';
 import { withAwakeThread } from '../discord/outbox/threads/threads.js';
 import { plainText } from '../texts/index.js';
 import { toBoard } from './board.js';
@@ -11,7 +11,7 @@ export const THREAD: readonly StepId[] = ['rename', 'renameLine', 'archive', 'ou
 
 export async function examineThread(play: Play, { id }: OpenThread): Promise<void> {
   const { exam, rest } = play;
-  const change = (body: object) => rest.patch(Routes.channel(id), { body });
+  const change = async (body: object) => (await rest.patch(Routes.channel(id), { body })) as APIThreadChannel;
   const say = () => post(play, id, toBoard(plainText('doctor.thread'), null, []), nonceFor('thread'));
   const isRenamed = await exam.check('rename', 'doubt', async () => {
     await change({ name: plainText('doctor.renamed') });
@@ -25,16 +25,24 @@ export async function examineThread(play: Play, { id }: OpenThread): Promise<voi
       return 'no line';
     });
   }
-  await exam.check('archive', 'needed', async () => {
-    await change({ archived: true });
-    await withAwakeThread(rest, id, say);
-    return 'awake';
-  });
+  const archiveAndPost = async () => {
+    const archived = await change({ archived: true });
+    if (archived.thread_metadata?.archived !== true) throw new FailedStep('not archived');
+    try {
+      await withAwakeThread(rest, id, say);
+      const woken = (await rest.get(Routes.channel(id))) as APIThreadChannel;
+      if (woken.thread_metadata?.archived === true) throw new FailedStep('still archived');
+      return 'awake';
+    } catch (error) {
+      // The next steps need it awake, whatever was wrong here.
+      await change({ archived: false }).catch(() => {});
+      throw error;
+    }
+  };
+  await exam.check('archive', 'needed', archiveAndPost);
   await exam.check('outside', 'doubt', async () => {
     await rest.delete(Routes.threadMembers(id, '@me'));
-    await change({ archived: true });
-    await withAwakeThread(rest, id, say);
-    return 'awake';
+    return archiveAndPost();
   });
   const isLocked = await exam.check('lock', 'optional', async () => {
     await change({ locked: true });

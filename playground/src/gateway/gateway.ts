@@ -71,6 +71,8 @@ export class Gateway implements ConnectionHost {
   #acknowledges = true;
   #shards: number;
   #answersMembers = true;
+  /** Number of requests for members until the rate limit. Null without one. */
+  #memberRequestsLeft: number | null = null;
   #disorder: Disorder | null = null;
   readonly #memberRequests: RequestMembers[] = [];
   /** Time of the last request for all members, by session and server. */
@@ -208,6 +210,11 @@ export class Gateway implements ConnectionHost {
     this.#answersMembers = answers;
   }
 
+  /** Rate limits all requests for members after this many. Null lifts the limit. */
+  limitMemberRequests(left: number | null): void {
+    this.#memberRequestsLeft = left;
+  }
+
   /** Requests for members so far, oldest first. */
   get memberRequests(): readonly RequestMembers[] {
     return this.#memberRequests;
@@ -306,6 +313,11 @@ export class Gateway implements ConnectionHost {
     const guild = world.guilds.get(data.guild_id);
     this.#memberRequests.push(data);
     if (guild === undefined || !this.#answersMembers) return;
+    if (this.#memberRequestsLeft === 0) {
+      limitMembers(session, data, wholeListEveryMs);
+      return;
+    }
+    if (this.#memberRequestsLeft !== null) this.#memberRequestsLeft -= 1;
     const isWhole = data.user_ids === undefined && (data.query ?? '') === '';
     // All members are sent only with the privileged intent (developer documentation, "Request Guild
     // Members"). The documentation doesn't describe the refusal; libraries observe no answer.
@@ -328,20 +340,16 @@ export class Gateway implements ConnectionHost {
     });
   }
 
-  /** Rate limits requests for all members. The bot receives the wait time and no other answer. */
-  #isFullListLimited(session: Session, { guild_id, nonce }: RequestMembers): boolean {
+  /** Rate limits requests for all members. */
+  #isFullListLimited(session: Session, data: RequestMembers): boolean {
     const now = this.#options.view.world.clock.now();
-    const key = `${session.id} ${guild_id}`;
+    const key = `${session.id} ${data.guild_id}`;
     const wait = (this.#fullListTimes.get(key) ?? now - wholeListEveryMs) + wholeListEveryMs - now;
     if (wait <= 0) {
       this.#fullListTimes.set(key, now);
       return false;
     }
-    const meta = { guild_id, ...(nonce === undefined ? {} : { nonce }) };
-    session.dispatch({
-      t: Event.RateLimited,
-      d: { opcode: Op.RequestGuildMembers, retry_after: wait / 1000, meta },
-    });
+    limitMembers(session, data, wait);
     return true;
   }
 
@@ -423,6 +431,15 @@ export class Gateway implements ConnectionHost {
       channels.filter((channel) => canSee(world, world.botId, channel)).map((channel) => channel.id),
     );
   }
+}
+
+/** Refuses a request for members. The bot receives the wait time and no other answer. */
+function limitMembers(session: Session, { guild_id, nonce }: RequestMembers, waitMs: number): void {
+  const meta = { guild_id, ...(nonce === undefined ? {} : { nonce }) };
+  session.dispatch({
+    t: Event.RateLimited,
+    d: { opcode: Op.RequestGuildMembers, retry_after: waitMs / 1000, meta },
+  });
 }
 
 function findRequestedMembers(

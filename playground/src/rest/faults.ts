@@ -7,6 +7,14 @@ import type { World } from '../world/world.js';
 import { isRouteMatch } from './journal.js';
 import type { Method } from './route.js';
 
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Details of a request, to select it by. The body is empty for a request without one. */
+export interface RequestDetails {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: JsonObject;
+}
+
 export type Trouble =
   /** The request takes effect, but the connection breaks before the answer. */
   | { readonly kind: 'lost-answer' }
@@ -33,6 +41,8 @@ export type Trouble =
       readonly global?: boolean;
       readonly oldEdit?: boolean;
     }
+  /** Discord handles another body than the one sent, for example without a field that it ignores. */
+  | { readonly kind: 'misread'; readonly as: (body: JsonObject) => JsonObject }
   /** The request is delayed by `ms` milliseconds on the world's clock. */
   | { readonly kind: 'slow'; readonly ms: number };
 
@@ -41,6 +51,8 @@ export type Fault = Trouble & {
   readonly method?: Method;
   /** Route as in Discord's OpenAPI document, or a pattern. Any route by default. */
   readonly route?: string | RegExp;
+  /** Selects requests of that route by their details. All by default. */
+  readonly when?: (request: RequestDetails) => boolean;
   /** Number of failing requests. 1 by default. */
   readonly times?: number;
 };
@@ -72,11 +84,12 @@ export class Faults {
   }
 
   /** Removes and returns the failure for this request, if any. */
-  takeNext(method: Method, route: string): Trouble | undefined {
+  takeNext(method: Method, route: string, details: RequestDetails): Trouble | undefined {
     const found = this.#queue.find(
       ({ fault }) =>
         (fault.method === undefined || fault.method === method) &&
-        (fault.route === undefined || isRouteMatch(route, fault.route)),
+        (fault.route === undefined || isRouteMatch(route, fault.route)) &&
+        (fault.when === undefined || fault.when(details)),
     );
     if (found === undefined) return undefined;
     found.left -= 1;

@@ -11,7 +11,7 @@ import { createRefusal, DiscordError, invalidFormError } from '../limits/errors.
 import { maxRequestBytes } from '../limits/sizes.js';
 import type { View } from '../payloads/view.js';
 import { type Body, readBody } from './body.js';
-import type { Faults, Trouble } from './faults.js';
+import type { Faults, RequestDetails, Trouble } from './faults.js';
 import type { Journal } from './journal.js';
 import { oldEditRateLimited, type RateLimit, RateLimited, RateLimits } from './rate-limits.js';
 import type { Method, Reply, Route } from './route.js';
@@ -131,11 +131,13 @@ export class RestApi {
 
   async #answerRequest(asked: ParsedRequest, body: Body): Promise<Answer> {
     if (this.#limits.isBlocked) return blocked;
-    const trouble = this.#options.faults.takeNext(asked.method, routeTemplate(asked));
+    const details = { params: asked.params, body: toObject(body.json) };
+    const trouble = this.#options.faults.takeNext(asked.method, routeTemplate(asked), details);
     try {
       const early = await this.#applyTrouble(trouble);
       if (early !== undefined) return early;
-      const reply = this.#runRoute(asked, body);
+      const json = trouble?.kind === 'misread' ? trouble.as(details.body) : body.json;
+      const reply = this.#runRoute(asked, { ...body, json });
       if (trouble?.kind === 'lost-answer') return { ...reply, arrives: 'nothing' };
       return trouble?.kind === 'cut-answer' ? { ...reply, arrives: 'half' } : reply;
     } catch (error) {
@@ -255,6 +257,10 @@ function requestPath(request: Request): string {
 function routeTemplate({ route, path, params }: ParsedRequest): string {
   if (route === null) return path;
   return params.message_id === '@original' ? route.path.replace('{message_id}', '@original') : route.path;
+}
+
+function toObject(json: unknown): RequestDetails['body'] {
+  return typeof json === 'object' && json !== null ? { ...json } : {};
 }
 
 function bucketKey(asked: ParsedRequest): string {

@@ -48,7 +48,7 @@ export const doctor = {
       name: 'Node.js',
       good: 'This version is supported.',
       bad: 'This version is not supported.',
-      todo: 'Install Node.js 22 or later.',
+      todo: 'Install Node.js 24 or later, or the latest release of 22.',
     },
     database: {
       name: 'Database and driver',
@@ -166,14 +166,26 @@ export const doctor = {
     },
     role: {
       name: 'Mention a role',
-      good: 'Teams are notified.',
+      good: 'All roles can be notified.',
       bad: 'Roles that not everyone can mention aren’t notified.',
       todo: 'Grant Mention Everyone, or make the roles mentionable.',
+    },
+    roleMention: {
+      name: 'Notify a role',
+      good: 'Teams are notified.',
+      bad: 'Teams aren’t notified: Discord refuses or ignores the mention.',
+      todo: 'Report it with this file.',
     },
     edit: {
       name: 'Edit keeping the picture',
       good: 'Discord keeps the picture when a message is edited.',
       bad: 'Discord drops the picture, so the bot uploads it again with each edit.',
+      todo: 'Report it with this file.',
+    },
+    editedAlt: {
+      name: 'Alt text after an edit',
+      good: 'Screen readers still get the description.',
+      bad: 'Discord dropped the description of the kept picture.',
       todo: 'Report it with this file.',
     },
     nonce: {
@@ -258,6 +270,12 @@ export const doctor = {
       name: 'Look members up by id',
       good: 'The bot can check the roles of 100 voters in one request.',
       bad: 'Discord doesn’t answer for many members in one request. Voters are looked up one by one.',
+      todo: 'Report it with this file.',
+    },
+    membersAgain: {
+      name: 'Look members up again at once',
+      good: 'Votes of more than 100 people can be counted.',
+      bad: 'Discord doesn’t answer several requests in a row. More voters are looked up one by one.',
       todo: 'Report it with this file.',
     },
     memberLimit: {

@@ -1,0 +1,158 @@
+/** Ways in which Discord can misbehave in play, and the row of the doctor that names each. */
+import { InteractionResponseType, MessageFlags } from 'discord.js';
+import type { EmbeddedDiscord, Fault } from '../../playground/src/index.js';
+
+interface Misbehaviour {
+  readonly inject: (discord: EmbeddedDiscord) => void;
+  /** The step that fails, and its answer. */
+  readonly failed: string;
+  /** Meaning and remedy. */
+  readonly means: string;
+  /** True if the bot can't work then. */
+  readonly isNeeded?: boolean;
+  /** Steps that can't run then. */
+  readonly skips?: readonly string[];
+}
+
+type When = NonNullable<Fault['when']>;
+type Misread = Extract<Fault, { kind: 'misread' }>['as'];
+
+const posts = { method: 'POST', route: '/channels/{channel_id}/messages' } as const;
+const edits = { method: 'PATCH', route: '/channels/{channel_id}/messages/{message_id}' } as const;
+const changes = { method: 'PATCH', route: '/channels/{channel_id}' } as const;
+const answers = {
+  method: 'POST',
+  route: '/interactions/{interaction_id}/{interaction_token}/callback',
+} as const;
+
+const withNotification: Misread = ({ flags, ...body }) => ({
+  ...body,
+  flags: Number(flags) & ~MessageFlags.SuppressNotifications,
+});
+const withoutAlt: Misread = (body) =>
+  JSON.parse(JSON.stringify(body, (key, value) => (key === 'description' ? undefined : value)));
+const withoutRoles: Misread = (body) => ({ ...body, allowed_mentions: { parse: [] } });
+const withoutNonce: Misread = ({ nonce: _, ...body }) => ({ ...body, enforce_nonce: false });
+
+/** A function that injects one fault. */
+function fault(one: Fault): Misbehaviour['inject'] {
+  return ({ faults }) => faults.failNext(one);
+}
+
+/** Selects the posts of a step by its nonce. */
+function isPostOf(step: string): When {
+  return ({ body }) => String(body.nonce).startsWith(`${step}-`);
+}
+
+function refuseAnswer(type: InteractionResponseType): Misbehaviour['inject'] {
+  return fault({
+    ...answers,
+    when: ({ body }) => body.type === type,
+    kind: 'refused',
+    as: 'unknownInteraction',
+  });
+}
+
+function refuseToWake({ faults }: EmbeddedDiscord): void {
+  faults.failNext({ ...posts, when: isPostOf('thread'), kind: 'refused', as: 'archivedThread' });
+  faults.failNext({
+    ...changes,
+    when: ({ body }) => body.archived === false,
+    kind: 'refused',
+    as: 'missingPermissions',
+  });
+}
+
+/** Archives the thread again after the post that wakes it. */
+function archiveAfterPost({ journal, faults }: EmbeddedDiscord): void {
+  const stop = journal.subscribe(({ method, params, body }) => {
+    if (method !== 'POST' || !JSON.stringify(body ?? null).includes('"nonce":"thread-')) return;
+    stop();
+    faults.archiveThread(params.channel_id ?? '');
+  });
+}
+
+const report = 'Report it with this file.';
+const notWoken =
+  'A game in an archived thread can’t continue. Grant Send Messages in Threads, or Manage Threads.';
+const limited = 'Request with opcode 8 was rate limited. Retry after 30 seconds.';
+
+export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
+  'notifies for silent messages': {
+    inject: fault({ ...posts, kind: 'misread', as: withNotification }),
+    failed: 'Post without a notification: flags 32768',
+    means: `Every board notifies the channel. ${report}`,
+  },
+  'drops alt text': {
+    inject: fault({ ...posts, kind: 'misread', as: withoutAlt }),
+    failed: 'Alt text: none',
+    means: `Discord dropped the description. ${report}`,
+  },
+  'drops alt text in an edit': {
+    inject: fault({ ...edits, kind: 'misread', as: withoutAlt }),
+    failed: 'Alt text after an edit: none',
+    means: `Discord dropped the description of the kept picture. ${report}`,
+  },
+  'ignores the mention of a role': {
+    inject: fault({ ...posts, when: isPostOf('role'), kind: 'misread', as: withoutRoles }),
+    failed: 'Notify a role: mention_roles: 0',
+    means: `Teams aren’t notified: Discord refuses or ignores the mention. ${report}`,
+  },
+  'ignores nonces': {
+    inject: fault({ ...posts, when: isPostOf('repeat'), kind: 'misread', as: withoutNonce }),
+    failed: 'Repeat a post: two messages',
+    means: `A board can appear twice after a lost answer. ${report}`,
+  },
+  'limits the first look-up of members': {
+    inject: ({ gateway }) => gateway.limitMemberRequests(0),
+    failed: `Look members up by id: ${limited}`,
+    means: `Discord doesn’t answer for many members in one request. Voters are looked up one by one. ${report}`,
+    skips: ['Look members up again at once'],
+  },
+  'limits the second look-up of members': {
+    inject: ({ gateway }) => gateway.limitMemberRequests(1),
+    failed: `Look members up again at once: ${limited}`,
+    means: `Discord doesn’t answer several requests in a row. More voters are looked up one by one. ${report}`,
+  },
+  'doesn’t archive the thread': {
+    inject: fault({
+      ...changes,
+      when: ({ body }) => body.archived === true,
+      kind: 'misread',
+      as: () => ({}),
+    }),
+    failed: 'Archive and wake the thread: not archived',
+    means: notWoken,
+    isNeeded: true,
+  },
+  'doesn’t let the bot wake the thread': {
+    inject: refuseToWake,
+    failed: 'Archive and wake the thread: 403, 50013: Missing Permissions',
+    means: notWoken,
+    isNeeded: true,
+  },
+  'takes a post without waking the thread': {
+    inject: archiveAfterPost,
+    failed: 'Archive and wake the thread: still archived',
+    means: notWoken,
+    isNeeded: true,
+  },
+  'refuses the answer to a press': {
+    inject: refuseAnswer(InteractionResponseType.ChannelMessageWithSource),
+    failed: 'Button and private answer (you press): 404, 10062: Unknown interaction',
+    means: 'Presses are not answered. See the answer. Over 3000 ms is too slow: check the connection.',
+    isNeeded: true,
+  },
+  'refuses a form': {
+    inject: refuseAnswer(InteractionResponseType.Modal),
+    failed: 'Form (you send): 404, 10062: Unknown interaction',
+    means: `Forms don’t work. ${report}`,
+    isNeeded: true,
+  },
+  'refuses suggestions': {
+    inject: refuseAnswer(InteractionResponseType.ApplicationCommandAutocompleteResult),
+    failed: 'Suggestions while typing (you type): 404, 10062: Unknown interaction',
+    means: `Suggestions don’t arrive. ${report}`,
+    isNeeded: true,
+  },
+};
