@@ -11,7 +11,7 @@ import { parseClock } from '../../../src/table/model/times/clock.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { begun, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
+import { begun, type HouseOptions, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 const [ada, bob] = [actor('ada'), actor('bob')];
@@ -146,6 +146,29 @@ describe('conditional moves', () => {
     const { tables } = openHouse({ game: knightmare });
     const cards = await begun(tables, { game: 'knightmare', hostSeat: 'white' });
     expect(refusal(await tables.setPlan(cards.id, bob, 'e4: e5'))).toBe('plan-hidden');
+  });
+
+  it('wait until an open offer is answered', async () => {
+    const { id, tables, plan } = await chess();
+    unwrapResult(await tables.propose(id, ada, 'draw'));
+    const before = await tables.load(id);
+    expect(refusal(await plan('e4: e5'))).toBe('plan-offer');
+    expect(await tables.load(id)).toEqual(before);
+    unwrapResult(await tables.answer(id, null, bob, false));
+    unwrapResult(await plan('e4: e5'));
+  });
+
+  it('are for games of two, and for those who play a side alone', async () => {
+    const { tables } = openHouse();
+    const [two, three] = [await begun(tables), await begun(tables, { options: { sides: '3' } }, 'cid')];
+    expect(refusal(await tables.setPlan(two.id, bob, 'a1: b1'))).toBe('plan-hidden');
+    expect(refusal(await tables.setPlan(three.id, bob, 'a1: b1'))).toBe('plan-sides');
+    const { id } = unwrapResult(await tables.open(request()));
+    const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
+    unwrapResult(await tables.assignSeat(id, ada, 'south', pack));
+    const table = unwrapResult(await tables.start(id, ada));
+    expect(refusal(await tables.setPlan(id, bob, 'a1: b1'))).toBe('plan-shared');
+    expect(await tables.load(id)).toEqual(table);
   });
 
   it('give the opponent a whole new turn on the clock', async () => {
