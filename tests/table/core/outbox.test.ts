@@ -324,12 +324,12 @@ describe('a deleted channel', () => {
   test('lets nobody play or offer a draw until the game has a channel, and a game with one gets no other', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
+    const acting = actor(await personToAct(tables, table));
     const settle = () => tables.settle(table.id, actor('bob'), 'tower');
     expect(refusal(await settle())).toBe('not-stranded');
     expect(await tables.load(table.id)).toEqual(table);
     await tables.handleDeletedChannel(table.id, 'hall');
     const stranded = await tables.load(table.id);
-    const acting = actor(await personToAct(tables, table));
     expect(refusal(await tables.play(table.id, null, acting, ['a', '1']))).toBe('stranded');
     expect(refusal(await tables.propose(table.id, acting, 'draw'))).toBe('stranded');
     expect(await tables.load(table.id)).toEqual(stranded);
