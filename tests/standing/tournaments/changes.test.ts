@@ -123,16 +123,19 @@ it('lets nobody withdraw, check in or concede who is not in it', () => {
   expect(code(startTournament(running, () => null, means))).toBe('not-in-sign-up');
 });
 
-it('has a draw between two, and none at a table of four', () => {
-  const seats = (count: number) => ({ seats: Array.from({ length: count }, (_, nth) => nth + 1) }) as Pairing;
-  expect(code(toVerdictResult(seats(4), { kind: 'draw' }))).toBe('no-draw-here');
-  expect(value(toVerdictResult(seats(2), { kind: 'draw' })).scores).toEqual([1, 1]);
-  for (const count of [2, 4]) {
-    expect(value(toVerdictResult(seats(count), { kind: 'win', seat: count - 1 })).scores.at(-1)).toBe(2);
-    for (const seat of [-1, count])
-      expect(code(toVerdictResult(seats(count), { kind: 'win', seat }))).toBe('no-pairing-seat');
-  }
-});
+it.each([
+  ['single', 2, null],
+  ['conquest', 4, 'no-draw-here'],
+] as const)(
+  '%s has games of %i, which an organizer gives to one of them, or as a draw: %s',
+  (format, count, drawn) => {
+    const [game] = gamesOf(begin(format, count, createMeans()), 1) as [Pairing];
+    expect(code(toVerdictResult(game, { kind: 'draw' }))).toBe(drawn);
+    const win = (seat: number) => toVerdictResult(game, { kind: 'win', seat });
+    for (const seat of [0, count - 1]) expect(value(win(seat)).scores.indexOf(2)).toBe(seat);
+    for (const seat of [-1, count]) expect(code(win(seat))).toBe('no-pairing-seat');
+  },
+);
 
 it('pairs late entries of a Swiss from the next round on', () => {
   const means = createMeans();
