@@ -135,6 +135,7 @@ describe('who may act', () => {
     const bob = (more = {}) => withRole(up, 'bob', { joinedAt: 0, at: clock.now(), ...more });
     const play = (id = table.id) => tables.play(id, null, bob(), ['a', '1']);
     const from = Math.ceil((clock.now() + 2 * DAY) / SECOND);
+    expect(refusal(await tables.sideToAct(table.id, bob()))).toBe('unseen');
     expect(await play()).toMatchObject({
       ok: false,
       reason: { code: 'new-to-role', values: { count: 2, from } },
@@ -146,6 +147,7 @@ describe('who may act', () => {
       'bound-elsewhere',
     );
     clock.wait(2 * DAY - 1);
+    expect(refusal(await tables.sideToAct(table.id, bob()))).toBe('new-to-role');
     expect(refusal(await play())).toBe('new-to-role');
     clock.wait(1);
     expect(refusal(await play())).toBeNull();

@@ -16,6 +16,9 @@ import { tablesById } from '../fixtures/tables-by-id.js';
 
 const [ada, bob] = [actor('ada'), actor('bob')];
 
+/** As many replies as one line may have. */
+const EIGHT_REPLIES = [...'abcdefgh'].map((file) => `${file}3: ${file}6`).join(', ');
+
 /** Plain chess with Ada as White and Bob as Black. */
 async function chess(options: HouseOptions = {}, clock = 'none') {
   const house = openHouse({ game: knightmare, ...options });
@@ -118,7 +121,7 @@ describe('conditional moves', () => {
     ['a reply that is not legal', 'e4: Ke5', 'moves-otherwise'],
     ['two replies to one move', 'e4: e5\ne4: c5', 'plan-two-replies'],
     ['too many lines', Array.from({ length: 9 }, () => 'e4: e5').join('\n'), 'plan-lines'],
-    ['too deep a line', Array.from({ length: 9 }, () => 'Nf3: Nf6, Ng1: Ng8').join(', '), 'plan-deep'],
+    ['too deep a line', `${EIGHT_REPLIES}, a4: a5`, 'plan-deep'],
     ['a move after the end', 'f3: e5, g4: Qh4, a3: a6', 'plan-end'],
     ['no words that mean anything', '\u0000\ud800: \u202e', 'plan-form'],
   ])('refuse %s, and change nothing', async (_what, text, code) => {
@@ -128,6 +131,17 @@ describe('conditional moves', () => {
     expect(refused).not.toBeNull();
     if (code !== 'plan-form') expect(refused).toBe(code);
     expect(await left()).toEqual([['d2-d4', 'd7-d5']]);
+  });
+
+  it.each([
+    ['lines', Array.from({ length: 8 }, () => 'e4: e5').join('\n'), 8, 1],
+    ['replies in a line', EIGHT_REPLIES, 1, 8],
+  ])('are at most 8 %s', async (_what, text, lines, replies) => {
+    const { plan, left } = await chess();
+    unwrapResult(await plan(text));
+    expect((await left()).map((line) => line.length)).toEqual(
+      Array.from({ length: lines }, () => 2 * replies),
+    );
   });
 
   it('go with an empty text', async () => {
