@@ -50,6 +50,8 @@ describe('a seat in the lobby', () => {
     expect(refusal(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids: [] }))).toBe('no-people');
     const ids = Array.from({ length: 26 }, (_, nth) => `person${nth}`);
     expect(refusal(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids }))).toBe('many-people');
+    const most = { kind: 'people', ids: ids.slice(1) } as const;
+    expect(unwrapResult(await tables.assignSeat(id, ada, 'north', most)).seats[0]?.holder).toEqual(most);
     unwrapResult(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids: ['bob', 'cid'] }));
     expect(refusal(await tables.assignSeat(id, ada, 'south', { kind: 'person', id: 'bob' }))).toBe(
       'one-team',

@@ -263,7 +263,12 @@ describe('in the moment after a move', () => {
 
   test('is over after a minute', async () => {
     const { tables, clock, table } = await openMovedGame();
-    clock.wait(MINUTE + 1);
+    clock.wait(MINUTE);
+    expect((await tables.load(table.id))?.findUndoablePly(actor('ada'))).toBe(0);
+    const last = await openMovedGame();
+    last.clock.wait(MINUTE);
+    unwrapResult(await last.tables.takeBack(last.table.id, actor('ada'), 0));
+    clock.wait(1);
     expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
     expect((await tables.load(table.id))?.version).toBe(table.version);
   });
