@@ -118,6 +118,26 @@ describe('somebody who leaves', () => {
     expect(refusal(await take(tables, asked, 'zoe'))).toBe('role-only');
   });
 
+  test('names a seat that is there and still plays, and somebody who has room for a game', async () => {
+    const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
+    const { id } = await begun(tables, { options: { sides: '3' } }, 'cid');
+    unwrapResult(await tables.open(request({ host: actor('busy') })));
+    const table = unwrapResult(await tables.call(id, null, actor('cid'), 'resign'));
+    const propose = (changes: object) => tables.handovers.propose(id, actor('ada'), { ...own, ...changes });
+    const gone = new Set(['cid']);
+    expect(await propose({ seat: 'west' })).toMatchObject({
+      reason: { code: 'no-seat-called', values: { seat: 'west' } },
+    });
+    expect(await propose({ seat: 'east', gone })).toMatchObject({
+      reason: { code: 'out-of-game', values: { side: 'east' } },
+    });
+    expect(await propose({ successor: { id: 'busy', roles: [] } })).toMatchObject({
+      reason: { code: 'no-room', values: { person: 'busy' } },
+    });
+    expect(await tables.load(id)).toEqual(table);
+    unwrapResult(await propose({}));
+  });
+
   test('is one who plays a seat alone: a seat of several needs no substitute', async () => {
     const { tables } = openHouse();
     const { id } = unwrapResult(await tables.open(request()));
