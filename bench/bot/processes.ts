@@ -22,7 +22,7 @@ const TABLES = 40;
 /** Tables opened in parallel. */
 const OPENING = 4;
 /** Moves at each table before the measurement. */
-const WARM = 8;
+const WARM = 4;
 const DURATION = 8 * SECOND;
 const QUIET = 1_500;
 /** Actions per second of the store alone, over both processes. */

@@ -5,6 +5,7 @@ import { advanceTournament, type PairingMeans } from './progress.js';
 import { setResult } from './results.js';
 import { type RatingOf, seedEntrants } from './seeding/seeding.js';
 import {
+  activeEntrants,
   countingPairings,
   type Entrant,
   type EntrantHolder,
@@ -52,7 +53,8 @@ export function joinTournament(
   if (before?.isOut === false) return refuse('joined-already');
   const isLate = status === 'running';
   if (isLate && !OPEN_FORMATS.includes(settings.format)) return refuse('no-late-entry');
-  if (before === undefined && entrants.length >= maxEntrants(settings.format))
+  const taken = isLate ? entrants.filter((one) => one !== before) : activeEntrants(tournament);
+  if (taken.length >= maxEntrants(settings.format))
     return refuse('tournament-full', { count: maxEntrants(settings.format) });
   const entrant: Entrant = before ?? {
     number: entrants.length + 1,

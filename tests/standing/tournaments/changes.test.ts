@@ -11,6 +11,7 @@ import {
 import {
   checkIn,
   closeTournament,
+  concedeMatch,
   joinTournament,
   startTournament,
   withdraw,
@@ -44,6 +45,97 @@ it('starts with those who have checked in, and refuses too few', () => {
   expect(started.entrants.map(({ holder }) => holder.id)).toEqual(['p1', 'p3']);
   expect(code(joinTournament(started, person(4), means))).toBe('no-late-entry');
 });
+
+/** Signs up this many people. */
+const signUp = (tournament: Tournament, people: number) => {
+  let joined = tournament;
+  for (let number = 1; number <= people; number += 1)
+    joined = value(joinTournament(joined, person(number), createMeans()));
+  return joined;
+};
+
+it.each([
+  ['single', 2],
+  ['double', 3],
+  ['round-robin', 3],
+  ['swiss', 3],
+  ['arena', 2],
+] as const)('%s starts with %i people, and with no fewer', (format, fewest) => {
+  const means = createMeans();
+  const start = (people: number) => startTournament(signUp(newTournament(format), people), () => null, means);
+  expect(start(fewest - 1)).toMatchObject({ reason: { code: 'few-entrants', values: { count: fewest } } });
+  expect(value(start(fewest)).entrants).toHaveLength(fewest);
+});
+
+it.each([
+  [0, null, 'few-entrants', 1],
+  [0, 1, 'few-entrants', 1],
+  [1, null, 'table-places', 3],
+  [1, 1, null, 0],
+  [4, null, null, 0],
+  [5, null, 'table-places', 3],
+  [8, null, null, 0],
+  [9, null, 'table-places', 7],
+  [16, null, null, 0],
+] as const)('conquest of %i, with computers of level %o: %s %i', (people, fill, code, count) => {
+  const entered = signUp(newTournament('conquest', { fill }), people);
+  const started = startTournament(entered, () => null, createMeans());
+  if (code === null) expect(value(started).entrants.length % 4).toBe(0);
+  else expect(started).toMatchObject({ reason: { code, values: { count } } });
+});
+
+it.each([
+  ['single', 128],
+  ['conquest', 16],
+] as const)('%s has %i places, which those who withdraw before the start leave to others', (format, most) => {
+  const means = createMeans();
+  const full = signUp(newTournament(format), most);
+  const join = (tournament: Tournament, number: number) => joinTournament(tournament, person(number), means);
+  const refused = { reason: { code: 'tournament-full', values: { count: most } } };
+  expect(join(full, most + 1)).toMatchObject(refused);
+  const left = value(withdraw(full, person(1), means));
+  expect(value(join(left, 1)).entrants).toEqual(full.entrants);
+  const replaced = value(join(left, most + 1));
+  for (const late of [1, most + 2]) expect(join(replaced, late)).toMatchObject(refused);
+  expect(value(startTournament(replaced, () => null, means)).entrants).toHaveLength(most);
+});
+
+it('has no place for others after the start, but for those who withdrew', () => {
+  const means = createMeans();
+  const full = begin('arena', 128, means);
+  const left = value(withdraw(full, person(1), means));
+  expect(code(joinTournament(left, person(129), means))).toBe('tournament-full');
+  expect(value(joinTournament(left, person(1), means)).entrants).toEqual(full.entrants);
+});
+
+it('lets nobody withdraw, check in or concede who is not in it', () => {
+  const means = createMeans();
+  const entered = signUp(newTournament('swiss', { asksCheckIn: true }), 3);
+  const left = value(withdraw(entered, person(3), means));
+  for (const number of [3, 4]) {
+    expect(code(withdraw(left, person(number), means))).toBe('not-joined');
+    expect(code(checkIn(left, person(number)))).toBe('not-joined');
+  }
+  const running = begin('swiss', 3, means);
+  expect(code(withdraw(running, person(4), means))).toBe('not-joined');
+  expect(code(checkIn(running, person(1)))).toBe('not-joined');
+  expect(code(concedeMatch(running, person(4), means))).toBe('not-joined');
+  expect(code(startTournament(running, () => null, means))).toBe('not-in-sign-up');
+});
+
+it.each([
+  ['single', 2, null],
+  ['conquest', 4, 'no-draw-here'],
+] as const)(
+  '%s has games of %i, which an organizer gives to one of them, or as a draw: %s',
+  (format, count, drawn) => {
+    const [game] = gamesOf(begin(format, count, createMeans()), 1) as [Pairing];
+    expect(code(toVerdictResult(game, { kind: 'draw' }))).toBe(drawn);
+    const win = (seat: number) => toVerdictResult(game, { kind: 'win', seat });
+    for (const seat of [0, count - 1]) expect(value(win(seat)).scores.indexOf(2)).toBe(seat);
+    for (const seat of [-1, count]) expect(code(win(seat))).toBe('no-pairing-seat');
+  },
+);
 
 it('pairs late entries of a Swiss from the next round on', () => {
   const means = createMeans();

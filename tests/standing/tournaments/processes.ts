@@ -1,7 +1,12 @@
 /** Processes of a bot with one store: their tables and tournaments, and what people do there. */
 import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import type { Store } from '../../../src/db/store.js';
-import { openTournaments, type Tournaments } from '../../../src/standing/tournaments/service.js';
+import { findGame } from '../../../src/engine/index.js';
+import {
+  type NewTournament,
+  openTournaments,
+  type Tournaments,
+} from '../../../src/standing/tournaments/service.js';
 import type { LoadedTournament } from '../../../src/standing/tournaments/stored.js';
 import type { Format, Settings } from '../../../src/standing/tournaments/tournament.js';
 import type { TableServices } from '../../../src/table/core/services.js';
@@ -32,7 +37,7 @@ export function startProcess(
     moderating: services.moderating,
     clock,
     random,
-    game: () => createDiceNim(),
+    game: (id) => findGame(id) ?? createDiceNim(),
     titleOf: ({ name }, { number }) => `${name}, game ${number}`,
     postedAt: async ({ startedAt }) => startedAt,
     endReason: 'decided',
@@ -49,34 +54,37 @@ export async function work({ services, tournaments }: Process): Promise<void> {
   for (const id of await services.openings.listDue()) await services.openings.open(id);
 }
 
+/** A moderator's request to create a tournament of dice nim. */
+export function requestTournament(format: Format, settings: Partial<Settings> = {}): NewTournament {
+  return {
+    kind: 'tournament',
+    guildId: 'realm',
+    channelId: 'hall',
+    name: 'Cup',
+    organizerId: 'mod',
+    managerRole: null,
+    game: 'dice-nim',
+    options: { heaps: 'few', sides: '2', pairs: 'off' },
+    settings: {
+      format,
+      rounds: null,
+      time: null,
+      seeding: 'rating',
+      tieRule: 'coin',
+      fill: null,
+      asksCheckIn: false,
+      ...settings,
+    },
+  };
+}
+
 export async function begin(
   { tournaments }: Process,
   format: Format,
   people: number,
   settings: Partial<Settings> = {},
 ): Promise<string> {
-  const created = unwrapResult(
-    await tournaments.create({
-      kind: 'tournament',
-      guildId: 'realm',
-      channelId: 'hall',
-      name: 'Cup',
-      organizerId: 'mod',
-      managerRole: null,
-      game: 'dice-nim',
-      options: { heaps: 'few', sides: '2', pairs: 'off' },
-      settings: {
-        format,
-        rounds: null,
-        time: null,
-        seeding: 'rating',
-        tieRule: 'coin',
-        fill: null,
-        asksCheckIn: false,
-        ...settings,
-      },
-    }),
-  );
+  const created = unwrapResult(await tournaments.create(requestTournament(format, settings)));
   for (let number = 1; number <= people; number += 1)
     unwrapResult(await tournaments.join(created.id, { kind: 'person', id: `p${number}` }));
   unwrapResult(await tournaments.start(created.id));

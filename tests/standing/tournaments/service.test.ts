@@ -1,12 +1,15 @@
 /** Tournaments of the store, with tables that open, end and are followed across restarts and processes. */
 import { expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
+import { findGame } from '../../../src/engine/index.js';
+import type { NewTournament } from '../../../src/standing/tournaments/service.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import { countingPairings } from '../../../src/standing/tournaments/tournament.js';
 import type { TableServices } from '../../../src/table/core/services.js';
 import { actor } from '../../actors.js';
+import { createDiceNim } from '../../table/fixtures/dice-nim.js';
 import { openHouse, refusal, unwrapResult } from '../../table/fixtures/house.js';
-import { begin, loadTournament, resignAll, startProcess, work } from './processes.js';
+import { begin, loadTournament, requestTournament, resignAll, startProcess, work } from './processes.js';
 
 it.each([
   ['single', 16, 15],
@@ -270,4 +273,84 @@ it('plays an aborted game of an arena anew', async () => {
   await work(process);
   const { pairings } = await loadTournament(process, id);
   expect(pairings).toMatchObject([{ isVoid: true }, { isVoid: false, result: null }]);
+});
+
+it.each([
+  ['tournament', 10, 'many-tournaments'],
+  ['season', 10, 'many-tournaments'],
+  ['match', 3, 'many-matches'],
+] as const)('keeps %ss in a server to %i open ones', async (kind, most, code) => {
+  const { tournaments } = startProcess(openHouse());
+  const create = (changes: Partial<NewTournament> = {}) =>
+    tournaments.create({ ...requestTournament(kind === 'tournament' ? 'single' : kind), kind, ...changes });
+  for (let nth = 1; nth <= most; nth += 1) unwrapResult(await create());
+  const full = await tournaments.listIn('realm', kind);
+  expect(await create()).toMatchObject({ reason: { code, values: { count: most } } });
+  expect(await tournaments.listIn('realm', kind)).toEqual(full);
+  unwrapResult(await create({ guildId: 'elsewhere' }));
+  // A person's matches are limited, a server's aren't.
+  expect(refusal(await create({ organizerId: 'bob' }))).toBe(kind === 'match' ? null : code);
+  unwrapResult(await tournaments.close(full[0]?.id ?? ''));
+  unwrapResult(await create());
+});
+
+it.each([
+  ['single', 'dice-nim', { sides: '2' }, null],
+  ['single', 'dice-nim', { sides: '3' }, 'two-seats-only'],
+  ['swiss', 'conquer-the-kings', {}, 'two-seats-only'],
+  ['swiss', 'conquer-the-kings', { mode: 'teams-across' }, 'two-seats-only'],
+  ['conquest', 'conquer-the-kings', {}, null],
+  ['conquest', 'conquer-the-kings', { mode: 'teams-across' }, 'four-seats-only'],
+  ['conquest', 'dice-nim', { sides: '4' }, 'four-seats-only'],
+] as const)('%s of %s with %o: %s', async (format, game, options, code) => {
+  const { tournaments } = startProcess(openHouse());
+  const resolved = unwrapResult((findGame(game) ?? createDiceNim()).resolve(options));
+  const wanted = { ...requestTournament(format), game, options: resolved };
+  expect(refusal(await tournaments.create(wanted))).toBe(code);
+  expect(await tournaments.listIn('realm', 'tournament')).toHaveLength(code === null ? 1 : 0);
+});
+
+it('changes nothing of a tournament that is not there', async () => {
+  const { tournaments } = startProcess(openHouse());
+  const ada = { kind: 'person', id: 'ada' } as const;
+  for (const refused of [
+    await tournaments.join('nowhere1', ada),
+    await tournaments.leave('nowhere1', ada),
+    await tournaments.checkIn('nowhere1', ada),
+    await tournaments.accept('nowhere1', ada),
+    await tournaments.concede('nowhere1', ada),
+    await tournaments.start('nowhere1'),
+    await tournaments.startSeason('nowhere1', [ada]),
+    await tournaments.adjudicate('nowhere1', 1, { kind: 'draw' }),
+    await tournaments.closeRound('nowhere1', { kind: 'draw' }),
+    await tournaments.close('nowhere1'),
+  ])
+    expect(refusal(refused)).toBe('no-tournament');
+});
+
+it('decides only games that are there, for those who play them, and a round while one is open', async () => {
+  const process = startProcess(openHouse());
+  const { tournaments } = process;
+  const id = await begin(process, 'swiss', 3);
+  const before = await loadTournament(process, id);
+  const numberOf = (seats: number) =>
+    before.pairings.find((pairing) => pairing.seats.length === seats)?.number ?? 0;
+  const win = (seat: number) => ({ kind: 'win', seat }) as const;
+  for (const [number, verdict, code] of [
+    [before.pairings.length + 1, win(0), 'no-pairing'],
+    [numberOf(1), win(0), 'no-pairing'],
+    [numberOf(2), win(-1), 'no-pairing-seat'],
+    [numberOf(2), win(2), 'no-pairing-seat'],
+  ] as const)
+    expect(refusal(await tournaments.adjudicate(id, number, verdict))).toBe(code);
+  expect(await loadTournament(process, id)).toEqual(before);
+  unwrapResult(await tournaments.adjudicate(id, numberOf(2), win(1)));
+  unwrapResult(await tournaments.closeRound(id, { kind: 'both-lose' }));
+  const over = await loadTournament(process, id);
+  expect(over.status).toBe('finished');
+  expect(refusal(await tournaments.closeRound(id, { kind: 'draw' }))).toBe('round-over');
+  expect(await loadTournament(process, id)).toEqual(over);
+  const cancelled = await begin(process, 'swiss', 4);
+  unwrapResult(await tournaments.close(cancelled));
+  expect(refusal(await tournaments.adjudicate(cancelled, 1, win(0)))).toBe('no-pairing');
 });

@@ -2,7 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { KEPT_BOARDS } from '../../../src/db/store.js';
 import { actor } from '../../actors.js';
-import { beginTable, openHouse, playOut, playSome, request, unwrapResult } from '../fixtures/house.js';
+import {
+  beginTable,
+  openHouse,
+  personToAct,
+  playOut,
+  playSome,
+  refusal,
+  request,
+  unwrapResult,
+} from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const states = async (tables: TablesById, id: string) =>
@@ -310,6 +319,23 @@ describe('a deleted channel', () => {
     expect(await tables.handleDeletedChannel(id, 'hall')).toBeNull();
     expect((await tables.load(id))?.pausedSince).toBeNull();
     expect(await tables.handleDeletedChannel(id, 'tower')).toMatchObject({ pausedSince: expect.any(Number) });
+  });
+
+  test('lets nobody play or offer a draw until the game has a channel, and a game with one gets no other', async () => {
+    const { tables } = openHouse();
+    const table = await beginTable(tables);
+    const acting = actor(await personToAct(tables, table));
+    const settle = () => tables.settle(table.id, actor('bob'), 'tower');
+    expect(refusal(await settle())).toBe('not-stranded');
+    expect(await tables.load(table.id)).toEqual(table);
+    await tables.handleDeletedChannel(table.id, 'hall');
+    const stranded = await tables.load(table.id);
+    expect(refusal(await tables.play(table.id, null, acting, ['a', '1']))).toBe('stranded');
+    expect(refusal(await tables.propose(table.id, acting, 'draw'))).toBe('stranded');
+    expect(await tables.load(table.id)).toEqual(stranded);
+    unwrapResult(await settle());
+    expect(refusal(await settle())).toBe('not-stranded');
+    unwrapResult(await tables.play(table.id, null, acting, ['a', '1']));
   });
 
   test('closes a lobby there, and none of another channel', async () => {

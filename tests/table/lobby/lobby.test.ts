@@ -127,6 +127,28 @@ describe('opening', () => {
     unwrapResult(await tables.cancel(first.id, actor('ada')));
     expect(refusal(await tables.open(request()))).toBeNull();
   });
+
+  test.each([
+    ['tablesPerPerson', 'too-many-here', 'ada', 'bob'],
+    ['tablesPerServer', 'server-full', 'bob', null],
+  ] as const)('is refused at the limit of the server: %s', async (limit, code, refused, allowed) => {
+    const { tables, repositories, clock } = openHouse();
+    repositories.settings.setGuild('realm', { [limit]: 2 });
+    const openAs = (person: string, guildId: string | null = 'realm') =>
+      tables.open(request({ host: actor(person), guildId }));
+    const first = unwrapResult(await openAs('ada'));
+    unwrapResult(await openAs('ada'));
+    const before = await tables.lobbiesIn('realm');
+    expect(await openAs(refused)).toMatchObject({ reason: { code, values: { count: 2 } } });
+    const time = { startsAt: clock.now() + 1, weekly: null };
+    const wanted = { ...request({ host: actor(refused) }), guildId: 'realm', time };
+    expect(refusal(await tables.scheduling.schedule(wanted))).toBe(code);
+    expect(await tables.lobbiesIn('realm')).toEqual(before);
+    for (const elsewhere of ['tower', null]) unwrapResult(await openAs(refused, elsewhere));
+    if (allowed !== null) unwrapResult(await openAs(allowed));
+    unwrapResult(await tables.cancel(first.id, actor('ada')));
+    unwrapResult(await openAs(refused));
+  });
 });
 
 function storedRow({ repositories }: ReturnType<typeof openHouse>, id: string) {
@@ -184,6 +206,17 @@ describe('seats', () => {
     unwrapResult(await tables.open(request({ host: actor('bob') })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('too-many-tables');
     expect(refusal(await tables.join(id, actor('ada'), null))).toBeNull();
+  });
+
+  test('are refused to one who has as many tables as the server allows', async () => {
+    const { tables, repositories } = openHouse();
+    repositories.settings.setGuild('realm', { tablesPerPerson: 1, tablesPerServer: 2 });
+    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none' })));
+    const own = unwrapResult(await tables.open(request({ host: actor('bob') })));
+    expect(refusal(await tables.join(id, actor('bob'), null))).toBe('too-many-here');
+    expect(holders((await tables.load(id)) ?? own)).toEqual([null, null]);
+    // The server's limit counts tables, not those who join them.
+    for (const person of ['ada', 'cid']) unwrapResult(await tables.join(id, actor(person), null));
   });
 
   test('of an unknown table are none', async () => {

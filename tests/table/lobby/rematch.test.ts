@@ -90,6 +90,21 @@ describe('a rematch', () => {
     expect(holders(playing)).toEqual(['cid', 'ada', 'bob']);
   });
 
+  test('has the seats and the options of the game before', async () => {
+    const { tables } = openHouse();
+    const former = await playOut(tables, await beginTable(tables));
+    const asked = unwrapResult(await tables.rematch(former.id, actor('ada')));
+    const [host, id] = [actor('ada'), asked.id];
+    for (const changed of [
+      await tables.assignSeat(id, host, 'south', { kind: 'person', id: 'cid' }),
+      await tables.assignSeat(id, host, 'north', null),
+      await tables.configure(id, host, { heaps: 'many' }),
+      await tables.computers.addComputers(id, host, 1),
+    ])
+      expect(refusal(changed)).toBe('rematch-seats');
+    expect(await tables.load(id)).toEqual(asked);
+  });
+
   test('is asked for once per game, whatever became of it', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await beginTable(tables));

@@ -1,10 +1,13 @@
 /** Shared seats: who gets them, who may act, and who is bound to them. */
 import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
+import type { Result } from '../../../src/engine/result.js';
+import type { Actor } from '../../../src/table/model/people/actor.js';
 import type { Holder } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
+import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const WOLVES: Holder = { kind: 'role', id: 'wolves' };
 const RAVENS: Holder = { kind: 'role', id: 'ravens' };
@@ -47,6 +50,8 @@ describe('a seat in the lobby', () => {
     expect(refusal(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids: [] }))).toBe('no-people');
     const ids = Array.from({ length: 26 }, (_, nth) => `person${nth}`);
     expect(refusal(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids }))).toBe('many-people');
+    const most = { kind: 'people', ids: ids.slice(1) } as const;
+    expect(unwrapResult(await tables.assignSeat(id, ada, 'north', most)).seats[0]?.holder).toEqual(most);
     unwrapResult(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids: ['bob', 'cid'] }));
     expect(refusal(await tables.assignSeat(id, ada, 'south', { kind: 'person', id: 'bob' }))).toBe(
       'one-team',
@@ -73,6 +78,112 @@ describe('a seat in the lobby', () => {
     const opened = unwrapResult(await tables.open(request({ hostSeat: 'south', opponentRole: 'wolves' })));
     expect(opened).toMatchObject({ status: 'lobby', seats: [{ holder: WOLVES }, { holder: { id: 'ada' } }] });
   });
+});
+
+type Act = (tables: TablesById, id: string) => Promise<Result<unknown>>;
+
+/** Changes of sides that Ada or `who` asks for. */
+const setRule =
+  (seat: string, who = ada): Act =>
+  (tables, id) =>
+    tables.setDecisionRule(id, who, seat, createRule('captain'));
+const setAllRules =
+  (seat: string, who = ada): Act =>
+  (tables, id) =>
+    tables.setAllDecisionRules(id, who, seat);
+const remove =
+  (seat: string, who = ada): Act =>
+  (tables, id) =>
+    tables.remove(id, { ...who, isModerator: false }, { seat, person: 'wolf', reason: null });
+const setCouncil =
+  (seat: string): Act =>
+  (tables, id) =>
+    tables.setCouncil(id, seat, 'thread');
+const enter =
+  (seat: string, who: Actor): Act =>
+  (tables, id) =>
+    tables.enter(id, who, seat);
+const follow: Act = (tables, id) => tables.follow(id, ada, false);
+const addComputers =
+  (who: Actor): Act =>
+  (tables, id) =>
+    tables.computers.addComputers(id, who, 1);
+const configure =
+  (who: Actor): Act =>
+  (tables, id) =>
+    tables.configure(id, who, { heaps: 'many' });
+
+describe('a game of Ada against the Wolves', () => {
+  const bob = actor('bob');
+  const wolf = withRole('wolves', 'wolf');
+
+  test.each<[string, string, Act]>([
+    ['no rule by another', 'not-host', setRule('south', bob)],
+    ['no rule of no seat', 'no-seat', setRule('nowhere')],
+    ['no rule of one person', 'held-alone', setRule('north')],
+    ['no rule for all by another', 'not-host', setAllRules('south', bob)],
+    ['no rule for all of no seat', 'no-seat', setAllRules('nowhere')],
+    ['no rule for all of one person', 'held-alone', setAllRules('north')],
+    ['no removal by another', 'not-host', remove('south', bob)],
+    ['no removal', 'not-playing', remove('south')],
+    ['no thread of a side', 'not-playing', setCouncil('south')],
+    ['nobody who enters', 'not-playing', enter('south', wolf)],
+    ['nobody who follows', 'not-playing', follow],
+    ['no computers by another', 'not-host', addComputers(bob)],
+    ['no computers in taken seats', 'no-seat', addComputers(ada)],
+    ['no options by another', 'not-host', configure(bob)],
+  ])('has %s before it begins: %s', async (_, code, act) => {
+    const { tables, id } = await lobby();
+    unwrapResult(await tables.join(id, ada, 'north'));
+    unwrapResult(await tables.assignSeat(id, ada, 'south', WOLVES));
+    const before = await tables.load(id);
+    expect(refusal(await act(tables, id))).toBe(code);
+    expect(await tables.load(id)).toEqual(before);
+  });
+
+  test.each<[string, string, Act]>([
+    ['no other rule', 'not-open', setRule('south')],
+    ['no rule for all', 'not-open', setAllRules('south')],
+    ['no removal by another', 'not-host', remove('south', bob)],
+    ['no removal from no seat', 'no-seat', remove('nowhere')],
+    ['no removal of one who plays alone', 'held-alone', remove('north')],
+    ['no thread of no seat', 'no-seat', setCouncil('nowhere')],
+    ['no thread of one person', 'held-alone', setCouncil('north')],
+    ['no player who enters the other side', 'bound-elsewhere', enter('south', withRole('wolves', 'ada'))],
+    ['no stranger who enters', 'without-role', enter('south', bob)],
+    ['nobody who enters the seat of another', 'not-seated', enter('north', wolf)],
+    ['nobody who enters no seat', 'no-seat', enter('nowhere', wolf)],
+    ['no person alone who follows', 'held-alone', follow],
+    ['no computers', 'not-open', addComputers(ada)],
+    ['no other options', 'not-open', configure(ada)],
+  ])('has %s once it is played: %s', async (_, code, act) => {
+    const { tables, id } = await lobby();
+    unwrapResult(await tables.join(id, ada, 'north'));
+    unwrapResult(await tables.assignSeat(id, ada, 'south', WOLVES));
+    const table = unwrapResult(await tables.start(id, ada));
+    expect(refusal(await act(tables, id))).toBe(code);
+    expect(await tables.load(id)).toEqual(table);
+  });
+});
+
+test('a rule is copied to every other side of several, which keeps its own captain', async () => {
+  const { tables, id } = await lobby({ sides: '3' });
+  unwrapResult(await tables.join(id, ada, 'north'));
+  for (const [seat, holder, captain] of [
+    ['south', WOLVES, 'bob'],
+    ['east', RAVENS, 'cid'],
+  ] as const) {
+    unwrapResult(await tables.assignSeat(id, ada, seat, holder));
+    unwrapResult(await tables.setDecisionRule(id, ada, seat, createRule('vote', { captain })));
+  }
+  const slow = createRule('vote', { captain: 'bob', seconds: 7_200 });
+  unwrapResult(await tables.setDecisionRule(id, ada, 'south', slow));
+  const copied = unwrapResult(await tables.setAllDecisionRules(id, ada, 'south'));
+  expect(copied.seats.map(({ rule }) => rule)).toEqual([
+    createRule('first'),
+    slow,
+    { ...slow, captain: 'cid' },
+  ]);
 });
 
 describe('who may act', () => {
@@ -135,6 +246,7 @@ describe('who may act', () => {
     const bob = (more = {}) => withRole(up, 'bob', { joinedAt: 0, at: clock.now(), ...more });
     const play = (id = table.id) => tables.play(id, null, bob(), ['a', '1']);
     const from = Math.ceil((clock.now() + 2 * DAY) / SECOND);
+    expect(refusal(await tables.sideToAct(table.id, bob()))).toBe('unseen');
     expect(await play()).toMatchObject({
       ok: false,
       reason: { code: 'new-to-role', values: { count: 2, from } },
@@ -146,6 +258,7 @@ describe('who may act', () => {
       'bound-elsewhere',
     );
     clock.wait(2 * DAY - 1);
+    expect(refusal(await tables.sideToAct(table.id, bob()))).toBe('new-to-role');
     expect(refusal(await play())).toBe('new-to-role');
     clock.wait(1);
     expect(refusal(await play())).toBeNull();

@@ -48,6 +48,7 @@ describe('a clock as text', () => {
     ['1h30m+0s random', { kind: 'increment', seconds: 5_400, more: 0, up: 'random' }],
     ['1d:pass', { kind: 'move', seconds: ONE_DAY, up: 'pass' }],
     ['5m+2d', { kind: 'increment', seconds: 300, more: 2 * ONE_DAY, up: 'lose' }],
+    ['60s', { kind: 'move', seconds: 60, up: 'lose' }],
     ['none', null],
     [' ', null],
   ])('%j is read', (text, control) => {

@@ -107,6 +107,19 @@ describe('ending', () => {
     }
   });
 
+  test('comes before deleting: only what is over is deleted', async () => {
+    const { tables } = openHouse();
+    const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    for (const table of [unwrapResult(await tables.open(request())), challenge, await beginTable(tables)]) {
+      expect(refusal(await tables.moderating.delete(table.id, MOD))).toBe('still-open');
+      expect(await tables.load(table.id)).toEqual(table);
+      const end = table.status === 'playing' ? tables.moderating.end : tables.moderating.cancel;
+      unwrapResult(await end(table.id, MOD, { kind: 'draw' }));
+      unwrapResult(await tables.moderating.delete(table.id, MOD));
+      expect(refusal(await tables.moderating.delete(table.id, MOD))).toBe('no-table');
+    }
+  });
+
   test('withdraws what was offered, and needs a reason', async () => {
     const { tables } = openHouse();
     const game = await beginTable(tables);
@@ -240,6 +253,17 @@ describe('replacing', () => {
     expect(south?.members.map((one) => one.id).toSorted()).toEqual(['cleo', 'zoe']);
     expect(south?.rule).toMatchObject({ order: ['cleo', 'zoe'] });
     expect(refusal(await tables.enter(id, actor('bob'), 'south'))).toBe('not-seated');
+  });
+
+  test('puts nobody in the place of one who plays for a role', async () => {
+    const house = openHouse();
+    const { table, up } = await openRoleGame(house, createRule('first'));
+    const replace = () => house.tables.moderating.replace(table.id, MOD, 'bob', zoe);
+    expect(refusal(await replace())).toBe('not-at-table');
+    unwrapResult(await house.tables.enter(table.id, withRole(up, 'bob'), null));
+    const before = await house.tables.load(table.id);
+    expect(await replace()).toMatchObject({ reason: { code: 'role-place', values: { person: 'bob' } } });
+    expect(await house.tables.load(table.id)).toEqual(before);
   });
 
   test('in a lobby, one who is put in can leave again', async () => {

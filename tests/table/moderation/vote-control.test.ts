@@ -96,6 +96,32 @@ describe('moderators', () => {
     expect((await first())?.chosen).toBe(1);
   });
 
+  test('neither close nor extend a vote of a game that is over', async () => {
+    const { tables, table, close } = await openVotedGame();
+    unwrapResult(await tables.moderating.end(table.id, by, { kind: 'none' }));
+    const over = await tables.load(table.id);
+    for (const refused of [
+      await tables.moderating.extendVote(table.id, by, actor('mod'), 1, MINUTE),
+      await tables.moderating.closeVote(table.id, by, actor('mod'), 1),
+      await close(actor('ada')),
+    ])
+      expect(refusal(refused)).toBe('not-playing');
+    expect(await tables.load(table.id)).toEqual(over);
+  });
+
+  test('neither close nor extend what has no time: proposals to a captain', async () => {
+    const { tables, table, close, first } = await openVotedGame(createRule('captain', { captain: 'cap' }));
+    const before = await first();
+    expect(before).toMatchObject({ closesAt: null, closedAt: null });
+    for (const refused of [
+      await tables.moderating.extendVote(table.id, by, actor('mod'), 1, MINUTE),
+      await tables.moderating.closeVote(table.id, by, actor('mod'), 1),
+      await close(actor('ada')),
+    ])
+      expect(refusal(refused)).toBe('vote-untimed');
+    expect(await first()).toEqual(before);
+  });
+
   test('close a vote by yes or no too', async () => {
     const { tables, table, up } = await openVotedGame();
     for (const id of ['bob', 'cid']) unwrapResult(await tables.propose(table.id, withRole(up, id), 'draw'));

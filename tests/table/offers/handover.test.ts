@@ -13,6 +13,7 @@ import {
   personToAct,
   playSome,
   refusal,
+  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
@@ -115,6 +116,42 @@ describe('somebody who leaves', () => {
     const asked = await tables.load(table.id);
     if (asked === null) throw new Error('no table');
     expect(refusal(await take(tables, asked, 'zoe'))).toBe('role-only');
+  });
+
+  test('names a seat that is there and still plays, and somebody who has room for a game', async () => {
+    const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
+    const { id } = await beginTable(tables, { options: { sides: '3' } }, 'cid');
+    unwrapResult(await tables.open(request({ host: actor('busy') })));
+    const table = unwrapResult(await tables.call(id, null, actor('cid'), 'resign'));
+    const propose = (changes: object) => tables.handovers.propose(id, actor('ada'), { ...own, ...changes });
+    const gone = new Set(['cid']);
+    expect(await propose({ seat: 'west' })).toMatchObject({
+      reason: { code: 'no-seat-called', values: { seat: 'west' } },
+    });
+    expect(await propose({ seat: 'east', gone })).toMatchObject({
+      reason: { code: 'out-of-game', values: { side: 'east' } },
+    });
+    expect(await propose({ successor: { id: 'busy', roles: [] } })).toMatchObject({
+      reason: { code: 'no-room', values: { person: 'busy' } },
+    });
+    expect(await tables.load(id)).toEqual(table);
+    unwrapResult(await propose({}));
+  });
+
+  test('is one who plays a seat alone: a seat of several needs no substitute', async () => {
+    const { tables } = openHouse();
+    const { id } = unwrapResult(await tables.open(request()));
+    const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
+    unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
+    const table = unwrapResult(await tables.start(id, actor('ada')));
+    const gone = new Set(pack.ids);
+    for (const refused of [
+      await tables.handovers.propose(id, actor('bob'), own),
+      await tables.handovers.propose(id, actor('ada'), { ...own, seat: 'south', gone }),
+    ])
+      expect(refused).toMatchObject({ reason: { code: 'several-play', values: { side: 'south' } } });
+    expect(await tables.load(id)).toEqual(table);
+    unwrapResult(await tables.handovers.propose(id, actor('ada'), own));
   });
 
   test('is known with what was asked after a restart', async () => {

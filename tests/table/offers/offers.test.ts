@@ -131,6 +131,30 @@ describe('a draw', () => {
     expect(refusal(await tables.answer(table.id, 1, actor(asked), true))).toBe('no-offer');
   });
 
+  test.each([
+    ['draw', 20],
+    ['abort', 20],
+    ['undo', 6],
+    ['adjourn', 6],
+    ['substitute', 6],
+  ] as const)('that was declined is made again after as many actions: %s, %i', async (kind, count) => {
+    const { tables } = openHouse();
+    let table = await beginTable(tables, { options: { heaps: 'endless' } });
+    for (let action = 0; action < 2; action += 1) table = await playSome(tables, table);
+    const anybody = { seat: null, successor: null, gone: new Set<string>() };
+    const offer = () =>
+      kind === 'substitute'
+        ? tables.handovers.propose(table.id, actor('ada'), anybody)
+        : tables.propose(table.id, actor('ada'), kind);
+    unwrapResult(await offer());
+    table = unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
+    for (let left = count; left > 0; left -= 1) {
+      expect(await offer()).toMatchObject({ reason: { code: 'offered-before', values: { count: left } } });
+      table = await playSome(tables, table);
+    }
+    unwrapResult(await offer());
+  });
+
   test('lapses with the end of the game', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);

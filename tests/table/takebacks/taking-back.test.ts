@@ -23,8 +23,10 @@ import {
   personToAct,
   playSome,
   refusal,
+  request,
   unwrapResult,
 } from '../fixtures/house.js';
+import { createRule } from '../fixtures/role-game.js';
 
 /** A house with one of the real games. */
 function houseOf(id: string, file = ':memory:', seed = 1): House {
@@ -261,9 +263,33 @@ describe('in the moment after a move', () => {
 
   test('is over after a minute', async () => {
     const { tables, clock, table } = await openMovedGame();
-    clock.wait(MINUTE + 1);
+    clock.wait(MINUTE);
+    expect((await tables.load(table.id))?.findUndoablePly(actor('ada'))).toBe(0);
+    const last = await openMovedGame();
+    last.clock.wait(MINUTE);
+    unwrapResult(await last.tables.takeBack(last.table.id, actor('ada'), 0));
+    clock.wait(1);
     expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
     expect((await tables.load(table.id))?.version).toBe(table.version);
+  });
+
+  test('is not there for a side of several, nor any undo by agreement against it', async () => {
+    const house = openHouse();
+    const { tables } = house;
+    const { id } = unwrapResult(await tables.open(request()));
+    const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
+    unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
+    unwrapResult(await tables.setDecisionRule(id, actor('ada'), 'south', createRule('first')));
+    let table = unwrapResult(await tables.start(id, actor('ada')));
+    for (let turn = 0; turn < 2; turn += 1) {
+      const who = table.sideToAct(actor('ada')).ok ? 'ada' : 'bob';
+      table = unwrapResult(await tables.play(id, null, actor(who), ['abc'[turn] ?? '', '1']));
+    }
+    const shared = { reason: { code: 'undo-shared', values: { side: 'south' } } };
+    expect(await tables.takeBack(id, actor('bob'), table.plies - 1)).toMatchObject(shared);
+    for (const who of ['ada', 'bob'])
+      expect(await tables.propose(id, actor(who), 'undo')).toMatchObject(shared);
+    expect(await tables.load(id)).toEqual(table);
   });
 
   test('is over once the other has moved, or has answered or made an offer', async () => {

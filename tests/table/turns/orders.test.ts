@@ -6,7 +6,14 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { hands } from '../fixtures/hands.js';
-import { beginTable, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
+import {
+  beginTable,
+  type HouseOptions,
+  openHouse,
+  refusal,
+  request,
+  unwrapResult,
+} from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 /** Hands, with standing orders to show one finger, or two, whenever asked. */
@@ -91,6 +98,19 @@ describe('standing orders', () => {
     for (const person of ['ada', 'bob'])
       unwrapResult(await tables.call(table.id, null, actor(person), 'resign'));
     expect(refusal(await tables.setOrders(table.id, actor('cleo'), ['pair']))).toBe('not-playing');
+  });
+
+  test('are for a person who plays a side alone', async () => {
+    const { tables } = openHouse({ game: lazy });
+    const options = { sides: '2' };
+    const { id } = unwrapResult(await tables.open(request({ game: 'hands', options })));
+    const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
+    unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
+    const table = unwrapResult(await tables.start(id, actor('ada')));
+    for (const orders of [['pair'], []])
+      expect(refusal(await tables.setOrders(id, actor('bob'), orders))).toBe('shared-orders');
+    expect(await tables.load(id)).toEqual(table);
+    unwrapResult(await tables.setOrders(id, actor('ada'), ['pair']));
   });
 
   test('are obeyed while an offer stands, and are no answer to it', async () => {

@@ -11,10 +11,20 @@ import { parseClock } from '../../../src/table/model/times/clock.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { beginTable, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
+import {
+  beginTable,
+  type HouseOptions,
+  openHouse,
+  refusal,
+  request,
+  unwrapResult,
+} from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 const [ada, bob] = [actor('ada'), actor('bob')];
+
+/** As many replies as one line may have. */
+const EIGHT_REPLIES = [...'abcdefgh'].map((file) => `${file}3: ${file}6`).join(', ');
 
 /** Plain chess with Ada as White and Bob as Black. */
 async function openChess(options: HouseOptions = {}, clock = 'none') {
@@ -118,7 +128,7 @@ describe('conditional moves', () => {
     ['a reply that is not legal', 'e4: Ke5', 'moves-otherwise'],
     ['two replies to one move', 'e4: e5\ne4: c5', 'plan-two-replies'],
     ['too many lines', Array.from({ length: 9 }, () => 'e4: e5').join('\n'), 'plan-lines'],
-    ['too deep a line', Array.from({ length: 9 }, () => 'Nf3: Nf6, Ng1: Ng8').join(', '), 'plan-deep'],
+    ['too deep a line', `${EIGHT_REPLIES}, a4: a5`, 'plan-deep'],
     ['a move after the end', 'f3: e5, g4: Qh4, a3: a6', 'plan-end'],
     ['no words that mean anything', '\u0000\ud800: \u202e', 'plan-form'],
   ])('refuse %s, and change nothing', async (_what, text, code) => {
@@ -128,6 +138,17 @@ describe('conditional moves', () => {
     expect(refused).not.toBeNull();
     if (code !== 'plan-form') expect(refused).toBe(code);
     expect(await left()).toEqual([['d2-d4', 'd7-d5']]);
+  });
+
+  it.each([
+    ['lines', Array.from({ length: 8 }, () => 'e4: e5').join('\n'), 8, 1],
+    ['replies in a line', EIGHT_REPLIES, 1, 8],
+  ])('are at most 8 %s', async (_what, text, lines, replies) => {
+    const { plan, left } = await openChess();
+    unwrapResult(await plan(text));
+    expect((await left()).map((line) => line.length)).toEqual(
+      Array.from({ length: lines }, () => 2 * replies),
+    );
   });
 
   it('go with an empty text', async () => {
@@ -146,6 +167,32 @@ describe('conditional moves', () => {
     const { tables } = openHouse({ game: knightmare });
     const cards = await beginTable(tables, { game: 'knightmare', hostSeat: 'white' });
     expect(refusal(await tables.setPlan(cards.id, bob, 'e4: e5'))).toBe('plan-hidden');
+  });
+
+  it('wait until an open offer is answered', async () => {
+    const { id, tables, plan } = await openChess();
+    unwrapResult(await tables.propose(id, ada, 'draw'));
+    const before = await tables.load(id);
+    expect(refusal(await plan('e4: e5'))).toBe('plan-offer');
+    expect(await tables.load(id)).toEqual(before);
+    unwrapResult(await tables.answer(id, null, bob, false));
+    unwrapResult(await plan('e4: e5'));
+  });
+
+  it('are for games of two, and for those who play a side alone', async () => {
+    const { tables } = openHouse();
+    const [two, three] = [
+      await beginTable(tables),
+      await beginTable(tables, { options: { sides: '3' } }, 'cid'),
+    ];
+    expect(refusal(await tables.setPlan(two.id, bob, 'a1: b1'))).toBe('plan-hidden');
+    expect(refusal(await tables.setPlan(three.id, bob, 'a1: b1'))).toBe('plan-sides');
+    const { id } = unwrapResult(await tables.open(request()));
+    const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
+    unwrapResult(await tables.assignSeat(id, ada, 'south', pack));
+    const table = unwrapResult(await tables.start(id, ada));
+    expect(refusal(await tables.setPlan(id, bob, 'a1: b1'))).toBe('plan-shared');
+    expect(await tables.load(id)).toEqual(table);
   });
 
   it('give the opponent a whole new turn on the clock', async () => {

@@ -1,7 +1,8 @@
 /** Votes of a side: proposing, supporting, closing, ties, quorums, restarts and lost roles. */
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game, Position } from '../../../src/engine/game.js';
+import { ok } from '../../../src/engine/result.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Actor } from '../../../src/table/model/people/actor.js';
 import type { DecisionRule } from '../../../src/table/model/people/decision-rule.js';
@@ -24,6 +25,17 @@ async function openVote(decides: DecisionRule, house: House = openHouse({ limits
   const ballot = async () => openBallot((await now()).ballots, seat, 'move');
   return { ...house, table, seat, up, other, person, vote, now, ballot };
 }
+
+const nim = createDiceNim();
+
+/** Nim whose actions may have a third part, which only changes their notation. */
+const labelled: Game = {
+  ...nim,
+  play(position, side, [heap = '', count = '', label = '']) {
+    const played = nim.play(position as Parameters<typeof nim.play>[0], side, [heap, count]);
+    return played.ok ? ok({ ...played.value, notation: `${heap}${count}${label}` }) : played;
+  },
+};
 
 describe('a vote on a move', () => {
   test('opens with the turn, changes no version, and plays what has most votes when its time is up', async () => {
@@ -69,6 +81,21 @@ describe('a vote on a move', () => {
     await fixed.vote(fixed.person('bob'), ['a', '1']);
     const other = await fixed.tables.play(fixed.table.id, null, fixed.person('bob'), ['b', '1']);
     expect(refusal(other)).toBe('vote-fixed');
+  });
+
+  test('has at most 25 proposals, and votes for them all', async () => {
+    const { tables, table, person, ballot } = await openVote(
+      createRule('vote'),
+      openHouse({ game: labelled }),
+    );
+    const propose = (nth: number, who = `p${nth}`) =>
+      tables.play(table.id, null, person(who), ['a', '1', `label${nth}`]);
+    for (let nth = 1; nth <= 25; nth += 1) unwrapResult(await propose(nth));
+    const full = await ballot();
+    expect(await propose(26)).toMatchObject({ reason: { code: 'many-proposals', values: { count: 25 } } });
+    expect(await ballot()).toEqual(full);
+    unwrapResult(await propose(25, 'late'));
+    expect((await ballot())?.votes).toHaveLength(26);
   });
 
   test('is supported by the number of its ballot, and only while that is open', async () => {
@@ -285,9 +312,58 @@ describe('a captain', () => {
     await tables.expire();
     expect(await captain()).toBe('cid');
   });
+
+  test('is chosen only on a side that has one, and from those who acted for it', async () => {
+    const led = await openVote(createRule('captain', { seconds: 600 }));
+    const elect = (candidate: string) => led.tables.elect(led.table.id, led.person('bob'), candidate, true);
+    expect(refusal(await elect('cid'))).toBe('no-candidate');
+    expect(await led.now()).toMatchObject({ seats: led.table.seats, ballots: led.table.ballots });
+    await led.vote(led.person('cid'), ['a', '1']);
+    unwrapResult(await elect('cid'));
+    const free = await openVote(createRule('first'));
+    expect(refusal(await free.tables.elect(free.table.id, free.person('bob'), 'bob', true))).toBe(
+      'no-captain',
+    );
+    expect(await free.now()).toEqual(free.table);
+  });
+
+  test('is not replaced while the other side is to move, however long that takes', async () => {
+    const { tables, table, clock, person, other, now } = await openVote(
+      createRule('captain', { seconds: 600 }),
+    );
+    for (const [who, id] of [
+      [person('bob'), 'bob'],
+      [withRole(other, 'eve'), 'eve'],
+    ] as const)
+      unwrapResult(await tables.elect(table.id, who, id, true));
+    clock.wait(DAY);
+    const before = await now();
+    const elect = (who: Actor) => tables.elect(table.id, who, who.id, true);
+    expect(refusal(await elect(withRole(other, 'fay')))).toBe('captain-waits');
+    expect(await now()).toEqual(before);
+    unwrapResult(await tables.play(table.id, null, person('bob'), ['a', '1']));
+    clock.wait(10 * MINUTE);
+    unwrapResult(await elect(withRole(other, 'fay')));
+    expect(refusal(await elect(person('cid')))).toBe('captain-waits');
+  });
 });
 
 describe('a relay', () => {
+  test('is joined only on a side that plays as one, and by at most 25 people', async () => {
+    const voted = await openVote(createRule('vote'));
+    for (const joins of [true, false])
+      expect(refusal(await voted.tables.run(voted.table.id, voted.person('bob'), joins))).toBe('no-relay');
+    expect(await voted.now()).toEqual(voted.table);
+    const { tables, table, person, now } = await openVote(createRule('relay'));
+    for (let nth = 1; nth <= 25; nth += 1) unwrapResult(await tables.run(table.id, person(`p${nth}`), true));
+    const full = await now();
+    const late = await tables.run(table.id, person('late'), true);
+    expect(late).toMatchObject({ reason: { code: 'many-people', values: { count: 25 } } });
+    expect(await now()).toEqual(full);
+    unwrapResult(await tables.run(table.id, person('p1'), false));
+    unwrapResult(await tables.run(table.id, person('late'), true));
+  });
+
   test('goes from one to the next, and passes over those who miss their time', async () => {
     const { tables, table, clock, other, person, vote, now, seat } = await openVote(
       createRule('relay', { seconds: 600 }),

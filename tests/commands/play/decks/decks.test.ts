@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../../src/commands/index.js';
+import { findHand } from '../../../../src/commands/play/cards/hand.js';
 import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
 import { cardsByChance } from '../../../../src/commands/play/decks/chance.js';
 import { menuParts } from '../../../../src/commands/play/decks/layout.js';
@@ -19,7 +20,16 @@ import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../../../src/table/model/people/actor.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
-import { ANNA, BEN, GUILD, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
+import {
+  ANNA,
+  BEN,
+  CARLA,
+  GUILD,
+  type House,
+  openHouse,
+  openRunningGame,
+  unwrapResult,
+} from '../../house.js';
 
 const GAME = 'knightmare';
 const LIBRARY = findGame(GAME)?.cards?.library.map(({ id }) => id) ?? [];
@@ -262,4 +272,18 @@ describe('a deck that was settled', () => {
       /### Decks for Knightmare Chess.*- \*\*Small\*\* `deck .{19}` \(5\u00a0cards, 13/,
     );
   });
+});
+
+it('there are no hands before both decks are built, and none in a game without cards', async () => {
+  const house = openHouse();
+  const codeOf = (table: LoadedTable, person: PersonId) => {
+    const hand = findHand(house, table, actor(person));
+    return hand.ok ? null : hand.reason.code;
+  };
+  const building = await openPersonalDecks(house);
+  for (const person of [ANNA, BEN, CARLA]) expect(codeOf(building, person)).toBe('decks-first');
+  const dealt = await openRunningGame(house, {}, GAME);
+  expect([ANNA, BEN, CARLA].map((person) => codeOf(dealt, person))).toEqual([null, null, 'not-seated']);
+  const plain = await openRunningGame(house, { cards: 'off' }, GAME);
+  for (const person of [ANNA, CARLA]) expect(codeOf(plain, person)).toBe('no-cards');
 });
