@@ -75,7 +75,7 @@ export const ROWS: readonly FaultRow[] = [
     breakConnection(`close ${code}`, false, ({ discord }) => discord.gateway.closeConnections(code)),
   ),
   closeRow(Close.AuthenticationFailed, WRONG_CONFIGURATION, /DISCORD_TOKEN/),
-  closeRow(Close.DisallowedIntents, WRONG_CONFIGURATION, /4014.*may not get the events/),
+  closeRow(Close.DisallowedIntents, WRONG_CONFIGURATION, /4014.*isn’t allowed to get the events/),
   closeRow(Close.ShardingRequired, TOO_FEW_SHARDS, /4011.*too many servers/),
   ending(
     'close 4004 at the next login',
