@@ -1,4 +1,4 @@
-/** Forms with several withLabel fields (Discord, "Modals"). */
+/** Forms with several labelled fields (Discord, "Modals"). */
 import {
   type APILabelComponent,
   type APIModalInteractionResponseCallbackData,

@@ -117,7 +117,7 @@ function heading(wording: Wording, along: readonly Choice[]): readonly string[] 
   return [text('cards.confirm.other', { done, on })];
 }
 
-/** Private remarkLines: others have acted since, or the game's warnings, such as a card without effect. */
+/** Private remarks: others have acted since, or the game's warnings, such as a card without effect. */
 function remarkLines(
   services: Services,
   table: LoadedTable,
