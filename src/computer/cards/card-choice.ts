@@ -130,12 +130,13 @@ function findRescue(
   limits: Limits,
   { strength, starts }: CardSearchRequest,
 ): Path | null {
-  const turnState = toTurnState(world);
-  const stepOut = hasFinishingMove(turnState) ? null : findStepOut(turnState, by);
   const undoneMoves = countTakeBacks(world, by);
   const searcher = new TurnSearcher([world], by, limits, strength.exchanges, tableSizeFor(RESCUE_NODES));
   const rescue = searcher.findRescue((path) => canStart(path, starts) && !undoneMoves.has(path.join(' ')));
-  return rescue ?? (stepOut !== null && canStart(stepOut, starts) ? stepOut : null);
+  if (rescue !== null) return rescue;
+  const turnState = toTurnState(world);
+  const stepOut = hasFinishingMove(turnState) ? null : findStepOut(turnState, by);
+  return stepOut !== null && canStart(stepOut, starts) ? stepOut : null;
 }
 
 function canStart([first = '']: Path, starts: ReadonlySet<string> | undefined): boolean {
