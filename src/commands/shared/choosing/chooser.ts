@@ -177,19 +177,20 @@ function choiceButtons(
     ...directionRow(input),
     ...rows(endingButtons(input)),
   ];
-  const widths = [phoneRow(shown), PHONE_EMOJI_ROW, ROW_BUTTONS];
   const hasRoom = (controls: readonly APIComponentInContainer[]) =>
     others + countComponents(controls) <= COMPONENTS;
-  return widths.map(layOut).find(hasRoom) ?? null;
+  return rowLengths(shown).map(layOut).find(hasRoom) ?? null;
 }
 
-/** Number of these buttons that fit side by side on a phone. */
-function phoneRow(shown: readonly Labelled[]): number {
+/** Numbers of buttons in a row: as many as fit side by side on a phone, then more for want of room. */
+function rowLengths(shown: readonly Labelled[]): readonly number[] {
   const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
   const short = shown.filter(isShort);
-  if (withEmojis.length > shown.length / 2)
-    return short.length > shown.length * (1 - MIN_SHARE) ? PHONE_EMOJI_ROW : PHONE_MOVE_ROW;
-  return short.length >= shown.length * MIN_SHARE ? PHONE_ROW : ROW_BUTTONS;
+  if (withEmojis.length > shown.length / 2) {
+    const areMoves = short.length <= shown.length * (1 - MIN_SHARE);
+    return [...(areMoves ? [PHONE_MOVE_ROW] : []), PHONE_EMOJI_ROW, ROW_BUTTONS];
+  }
+  return short.length >= shown.length * MIN_SHARE ? [PHONE_ROW, ROW_BUTTONS] : [ROW_BUTTONS];
 }
 
 /** True if the choice's button has at most an emoji and a short label. */
