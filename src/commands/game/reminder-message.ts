@@ -1,6 +1,6 @@
 /** Reminders of a turn before the time runs out. */
 
-import { SECOND } from '../../base/durations.js';
+import { toSeconds } from '../../base/durations.js';
 import { button, link, paragraph, row } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { notify } from '../../discord/messages/notification.js';
@@ -24,7 +24,7 @@ export function reminderScreen(table: LoadedTable, number: number, where: string
   const end = clock === undefined ? null : endOf(clock);
   if (reminder === undefined || seat === undefined || end === null) return null;
   const who = joinList(reminder.people.map((person) => text('game.mention', { person })));
-  const time = Math.floor(end / SECOND);
+  const time = toSeconds(end);
   const components = [
     paragraph(text('reminders.due', { who, side: seatName(table.game, seat), time })),
     row(

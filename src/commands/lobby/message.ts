@@ -1,7 +1,7 @@
 /** The lobby message: seats, options and buttons until the game starts, and its outcome afterwards. */
 
 import type { APIButtonComponentWithCustomId } from 'discord.js';
-import { SECOND } from '../../base/durations.js';
+import { toSeconds } from '../../base/durations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import {
   type ButtonRow,
@@ -125,7 +125,7 @@ function rolesToNotify(table: LoadedTable, names: LobbyInput['names']): readonly
 /** The time of a scheduled game, and whether its lobby opened on time. */
 function scheduledLines({ event, createdAt }: LoadedTable): string[] {
   if (event?.startsAt === undefined) return [];
-  const time = Math.floor(event.startsAt / SECOND);
+  const time = toSeconds(event.startsAt);
   return [text(isLate(event.startsAt, createdAt) ? 'scheduled.lobbyLate' : 'scheduled.lobby', { time })];
 }
 
@@ -354,7 +354,7 @@ function declinedLines({ declined }: LoadedTable): string[] {
 }
 
 function closingTimeLines({ closesAt }: LoadedTable): string[] {
-  return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / SECOND) })];
+  return closesAt === null ? [] : [text('lobby.until', { time: toSeconds(closesAt) })];
 }
 
 /** At most five buttons. The others are behind *More…*. */

@@ -1,5 +1,5 @@
 /** The public message of a match: its score, and the game that is played. */
-import { SECOND } from '../../base/durations.js';
+import { toSeconds } from '../../base/durations.js';
 import { isTombstone } from '../../db/people/tombstone.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
@@ -90,7 +90,7 @@ async function gameLine(
       : text('tournament.match.won', { number, who: entrantMention(match, winner, NONE_HIDDEN), where });
   }
   if (isOverdue) return text('tournament.match.undecided', { number, where });
-  const until = dueAt === null ? '' : text('tournament.dueAt', { time: Math.floor(dueAt / SECOND) });
+  const until = dueAt === null ? '' : text('tournament.dueAt', { time: toSeconds(dueAt) });
   return text('tournament.match.playing', { number, where, until });
 }
 

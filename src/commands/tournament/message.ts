@@ -1,7 +1,7 @@
 /** The public message of a tournament. */
 
 import { ComponentType } from 'discord.js';
-import { SECOND } from '../../base/durations.js';
+import { SECOND, toSeconds } from '../../base/durations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, pictureItem, row } from '../../discord/messages/blocks.js';
 import { clip } from '../../discord/messages/limits.js';
@@ -74,7 +74,7 @@ function stateLines(tournament: LoadedTournament, hidden: Hidden): readonly stri
       const end = arenaEndsAt(tournament);
       return end === null
         ? [text('tournament.states.running', { round })]
-        : [text('tournament.ends', { time: Math.floor(end / SECOND) })];
+        : [text('tournament.ends', { time: toSeconds(end) })];
     }
     case 'finished':
       return [winnerLine(tournament, hidden)];
@@ -161,7 +161,7 @@ async function gameLine(
   const where = [
     ...(thread === null ? [] : [text('tournament.thread', { thread })]),
     ...(isOverdue ? [text(table === null ? 'tournament.unopened' : 'tournament.overdue')] : []),
-    ...(dueAt === null || isOverdue ? [] : [text('tournament.dueAt', { time: Math.floor(dueAt / SECOND) })]),
+    ...(dueAt === null || isOverdue ? [] : [text('tournament.dueAt', { time: toSeconds(dueAt) })]),
   ];
   return text('tournament.openGame', { number, who, where: where.join(' ') });
 }

@@ -5,7 +5,7 @@
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.js';
-import { DAY, HOUR, SECOND } from '../../base/durations.js';
+import { DAY, HOUR, toSeconds } from '../../base/durations.js';
 import type { PersonId } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import { hasErrorCode } from '../errors/api-errors.js';
@@ -44,7 +44,7 @@ export class UndeliveredAnswers {
     if (!isLate && causeOf(error) !== 'later') return;
     const at = this.#clock.now();
     const words = text('errors.unheard', {
-      since: Math.floor(at / SECOND),
+      since: toSeconds(at),
       answer: readableText(answer.components),
     });
     this.#byPerson.set(user.id, { at, words, life: LIFE });

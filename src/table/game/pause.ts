@@ -2,7 +2,7 @@
  * Pauses and resumes games. All times keep their values during a pause. When the game resumes, they shift by
  * its length.
  */
-import { DAY, SECOND } from '../../base/durations.js';
+import { DAY, toSeconds } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isStranded } from '../model/places.js';
 import type { Ballot } from '../model/proposals/ballot.js';
@@ -64,7 +64,7 @@ export function checkRunning(table: PauseFields): Result<null> {
   const { pausedSince } = table;
   if (pausedSince === null) return ok(null);
   if (isStranded(table)) return refuse('stranded');
-  const since = Math.floor(pausedSince / SECOND);
+  const since = toSeconds(pausedSince);
   return isPausedByModerator(table) ? refuse('paused', { since }) : refuse('rests', { since });
 }
 

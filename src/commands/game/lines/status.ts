@@ -1,6 +1,6 @@
 /** Lines below the board: side to move, instructions, and remaining time. */
 
-import { SECOND } from '../../../base/durations.js';
+import { SECOND, toSeconds } from '../../../base/durations.js';
 import type { SideId } from '../../../engine/game.js';
 import { sidesToMove, type View } from '../../../engine/view.js';
 import { isPausedByModerator } from '../../../table/game/pause.js';
@@ -42,7 +42,7 @@ export function isAnswered(cards: CardTable | null): cards is CardTable {
 /** Start of the pause, and the remaining time of each side to act. */
 function pausedLines(table: Table, since: number, { toAct }: View, now: number): readonly string[] {
   const line = text(isPausedByModerator(table) ? 'game.paused' : 'game.pausedSince', {
-    since: Math.floor(since / SECOND),
+    since: toSeconds(since),
   });
   return [line, ...stoppedClockLines(table, toAct, now)];
 }

@@ -1,5 +1,5 @@
 /** Tables as lines of a list. */
-import { SECOND } from '../../../base/durations.js';
+import { SECOND, toSeconds } from '../../../base/durations.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { type Holder, holdersOf, peopleOfSides } from '../../../table/model/people/holders.js';
@@ -44,10 +44,9 @@ export async function gameLine(
     return text('games.stranded', {
       title: fullGameTitle(table.game, table.options),
       others,
-      since: Math.floor(pausedSince / SECOND),
+      since: toSeconds(pausedSince),
     });
-  if (pausedSince !== null)
-    return text('games.paused', { link, others, since: Math.floor(pausedSince / SECOND) });
+  if (pausedSince !== null) return text('games.paused', { link, others, since: toSeconds(pausedSince) });
   return text(table.lastAction === null ? 'games.begun' : 'games.inPlay', {
     link,
     others,

@@ -1,5 +1,5 @@
 /** Lines about a table's clocks: deadlines of the sides to act, and the remaining time. */
-import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
+import { DAY, HOUR, MINUTE, SECOND, toSeconds } from '../../../base/durations.js';
 import type { SideId } from '../../../engine/game.js';
 import { timeControl } from '../../../table/model/table-options.js';
 import { endOf, isShort, type SeatClock, timeLeft } from '../../../table/model/times/clock.js';
@@ -104,16 +104,12 @@ function timeUntilLine(
   now: number,
 ): string {
   const sides = joinList(clocks.map((clock) => text('clocks.named', { side: nameOf(table, clock) })));
-  return text(timeUntilText(table, clocks[0], now), { sides, time: toSecond(end) });
+  return text(timeUntilText(table, clocks[0], now), { sides, time: toSeconds(end) });
 }
 
 function timeUntilText(table: Clocked, clock: SeatClock, now: number) {
   const control = timeControl(table);
   return control !== null && isShort(clock, control, now) ? 'clocks.short' : 'clocks.line';
-}
-
-function toSecond(time: number): number {
-  return Math.floor(time / SECOND);
 }
 
 function stoppedClockLine(table: Clocked, clock: SeatClock, now: number): string {
