@@ -32,7 +32,8 @@ async function start({ stage }: TournamentStage): Promise<void> {
 }
 
 /** Each game has one message in the channel and one thread, and no entrant meets themselves. */
-async function checkGames({ stage, load }: TournamentStage): Promise<void> {
+async function checkGames({ stage, load, settle }: TournamentStage): Promise<void> {
+  await settle();
   const { pairings } = await load();
   const played = pairings.filter(({ tableId }) => tableId !== null);
   const posted = stage.anna
@@ -104,7 +105,6 @@ describe('64 players', () => {
       await advanceTime(stage, MINUTE);
       await cup.playRound(beatWeaker(players, missing));
     }
-    await cup.settle();
     await checkGames(cup);
     await checkArena(cup);
     const { entrants, pairings } = await cup.load();
