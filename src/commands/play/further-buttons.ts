@@ -11,13 +11,8 @@ import { hintButtons } from '../shared/hints/hint-button.js';
 export function furtherButtons(
   table: LoadedTable,
   actor: Actor,
-  {
-    isBeginning,
-    isSetUp = false,
-    now,
-  }: { readonly isBeginning: boolean; readonly isSetUp?: boolean; readonly now: number },
+  { isBeginning, now }: { readonly isBeginning: boolean; readonly now: number },
 ): readonly APIButtonComponentWithCustomId[] {
-  const label = isSetUp ? 'moves.typing.setupButton' : 'moves.typing.button';
-  const type = button(text(label), plainId('type', table));
+  const type = button(text('moves.typing.button'), plainId('type', table));
   return isBeginning ? [type, ...hintButtons(table), ...undoButtons(table, actor, now)] : [type];
 }

@@ -172,7 +172,7 @@ describe('at the table', () => {
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
     expect(words(panel)).toContain(`Black: Gate, by <@${ben.id}>`);
     expect(words(panel)).toMatch(/King: Black h1/);
-    expect(buttons(panel)).toEqual(['Use this set-up', 'Mirror', 'Type a set-up…']);
+    expect(buttons(panel)).toEqual(['Use this set-up', 'Mirror', 'Type…']);
     const ready = findMenuOption(panel, (label) => label === 'Classic set-up');
     panel = messageOf(await anna.choose(panel, ready.menu, [ready.label]));
     expect(words(panel)).toContain('Black: Classic set-up');

@@ -256,7 +256,7 @@ describe('Conquer the Kings', () => {
     await latestBoard(stage, thread, 2);
     const placed = messageOf(await ben.press(await swapTwoSquares(ben, panel, 11, 12), 'Mirror'));
     expect(words(placed)).toContain(required(rows.get('fortress')));
-    expect(buttons(placed)).toEqual(['Use this set-up', 'Mirror', 'Type a set-up…']);
+    expect(buttons(placed)).toEqual(['Use this set-up', 'Mirror', 'Type…']);
     expect(words(messageOf(await ben.press(placed, 'Use this set-up')))).toContain(
       'You chose **Fortress set-up**.',
     );

@@ -93,11 +93,7 @@ export async function setupScreen(
         ...rows([
           button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
           button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),
-          ...furtherButtons(table, actor, {
-            isBeginning: true,
-            isSetUp: true,
-            now: services.clock.now(),
-          }),
+          ...furtherButtons(table, actor, { isBeginning: true, now: services.clock.now() }),
         ]),
       ]),
     ],

@@ -55,7 +55,6 @@ export const moves = {
   play: 'Play {{move}}',
   typing: {
     button: 'Type…',
-    setupButton: 'Type a set-up…',
     title: 'Your move',
     move: 'Move',
     setupTitle: 'Your set-up',
