@@ -79,7 +79,7 @@ export function quietMove(position: Position, chance: () => number): PlannedMove
 
 /** Chooses moves in advance, so that this doesn't count as the bot's time. */
 export function planMoves(seated: SeatedGame, count: number): void {
-  let position = seated.planned.at(-1)?.next ?? seated.position;
+  let position = (seated.planned.at(-1) ?? seated.doubted)?.next ?? seated.position;
   while (seated.planned.length < count) {
     const move = quietMove(position, seated.chance);
     seated.planned.push(move);
