@@ -116,13 +116,12 @@ async function sitAt({ discord, pairs, channel }: World, from: number, end: numb
 
 /** Compares times of answers and processor times with the bare bot's. */
 async function* compareAnswers(
-  { discord }: World,
+  { discord, boards }: World,
   bare: World,
   bot: Program,
   peer: Program,
   seated: readonly SeatedGame[],
 ): AsyncGenerator<string> {
-  const boards = new Boards(discord);
   // Both bots are measured after the warm-up, because a fresh process is still compiling its code.
   await clicks(boards, seated, CLICKED_WARM);
   await pressButtons(bare, TABLES, PRESSED_WARM);
@@ -161,6 +160,8 @@ async function* compareAnswers(
 
 interface World {
   readonly discord: EmbeddedDiscord;
+  /** Knows the boards posted since the Discord is open. */
+  readonly boards: Boards;
   readonly channel: string;
   readonly pairs: readonly SeatedGame['people'][];
 }
@@ -177,7 +178,7 @@ async function openWorld(): Promise<World> {
     person(`Host ${pair}`),
     person(`Guest ${pair}`),
   ]);
-  return { discord, channel: channels.tables.id, pairs };
+  return { discord, boards: new Boards(discord), channel: channels.tables.id, pairs };
 }
 
 /** Presses buttons of the bare bot, `atOnce` in parallel. Returns the time of each answer in milliseconds. */

@@ -29,6 +29,9 @@ export interface SeatedGame {
 /** Discord drops an answer after this many milliseconds. A late answer counts as that long. */
 export const ANSWER_LIMIT = 3_000;
 
+/** Maximum wait for a board in milliseconds. A bot under load posts boards after its answers. */
+const BOARD_LIMIT = 120_000;
+
 /** A move and the position after it. */
 export interface PlannedMove {
   readonly path: Path;
@@ -183,7 +186,13 @@ export class Boards {
       message !== undefined && words(message).includes(heading);
     let board = this.#latest.get(thread);
     while (board === undefined || !hasBoard(board)) {
-      board = await new Promise<APIMessage>((resolve) => this.#waiting.set(thread, resolve));
+      board = await new Promise<APIMessage>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('a board is missing')), BOARD_LIMIT);
+        this.#waiting.set(thread, (posted) => {
+          clearTimeout(timer);
+          resolve(posted);
+        });
+      });
     }
     return board;
   }
