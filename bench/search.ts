@@ -36,8 +36,8 @@ function peerQuality(): { readonly first: number; readonly three: number } {
   return { first: share(1), three: share(3) };
 }
 
-const our = searchQuality();
-const their = peerQuality();
+/** Those whose time is measured. */
+const timed = questions.filter((_, nth) => nth % 4 === 0);
 
 export const searchMeasure: Measure = {
   name: 'search',
@@ -45,19 +45,22 @@ export const searchMeasure: Measure = {
   better: 'higher',
   runOurs: () =>
     rate(() => {
-      for (const { ask, game } of questions) findArticles(ask, game);
-      return questions.length;
+      for (const { ask, game } of timed) findArticles(ask, game);
+      return timed.length;
     }),
   peer: {
     name: 'MiniSearch',
     run: () =>
       rate(() => {
-        for (const { ask } of questions) peer.search(ask);
-        return questions.length;
+        for (const { ask } of timed) peer.search(ask);
+        return timed.length;
       }),
   },
-  quoted: [
-    `right article first: ours ${percent(our.first)}, MiniSearch ${percent(their.first)}`,
-    `among the first three: ours ${percent(our.three)}, MiniSearch ${percent(their.three)}`,
-  ],
+  get quoted() {
+    const [our, their] = [searchQuality(), peerQuality()];
+    return [
+      `right article first: ours ${percent(our.first)}, MiniSearch ${percent(their.first)}`,
+      `among the first three: ours ${percent(our.three)}, MiniSearch ${percent(their.three)}`,
+    ];
+  },
 };

@@ -64,9 +64,8 @@ await runCommand(async () => {
   const { report, ...asked } = readArguments();
   // Loads the bot only after checking the arguments, so that mistakes are reported immediately.
   const { runExamination } = await import('./doctor/run.js');
-  const { failures, text } = await runExamination(asked, say);
+  const { failures, verdict, text } = await runExamination(asked, say);
   save(report, text);
   process.exitCode = failures > 0 ? 1 : 0;
-  const verdict = failures === 0 ? plainText('doctor.well') : plainText('doctor.ill', { count: failures });
   return `\n${verdict} ${plainText('doctor.reported', { file: report })}`;
 });

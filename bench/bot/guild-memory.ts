@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import type { EmbeddedDiscord } from '../../playground/src/index.js';
 import { roundFigure, type Survey } from '../measure.js';
 import { openPrograms, type Program, type Programs } from '../press-to-answer/programs.js';
+import { openSeededDiscord } from './seeded-discord.js';
 
 const COUNTS = [1_000, 10_000] as const;
 /** Size of a server, as in scripts/memory.ts. */
@@ -32,14 +33,13 @@ export const guildMemory: Survey = {
 
 async function measure(programs: Programs, count: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
-  const discord = await openDiscord({ rateLimits: false });
+  const { discord } = await openSeededDiscord();
   try {
-    seedWorld(discord.world);
     for (let nth = 0; nth < count; nth++) addServer(discord, nth);
     const bot = await programs.start('bot', discord.api, discord.token, join(folder, 'castellan.sqlite'));
     await waitUntilIdle(bot);
     const { residentMegabytes } = bot.measureUsage();
-    await bot.stop();
+    await bot.quit();
     return residentMegabytes;
   } finally {
     await discord.close();

@@ -35,8 +35,8 @@ import { walk } from '../../tests/walk.js';
 import { quantile, roundFigure, type Survey } from '../measure.js';
 import { chanceFrom } from '../press-to-answer/players.js';
 
-const MOVES = 40;
-const HANDS = 60;
+const MOVES = 20;
+const HANDS = 40;
 const MAX_OPEN = 100_000;
 /** White mates with Ra1-a8. */
 const MATE = { board: '6k1/5ppp/8/8/8/8/8/R5K1 w - -', path: ['a1', 'a8'] } as const;

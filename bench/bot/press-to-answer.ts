@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import type { EmbeddedDiscord } from '../../playground/src/index.js';
 import { systemClock } from '../../src/base/clock.js';
 import { runLimited } from '../../src/base/queue.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
@@ -29,13 +29,13 @@ import {
   typeMove,
 } from '../press-to-answer/players.js';
 import { openPrograms, type Program, type Programs, timeOf } from '../press-to-answer/programs.js';
+import { openSeededDiscord } from './seeded-discord.js';
 
 const TABLES = 8;
-const ALL_TABLES = 200;
-/** Tables that go on with long games. */
-const LONG_TABLES = 50;
+/** Tables with moves at the beginning of a game, and again in long games. */
+const MANY_TABLES = 60;
 /** Time limit in milliseconds until the thread of each table exists. */
-const START_LIMIT = 180_000;
+const START_LIMIT = 120_000;
 const ROUNDS = 3;
 /** Presses of the bare bot's buttons per round. */
 const PRESSES = 160;
@@ -43,20 +43,17 @@ const PLIES = 400;
 /** People who type at the same time if there are many tables. Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
 /** Moves clicked per table to warm up. */
-const CLICKED_WARM = 40;
+const CLICKED_WARM = 20;
 /** Presses of the bare bot's button per table to warm up. */
 const PRESSED_WARM = 3 * CLICKED_WARM;
 /** Warm-up per table: moves typed. */
 const TYPED_WARM = 3;
-/**
- * A bot uploads its emojis once, one after another. After this many milliseconds without a request, all are
- * uploaded.
- */
-const EMOJIS_DONE = 4_000;
+/** Measured moves typed per table if there are few tables. */
+const FEW = 15;
 /** Milliseconds of rest for the loop before and after work that may block it. */
 const PAUSE = 10;
-/** Measured moves typed per table. */
-const TYPED = 5;
+/** Measured moves typed per table if there are many. */
+const TYPED = 10;
 /** Rounds in which a game is replayed. */
 const REPLAYS = 3;
 
@@ -78,97 +75,100 @@ export const pressToAnswer: Survey = {
 async function* measurePlay(programs: Programs, database: string): AsyncGenerator<string> {
   const [ours, bare] = await Promise.all([openWorld(), openWorld()]);
   const start = () => programs.start('bot', ours.discord.api, ours.discord.token, database);
-  const peer = await programs.start(
-    'bare-bot',
-    bare.discord.api,
-    bare.discord.token,
-    bare.channel,
-    String(TABLES),
-  );
-  let bot = await start();
+  const startPeer = () =>
+    programs.start('bare-bot', bare.discord.api, bare.discord.token, bare.channel, String(TABLES));
+  let [bot, peer] = await Promise.all([start(), startPeer()]);
   try {
-    const boards = new Boards(ours.discord);
-    const seated: SeatedGame[] = [];
-    const sitAt = async (count: number) => {
-      const places = Array.from({ length: count - seated.length }, (_, index) => seated.length + index);
-      await runLimited(places, TABLES, async (place) => {
-        seated.push(await sitDown(ours.pairs[place % TABLES] ?? fail(), ours.channel, place));
-      });
-    };
-    await sitAt(TABLES);
-    const click = (tables: readonly SeatedGame[], moves: number) => clicks(boards, tables, moves);
-    await ours.discord.waitUntilIdle(EMOJIS_DONE);
-    // Both bots are measured after the warm-up, because a fresh process is still compiling its code.
-    await click(seated, CLICKED_WARM);
-    await pressButtons(bare, TABLES, PRESSED_WARM);
-
-    const bareTime = { spent: 0, presses: 0 };
-    const formatTime = (time: number) =>
-      `${roundFigure(time)} ms: ${roundFigure(time / (bareTime.spent / bareTime.presses))} presses of the bare bot's`;
-    for (const count of [TABLES, 1]) {
-      const times: number[] = [];
-      const theirs: number[] = [];
-      let moves = 0;
-      let time = 0;
-      for (let round = 0; round < ROUNDS; round++) {
-        bareTime.spent += await timeOf(peer, bare.discord, async () => {
-          theirs.push(...(await pressButtons(bare, count, PRESSES / count)));
-        });
-        bareTime.presses += PRESSES;
-        const each = count === 1 ? 10 : 5;
-        for (const one of seated.slice(0, count)) planMoves(one, each);
-        const spent = await timeOf(bot, ours.discord, async () => {
-          times.push(...(await click(seated.slice(0, count), each)));
-        });
-        time += spent;
-        moves += each * count;
-      }
-      const [our, their] = [median(times), median(theirs)];
-      yield `callback at ${count === 1 ? 'one table' : `${count} tables`} ${roundFigure(our / their)} times the bare bot's (${roundFigure(our)} ms, 99 % below ${roundFigure(quantile(times, 0.99))}; bare ${roundFigure(their)} ms)`;
-      yield `processor time per clicked move at ${count === 1 ? 'one table' : `${count} tables`} ${formatTime(time / moves)}`;
-    }
-
-    const few = 25;
-    for (const one of seated) planMoves(one, few);
-    const typing = await timeOf(bot, ours.discord, () =>
-      Promise.all(seated.map((one) => repeat(few, () => typeMove(one)))),
-    );
-    yield `processor time per typed move at ${TABLES} tables ${formatTime(typing / (few * TABLES))}`;
-
-    await sitAt(ALL_TABLES);
-    const { threads } = ours.discord.world;
-    await ours.discord.waitFor(() => seated.every(({ thread }) => threads.get(thread) !== undefined), {
-      what: 'a thread for each table',
-      timeoutMs: START_LIMIT,
-    });
-    await ours.discord.waitUntilIdle(1_000);
+    const seated = await sitAt(ours, 0, TABLES);
+    yield* compareAnswers(ours, bare, bot, peer, seated);
+    seated.push(...(await sitAt(ours, TABLES, MANY_TABLES)));
     yield await throughput(bot, ours.discord, seated, database, 'at the beginning');
     await bot.stop();
     const store = openStore(database);
-    const long = seated.slice(0, LONG_TABLES);
-    await extendGames(store, kingsTable, long, PLIES);
+    await extendGames(store, kingsTable, seated, PLIES);
     store.close();
     bot = await start();
     await ours.discord.waitUntilIdle(1_000);
     // The first move at each table after a start replays the game.
-    await runLimited(long, TABLES, typeMove);
-    yield await throughput(bot, ours.discord, long, database, `at ply ${PLIES}`);
+    await runLimited(seated, TABLES, typeMove);
+    yield await throughput(bot, ours.discord, seated, database, `at ply ${PLIES}`);
   } finally {
-    await Promise.all([bot.stop(), peer.stop()]);
+    await Promise.all([bot.quit(), peer.quit()]);
     await Promise.all([ours.discord.close(), bare.discord.close()]);
   }
 }
 
+/** Starts games at the places from `from` to before `end`. Resolves when all have their threads. */
+async function sitAt({ discord, pairs, channel }: World, from: number, end: number): Promise<SeatedGame[]> {
+  const seated: SeatedGame[] = [];
+  const places = Array.from({ length: end - from }, (_, index) => from + index);
+  await runLimited(places, TABLES, async (place) => {
+    seated.push(await sitDown(pairs[place % TABLES] ?? fail(), channel, place));
+  });
+  const { threads } = discord.world;
+  await discord.waitFor(() => seated.every(({ thread }) => threads.get(thread) !== undefined), {
+    what: 'a thread for each table',
+    timeoutMs: START_LIMIT,
+  });
+  await discord.waitUntilIdle(1_000);
+  return seated;
+}
+
+/** Compares times of answers and processor times with the bare bot's. */
+async function* compareAnswers(
+  { discord, boards }: World,
+  bare: World,
+  bot: Program,
+  peer: Program,
+  seated: readonly SeatedGame[],
+): AsyncGenerator<string> {
+  // Both bots are measured after the warm-up, because a fresh process is still compiling its code.
+  await clicks(boards, seated, CLICKED_WARM);
+  await pressButtons(bare, TABLES, PRESSED_WARM);
+  const bareTime = { spent: 0, presses: 0 };
+  const formatTime = (time: number) =>
+    `${roundFigure(time)} ms: ${roundFigure(time / (bareTime.spent / bareTime.presses))} presses of the bare bot's`;
+  for (const count of [TABLES, 1]) {
+    const times: number[] = [];
+    const theirs: number[] = [];
+    const places = seated.slice(0, count);
+    const where = count === 1 ? 'one table' : `${count} tables`;
+    let moves = 0;
+    let time = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      bareTime.spent += await timeOf(peer, bare.discord, async () => {
+        theirs.push(...(await pressButtons(bare, count, PRESSES / count)));
+      });
+      bareTime.presses += PRESSES;
+      const each = count === 1 ? 10 : 5;
+      for (const one of places) planMoves(one, each);
+      time += await timeOf(bot, discord, async () => {
+        times.push(...(await clicks(boards, places, each)));
+      });
+      moves += each * count;
+    }
+    const [our, their] = [median(times), median(theirs)];
+    yield `callback at ${where} ${roundFigure(our / their)} times the bare bot's (${roundFigure(our)} ms, 99 % below ${roundFigure(quantile(times, 0.99))}; bare ${roundFigure(their)} ms)`;
+    yield `processor time per clicked move at ${where} ${formatTime(time / moves)}`;
+  }
+  for (const one of seated) planMoves(one, FEW);
+  const typing = await timeOf(bot, discord, () =>
+    Promise.all(seated.map((one) => repeat(FEW, () => typeMove(one)))),
+  );
+  yield `processor time per typed move at ${TABLES} tables ${formatTime(typing / (FEW * TABLES))}`;
+}
+
 interface World {
   readonly discord: EmbeddedDiscord;
+  /** Knows the boards posted since the Discord is open. */
+  readonly boards: Boards;
   readonly channel: string;
   readonly pairs: readonly SeatedGame['people'][];
 }
 
 /** A Discord without rate limits, with two people per table. */
 async function openWorld(): Promise<World> {
-  const discord = await openDiscord({ rateLimits: false });
-  const { guild, channels } = seedWorld(discord.world);
+  const { discord, guild, channels } = await openSeededDiscord();
   const person = (name: string) => {
     const { id } = discord.world.addUser({ name, color: 0 });
     discord.world.guilds.addMember(guild.id, id, { roleIds: [] });
@@ -178,7 +178,7 @@ async function openWorld(): Promise<World> {
     person(`Host ${pair}`),
     person(`Guest ${pair}`),
   ]);
-  return { discord, channel: channels.tables.id, pairs };
+  return { discord, boards: new Boards(discord), channel: channels.tables.id, pairs };
 }
 
 /** Presses buttons of the bare bot, `atOnce` in parallel. Returns the time of each answer in milliseconds. */

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import type { Actor, EmbeddedDiscord } from '../../playground/src/index.js';
 import { SECOND } from '../../src/base/durations.js';
 import { runLimited } from '../../src/base/queue.js';
 import { formatShare, type Share } from '../../src/base/shards.js';
@@ -17,6 +17,7 @@ import { createServerOf } from '../../tests/fleet/server-of-shard.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
 import { ANSWER_LIMIT, planMoves, type SeatedGame, sitDown, typeMove } from '../press-to-answer/players.js';
 import { openPrograms, type Program, type Programs } from '../press-to-answer/programs.js';
+import { openSeededDiscord } from './seeded-discord.js';
 
 const TABLES = 40;
 /** Tables opened in parallel. */
@@ -93,8 +94,7 @@ async function measure<Place>(
 }
 
 async function measureBareBot(programs: Programs): Promise<Figures> {
-  const discord = await openDiscord({ rateLimits: false });
-  const { channels } = seedWorld(discord.world);
+  const { discord, channels } = await openSeededDiscord();
   const channel = channels.tables.id;
   const bot = await programs.start('bare-bot', discord.api, discord.token, channel, String(TABLES));
   try {
@@ -105,7 +105,7 @@ async function measureBareBot(programs: Programs): Promise<Figures> {
     for (let time = 0; time < WARM; time++) await Promise.all(messages.map(press));
     return await measure(messages, press);
   } finally {
-    await bot.stop();
+    await bot.quit();
     await discord.close();
   }
 }
@@ -117,8 +117,7 @@ async function measureBots(
 ): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
   const shares = divideShards(2, 2);
-  const discord = await openDiscord({ rateLimits: false, shards: count });
-  seedWorld(discord.world);
+  const { discord } = await openSeededDiscord({ shards: count });
   const bots: Program[] = [];
   try {
     const wait = () => pause(1);
@@ -138,7 +137,7 @@ async function measureBots(
     for (const one of seated) planMoves(one, 100);
     return await measure(seated, typeMove);
   } finally {
-    await Promise.all(bots.map((bot) => bot.stop()));
+    await Promise.all(bots.map((bot) => bot.quit()));
     await discord.close();
     rmSync(folder, { recursive: true });
   }
@@ -172,6 +171,6 @@ async function measureStore(programs: Programs, server: PostgresServer): Promise
     const seconds = Math.max(...answers.map((one) => one.seconds));
     return `the store alone with two processes: ${roundFigure(times.length / seconds)} commits a second of ${COMMITS} asked for, each in ${roundFigure(median(times))} ms, 99 % within ${roundFigure(quantile(times, 0.99))} ms`;
   } finally {
-    await Promise.all(writers.map((writer) => writer.stop()));
+    await Promise.all(writers.map((writer) => writer.quit()));
   }
 }

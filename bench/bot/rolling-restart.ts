@@ -11,7 +11,7 @@ import { buildProgram, type FleetGround, openFleetGround } from '../../tests/fle
 import { roundFigure, type Survey } from '../measure.js';
 
 const PROCESSES = 2;
-const RESTARTS = 3;
+const RESTARTS = 2;
 /** Milliseconds between two questions in a server. */
 const EVERY = 50;
 /** Time between two restarts. Discord takes one login of a bucket in five seconds. */

@@ -6,19 +6,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import type { Actor, EmbeddedDiscord } from '../../playground/src/index.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { Sqlite } from '../../src/db/storage/driver.js';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { multiplyGames } from '../../tests/fleet/many-games.js';
 import { quantile, roundFigure, type Survey } from '../measure.js';
-import { Boards, planMoves, sitDown, typeMove } from '../press-to-answer/players.js';
+import { extendGames } from '../press-to-answer/growth.js';
+import { Boards, sitDown } from '../press-to-answer/players.js';
 import { openPrograms } from '../press-to-answer/programs.js';
+import { openSeededDiscord } from './seeded-discord.js';
 
 const TEMPLATES = 4;
-const MOVES = 30;
+/** Length of each game. */
+const PLIES = 30;
 const RUNNING = 2_000;
-const PENDING = 300;
+const PENDING = 100;
+/** Time limit in milliseconds until the boards are posted. */
+const BACKLOG_LIMIT = 90_000;
 /** Number of `/help` commands after the start, one per second. */
-const HELP_COMMANDS = 12;
+const HELP_COMMANDS = 8;
 
 /** Reports connection, answers, and the end of the backlog. */
 export const start: Survey = {
@@ -27,20 +34,20 @@ export const start: Survey = {
     const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
     const database = join(folder, 'castellan.sqlite');
     const programs = await openPrograms();
-    const discord = await openDiscord();
+    const { discord, channels } = await openSeededDiscord({ rateLimits: true });
     try {
-      const { channels } = seedWorld(discord.world);
       const channel = channels.tables.id;
+      const [anna, ben] = [discord.actor('Anna'), discord.actor('Ben')];
       const seedling = await programs.start('bot', discord.api, discord.token, database);
       const boards = new Boards(discord);
-      for (let place = 0; place < TEMPLATES; place++) {
-        const seated = await sitDown([discord.actor('Anna'), discord.actor('Ben')], channel, place);
-        planMoves(seated, MOVES);
-        await boards.findBoard(seated);
-        for (let move = 0; move < MOVES; ) if (await typeMove(seated)) move++;
-      }
-      await discord.waitUntilIdle(4_000);
+      const seated = await Promise.all(
+        Array.from({ length: TEMPLATES }, (_, place) => sitDown([anna, ben], channel, place)),
+      );
+      await Promise.all(seated.map((one) => boards.findBoard(one)));
       await seedling.stop();
+      const store = openStore(database);
+      await extendGames(store, kingsTable, seated, PLIES);
+      store.close();
       multiplyGames(database, discord, channel, { running: RUNNING, pending: PENDING });
       yield* compareStarts(database, discord, channel, () =>
         programs.start('bot', discord.api, discord.token, database),
@@ -83,11 +90,11 @@ async function* compareStarts(
       client.close();
     }
   };
-  while (timeLeft() > 0 && performance.now() - begun < 300_000) await pause(500);
+  while (timeLeft() > 0 && performance.now() - begun < BACKLOG_LIMIT) await pause(500);
   yield `boards left after ${secondsSinceStart()} s: ${timeLeft()}`;
   const { residentMegabytes, openFiles } = bot.measureUsage();
   yield `resident memory ${residentMegabytes} MB, open files ${openFiles}`;
-  await bot.stop();
+  await bot.quit();
 }
 
 /** Time of an answer in milliseconds. Three seconds if there is none. */

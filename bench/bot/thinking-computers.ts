@@ -1,13 +1,13 @@
 /**
  * Delay of the bot's event loop while ten computers think, at ten tables against people and at the highest
- * level. At two more tables, moves are typed. Compared with computers that don't think. Both alternate, each
+ * level. At four more tables, moves are typed. Compared with computers that don't think. Both alternate, each
  * next to an idle process, because a busy machine delays that as well.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import type { Actor } from '../../playground/src/index.js';
 import { systemClock } from '../../src/base/clock.js';
 import { SECOND } from '../../src/base/durations.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
@@ -20,14 +20,15 @@ import { actPatiently } from '../../tests/fleet/patience.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
 import { type SeatedGame, sitDown, typeMove } from '../press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from '../press-to-answer/programs.js';
+import { openSeededDiscord } from './seeded-discord.js';
 
 const ROUNDS = 2;
 /** Time before the measurement starts. */
-const WARMING = 3 * SECOND;
-const DURATION = 8 * SECOND;
+const WARMING = 2 * SECOND;
+const DURATION = 6 * SECOND;
 /** Milliseconds between two checks of a table by a player, and between two typed moves of a pair. */
 const PACE = 500;
-const PAIRS = 2;
+const PAIRS = 4;
 const LEVEL = 5;
 
 interface Round {
@@ -63,8 +64,7 @@ function formatRounds(when: string, rounds: readonly Round[]): string {
 async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Promise<Round> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
   const database = join(folder, 'castellan.sqlite');
-  const discord = await openDiscord({ rateLimits: false });
-  const { people, channel } = createPopulatedWorld(discord);
+  const { discord, people, channel } = await openPopulatedDiscord();
   const nothing = await programs.start('nothing');
   const bot = await programs.start('bot', discord.api, discord.token, database, computers);
   const store = openStore(database);
@@ -97,24 +97,22 @@ async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Pr
     return { delay, idleDelay: weather, answers };
   } finally {
     ending.abort();
-    await Promise.all([bot.stop(), nothing.stop()]);
+    await Promise.all([bot.quit(), nothing.quit()]);
     store.close();
     await discord.close();
     rmSync(folder, { recursive: true });
   }
 }
 
-function createPopulatedWorld({ world, actor: actorOf }: EmbeddedDiscord): {
-  people: Actor[];
-  channel: string;
-} {
-  const { guild, channels } = seedWorld(world);
+async function openPopulatedDiscord() {
+  const { discord, guild, channels } = await openSeededDiscord();
+  const { world } = discord;
   const people = Array.from({ length: 2 * games.length + 2 * PAIRS }, (_, place) => {
     const { id } = world.addUser({ name: `Guest ${place}`, color: 0 });
     world.guilds.addMember(guild.id, id, { roleIds: [] });
-    return actorOf(id);
+    return discord.actor(id);
   });
-  return { people, channel: channels.tables.id };
+  return { discord, people, channel: channels.tables.id };
 }
 
 /** Plays any action whenever the person is to act. */

@@ -1,11 +1,11 @@
 /**
- * Fifty presses per second at a hundred tables. Presses alternate between votes and moves: sides vote at
+ * Fifty presses per second at fifty tables. Presses alternate between votes and moves: sides vote at
  * some tables, and play the first move at the others. The bot runs in its own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import type { Actor, EmbeddedDiscord } from '../../playground/src/index.js';
 import { systemClock } from '../../src/base/clock.js';
 import { MINUTE } from '../../src/base/durations.js';
 import { runLimited } from '../../src/base/queue.js';
@@ -26,14 +26,15 @@ import {
   typeMove,
 } from '../press-to-answer/players.js';
 import { openPrograms, type Program, timeOf } from '../press-to-answer/programs.js';
+import { openSeededDiscord } from './seeded-discord.js';
 
-const TABLES = 100;
+const TABLES = 50;
 /** Presses per second: the target for votes. */
 const FAST = 50;
 /** Presses per second of first moves, well within capacity. */
-const SLOW = 10;
+const SLOW = 20;
 const ROUNDS = 2;
-const ROUND_SECONDS = 4;
+const ROUND_SECONDS = 3;
 /** Tables opened in parallel. */
 const AT_ONCE = 2;
 const HOSTS = 16;
@@ -66,7 +67,7 @@ export const votes: Survey = {
       yield* compareVotes(bot, world, playing, voting);
     } finally {
       store.close();
-      await bot.stop();
+      await bot.quit();
       await discord.close();
       rmSync(folder, { recursive: true });
     }
@@ -177,8 +178,7 @@ interface World {
 
 /** A Discord without rate limits, with hosts and two large roles. */
 async function openWorld(): Promise<World> {
-  const discord = await openDiscord({ rateLimits: false });
-  const { guild, channels, roles } = seedWorld(discord.world);
+  const { discord, guild, channels, roles } = await openSeededDiscord();
   const createHolders = (count: number, name: string, roleIds: readonly string[]) =>
     Array.from({ length: count }, (_, nth) => {
       const { id } = discord.world.addUser({ name: `${name} ${nth}`, color: 0 });

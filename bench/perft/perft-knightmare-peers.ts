@@ -55,7 +55,7 @@ function kokopuPerft(position: Position, depth: number): number {
 const ffish: ChessPeer = {
   id: 'ffish',
   name: 'ffish (WASM)',
-  shallower: 0,
+  shallower: 1,
   async leavesPerSecond(fen, depth, expected) {
     const { Board } = await loadFfish();
     const board = new Board('chess', fen);

@@ -18,7 +18,7 @@ const FRAMES = 40;
 const DELAY = 500;
 const TRANSPARENT = 255;
 /** Animations per round. The median is reported. */
-const FILMS = 5;
+const FILMS = 3;
 
 function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readonly Measure[] {
   const views = randomMoves(start, 1)(FRAMES);

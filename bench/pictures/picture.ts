@@ -17,7 +17,7 @@ import type { Measure } from '../measure.js';
 import { randomMoves } from './random-moves.js';
 
 const WIDTH = 800;
-const ROUND = 40;
+const ROUND = 20;
 const theme = themeData[defaultTheme];
 
 /** The peer: draws on a canvas without our encoder. */

@@ -23,8 +23,9 @@ const attachment = randomBytes(BYTES);
 const button = new ButtonBuilder().setCustomId('go').setLabel('Go').setStyle(ButtonStyle.Primary);
 const components = [new ActionRowBuilder<ButtonBuilder>().addComponents(button)];
 client.on(Events.InteractionCreate, async (interaction) => {
-  if (interaction.isButton())
-    await interaction.update({ components, files: [{ attachment, name: 'board.bin' }] });
+  if (!interaction.isButton()) return;
+  // Discord refuses an answer that comes too late. The player counts it.
+  await interaction.update({ components, files: [{ attachment, name: 'board.bin' }] }).catch(() => {});
 });
 const connected = new Promise((resolve) => client.once(Events.ClientReady, resolve));
 await client.login(token);

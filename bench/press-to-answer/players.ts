@@ -29,6 +29,9 @@ export interface SeatedGame {
 /** Discord drops an answer after this many milliseconds. A late answer counts as that long. */
 export const ANSWER_LIMIT = 3_000;
 
+/** Maximum wait for a board in milliseconds. A bot under load posts boards after its answers. */
+const BOARD_LIMIT = 120_000;
+
 /** A move and the position after it. */
 export interface PlannedMove {
   readonly path: Path;
@@ -79,7 +82,7 @@ export function quietMove(position: Position, chance: () => number): PlannedMove
 
 /** Chooses moves in advance, so that this doesn't count as the bot's time. */
 export function planMoves(seated: SeatedGame, count: number): void {
-  let position = seated.planned.at(-1)?.next ?? seated.position;
+  let position = (seated.planned.at(-1) ?? seated.doubted)?.next ?? seated.position;
   while (seated.planned.length < count) {
     const move = quietMove(position, seated.chance);
     seated.planned.push(move);
@@ -183,7 +186,13 @@ export class Boards {
       message !== undefined && words(message).includes(heading);
     let board = this.#latest.get(thread);
     while (board === undefined || !hasBoard(board)) {
-      board = await new Promise<APIMessage>((resolve) => this.#waiting.set(thread, resolve));
+      board = await new Promise<APIMessage>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('a board is missing')), BOARD_LIMIT);
+        this.#waiting.set(thread, (posted) => {
+          clearTimeout(timer);
+          resolve(posted);
+        });
+      });
     }
     return board;
   }

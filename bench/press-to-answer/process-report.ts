@@ -14,10 +14,8 @@ export function reportReady(stop: () => Promise<unknown>): void {
       const { user, system } = process.cpuUsage();
       process.send?.((user + system) / 1000);
     }
-    if (message === 'stop') {
-      await stop();
-      process.exit();
-    }
+    if (message === 'stop') await stop();
+    if (message === 'stop' || message === 'quit') process.exit();
   });
   // The process must end with the bench, even if that crashed.
   process.once('disconnect', () => process.exit());

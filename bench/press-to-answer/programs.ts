@@ -29,8 +29,10 @@ export interface Program {
   ask(what: object): Promise<unknown>;
   /** Delays of the program's event loop since the last call. The first call starts the measurement. */
   loopDelay(): Promise<LoopDelay>;
-  /** Stops the program. Resolves when it has ended. */
+  /** Stops the program after its work. Resolves when it has ended. */
   stop(): Promise<void>;
+  /** Ends the program in the middle of its work. Resolves when it has ended. */
+  quit(): Promise<void>;
 }
 
 export interface Programs {
@@ -77,6 +79,8 @@ async function bundlePrograms(): Promise<Programs> {
         Promise.reject(new Error(`the ${name} has ended by itself: ${status}`)),
       );
       ended.catch(() => {});
+      // A message to a program that has ended isn't sent. Whoever waits for its answer learns the status.
+      child.on('error', () => {});
       const waitForMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0];
       await waitForMessage();
       return {
@@ -102,6 +106,10 @@ async function bundlePrograms(): Promise<Programs> {
           child.send('stop');
           await exited;
         },
+        async quit() {
+          child.send('quit');
+          await exited;
+        },
       };
     },
   };
@@ -115,15 +123,18 @@ function profileArguments(name: string): string[] {
     : ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`];
 }
 
+/** A bot that draws a board makes no request for a while, on a busy machine for this many milliseconds. */
+const QUIET = 150;
+
 /** Processor time of the bot for the work and its consequences, in milliseconds. */
 export async function timeOf(
   bot: Program,
   discord: EmbeddedDiscord,
   work: () => Promise<unknown>,
 ): Promise<number> {
-  await discord.waitUntilIdle();
+  await discord.waitUntilIdle(QUIET);
   const before = await bot.processorTime();
   await work();
-  await discord.waitUntilIdle();
+  await discord.waitUntilIdle(QUIET);
   return (await bot.processorTime()) - before;
 }

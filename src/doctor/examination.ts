@@ -19,7 +19,7 @@ export interface Row {
   /** The response of Discord or of the machine. */
   readonly answer: string;
   readonly meaning: string;
-  /** Advice for a failed step. Empty if there is nothing to do. */
+  /** Advice for a failed or skipped step. Empty if there is nothing to do. */
   readonly remedy: string;
 }
 
@@ -28,9 +28,15 @@ export class FailedStep extends Error {
   override readonly name = 'Unsound';
 }
 
-/** A step that isn't run. The message says why. */
+/** A step that isn't run. The message says why, and the remedy what to do, if anything. */
 export class SkippedStep extends Error {
   override readonly name = 'Skipped';
+  readonly remedy: string;
+
+  constructor(message: string, remedy = '') {
+    super(message);
+    this.remedy = remedy;
+  }
 }
 
 const STATUS_OF = { needed: 'failed', optional: 'optional', doubt: 'differs' } as const;
@@ -66,12 +72,8 @@ export class Examination {
       this.#add(id, 'ok', describe(found), values);
       return found;
     } catch (error) {
-      this.#add(
-        id,
-        error instanceof SkippedStep ? 'skipped' : STATUS_OF[weight],
-        describeAnswer(error),
-        values,
-      );
+      if (error instanceof SkippedStep) this.#skip(id, error.message, error.remedy, values);
+      else this.#add(id, STATUS_OF[weight], describeAnswer(error), values);
       return null;
     }
   }
@@ -89,18 +91,26 @@ export class Examination {
   /** Records steps as skipped because an earlier one failed. */
   skip(ids: readonly StepId[], because: StepId): void {
     const step = plainText(`doctor.steps.${because}.name`);
-    for (const id of ids) this.#add(id, 'skipped', plainText('doctor.notTried', { step }), {});
+    for (const id of ids) this.#skip(id, plainText('doctor.notTried', { step }));
   }
 
-  #add(id: StepId, status: Status, answer: string, values: TextValues): void {
+  #skip(id: StepId, answer: string, remedy = '', values: TextValues = {}): void {
+    const step = plainText(`doctor.steps.${id}.name`, values);
+    this.#push({ step, status: 'skipped', answer, meaning: '', remedy });
+  }
+
+  #add(id: StepId, status: Exclude<Status, 'skipped'>, answer: string, values: TextValues): void {
     const isWell = status === 'ok';
-    const row = {
+    this.#push({
       step: plainText(`doctor.steps.${id}.name`, values),
       status,
       answer,
-      meaning: status === 'skipped' ? '' : plainText(`doctor.steps.${id}.${isWell ? 'good' : 'bad'}`, values),
-      remedy: isWell || status === 'skipped' ? '' : plainText(`doctor.steps.${id}.todo`, values),
-    };
+      meaning: plainText(`doctor.steps.${id}.${isWell ? 'good' : 'bad'}`, values),
+      remedy: isWell ? '' : plainText(`doctor.steps.${id}.todo`, values),
+    });
+  }
+
+  #push(row: Row): void {
     this.#rows.push(row);
     this.#onRow(row);
   }

@@ -52,7 +52,7 @@ export class Operator {
       };
       const cancel = clock.setAlarm(patience, () => {
         end();
-        reject(new SkippedStep(plainText('doctor.nobodyPressed')));
+        reject(new SkippedStep(plainText('doctor.nothingArrived'), plainText('doctor.undelivered')));
       });
       const end = () => {
         cancel();

@@ -6,8 +6,8 @@ import type { Row } from './examination.js';
 /** Formats a row for the terminal. The remedy follows on separate lines. */
 export function formatRow({ step, status, answer, meaning, remedy }: Row): string {
   const first = `${`[${plainText(`doctor.status.${status}`)}]`.padEnd(10)} ${step}: ${answer}`;
-  const isPlain = status === 'ok' || status === 'skipped';
-  return isPlain ? first : [first, `           ${meaning} ${remedy}`.trimEnd()].join('\n');
+  const advice = status === 'ok' ? '' : `${meaning} ${remedy}`.trim();
+  return advice === '' ? first : `${first}\n           ${advice}`;
 }
 
 /** Facts about the program for the report. */

@@ -1,5 +1,6 @@
 /** Steps with the thread: rename, archive, lock. */
 import { type APIMessage, type APIThreadChannel, MessageType, Routes } from 'discord.js';
+import { SECOND } from '../base/durations.js';
 import { withAwakeThread } from '../discord/outbox/threads/threads.js';
 import { plainText } from '../texts/index.js';
 import { toBoard } from './board.js';
@@ -8,6 +9,10 @@ import type { OpenThread, Play } from './play-services.js';
 import { nonceFor, post } from './posts.js';
 
 export const THREAD: readonly StepId[] = ['rename', 'renameLine', 'archive', 'outside', 'lock', 'locked'];
+
+/** Discord may show a thread as archived for a moment after the post that wakes it. */
+const READS = 6;
+const BETWEEN_READS = SECOND;
 
 export async function examineThread(play: Play, { id }: OpenThread): Promise<void> {
   const { exam, rest } = play;
@@ -30,8 +35,7 @@ export async function examineThread(play: Play, { id }: OpenThread): Promise<voi
     if (archived.thread_metadata?.archived !== true) throw new FailedStep('not archived');
     try {
       await withAwakeThread(rest, id, say);
-      const woken = (await rest.get(Routes.channel(id))) as APIThreadChannel;
-      if (woken.thread_metadata?.archived === true) throw new FailedStep('still archived');
+      await waitUntilAwake(play, id);
       return 'awake';
     } catch (error) {
       // The next steps need it awake, whatever was wrong here.
@@ -60,5 +64,14 @@ export async function examineThread(play: Play, { id }: OpenThread): Promise<voi
         await change({ locked: false, archived: false });
       }
     });
+  }
+}
+
+async function waitUntilAwake({ rest, clock }: Play, id: string): Promise<void> {
+  for (let read = 1; ; read++) {
+    const { thread_metadata: state } = (await rest.get(Routes.channel(id))) as APIThreadChannel;
+    if (state?.archived !== true) return;
+    if (read === READS) throw new FailedStep('still archived');
+    await new Promise<void>((resolve) => clock.setAlarm(BETWEEN_READS, resolve));
   }
 }

@@ -21,7 +21,7 @@ import {
   seedWorld,
   usualPermissions,
 } from '../../playground/src/index.js';
-import { systemClock } from '../../src/base/clock.js';
+import { type Clock, systemClock } from '../../src/base/clock.js';
 import { HOUR } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { commands, messageCommands, userCommands } from '../../src/commands/index.js';
@@ -33,7 +33,7 @@ import { Examination, type Row } from '../../src/doctor/examination.js';
 import { Operator, type OperatorOptions } from '../../src/doctor/operator.js';
 import { examinePlay } from '../../src/doctor/play.js';
 import { formatReport, formatRow } from '../../src/doctor/report.js';
-import { misbehaviours } from './misbehaviours.js';
+import { misbehaviours, wakeLate } from './misbehaviours.js';
 
 const Can = PermissionFlagsBits;
 const MOST = usualPermissions | Can.MentionEveryone | Can.ManageThreads;
@@ -51,6 +51,12 @@ const STRICTER = {
   'Mention without permission to notify': 'differs',
   'No line about the new name': 'differs',
   'Repeat a post whose message is deleted': 'differs',
+};
+
+/** Pauses of the doctor pass ten times faster. */
+const HASTY: Clock = {
+  ...systemClock,
+  setAlarm: (ms, action) => systemClock.setAlarm(ms / 10, action),
 };
 
 const EMOJIS = ['cst_king', 'cst_pawn'];
@@ -137,7 +143,7 @@ function play(options: Partial<OperatorOptions> = {}): Promise<Examination> {
     const { rest } = client;
     const operator = new Operator(client, { clock: systemClock, patience: 0, say: () => {}, ...options });
     const isAlone = true;
-    await examinePlay({ ...place, exam, client, rest, clock: systemClock, responses, operator, isAlone });
+    await examinePlay({ ...place, exam, client, rest, clock: HASTY, responses, operator, isAlone });
     await examineRequests(exam, responses);
   });
 }
@@ -230,10 +236,20 @@ describe('a bot that is well', () => {
     expect(found.rows.length).toBeGreaterThan(40);
   });
 
-  it('goes on without an operator', async () => {
+  it('goes on without an operator, and says what to do', async () => {
     const found = await run({ isPlaying: true });
     expect(found.failures).toBe(0);
     expect(listSkipped(found)).toEqual(OPERATED);
+    expect(formatRow(rowOf(found, OPERATED[0] ?? ''))).toBe(
+      '[skipped]  Button and private answer (you press): nothing arrived in time\n' +
+        '           For more time, run the doctor again with --wait 300. If you did it in time, Discord didn’t deliver it: report it with this file.',
+    );
+  });
+
+  it('waits until Discord shows the thread awake', async () => {
+    wakeLate(discord, 3);
+    const found = await play();
+    expect(listInjected(found)).toEqual([]);
   });
 });
 

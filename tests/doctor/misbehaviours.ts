@@ -72,6 +72,20 @@ function archiveAfterPost({ journal, faults }: EmbeddedDiscord): void {
   });
 }
 
+/** Shows the thread as archived in this many reads after the post that wakes it. */
+export function wakeLate(discord: EmbeddedDiscord, reads: number): void {
+  archiveAfterPost(discord);
+  let left = reads;
+  const stop = discord.journal.subscribe(({ method, route, params }) => {
+    const thread = discord.world.threads.get(params.channel_id ?? '');
+    if (method !== 'GET' || route !== changes.route || thread?.archived !== true) return;
+    left -= 1;
+    if (left > 0) return;
+    stop();
+    discord.world.threads.edit(thread, { archived: false });
+  });
+}
+
 const report = 'Report it with this file.';
 const notWoken =
   'A game in an archived thread can’t continue. Grant Send Messages in Threads, or Manage Threads.';

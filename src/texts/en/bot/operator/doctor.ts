@@ -16,13 +16,17 @@ export const doctor = {
   badWait: '--wait takes a number of seconds from 0 to 3600.',
   playNeedsChannel: '--play needs --channel ID: a channel in which the bot can open a thread.',
   well: 'Castellan can do its job.',
+  untried_one: 'No step failed, but {{count}} step was skipped.',
+  untried_other: 'No step failed, but {{count}} steps were skipped.',
   ill_one: 'Castellan can’t do its job: {{count}} step failed.',
   ill_other: 'Castellan can’t do its job: {{count}} steps failed.',
   reported: 'The report without secrets is in {{file}}.',
   notReported: 'The report can’t be written to {{file}}. Name another place with --report FILE.',
   noToken: `DISCORD_TOKEN is not set. Copy the token from ${PORTAL}, page Bot.`,
   notTried: 'not tried: “{{step}}” failed',
-  nobodyPressed: 'no one did it in time',
+  nothingArrived: 'nothing arrived in time',
+  undelivered:
+    'For more time, run the doctor again with --wait 300. If you did it in time, Discord didn’t deliver it: report it with this file.',
   botRuns: 'not tried: the bot is running',
   waiting: 'In the thread “{{thread}}”, within {{seconds}} s: {{task}}',
   tasks: {
