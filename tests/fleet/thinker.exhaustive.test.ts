@@ -53,7 +53,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     if (programs === null) throw new Error('PostgreSQL is not installed');
     server = await startPostgres(programs);
     database = { connectionString: server.urlOf() };
-  }, 60_000);
+  });
   beforeEach(() => {
     jobs = openJobClient(database);
     never = new AbortController();
