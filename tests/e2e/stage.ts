@@ -39,6 +39,7 @@ import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import type { Disk } from '../../src/db/storage/durability.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
+import type { Loop } from '../../src/discord/outbox/backlog.js';
 import { findGame, games } from '../../src/engine/index.js';
 import type { Limits } from '../../src/table/model/times/limits.js';
 import type { Table } from '../../src/table/model/types.js';
@@ -59,12 +60,17 @@ const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 const WARN = 40;
 /** Milliseconds until a request reaches the embedded Discord, even on a new connection. */
 const ARRIVAL = 6;
+/** Number of idle probes for a board after which a second passes. */
+const IDLE = 50;
 /** Number of idle checks while deadlines are being handled. */
 const PATIENCE = 10;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 
 /** Saves within the event loop. A real disk has a thread of its own, which tests can't see at work. */
 const promptDisk: Disk = { sync: () => nextTurn(), close: closeSync };
+
+/** A loop that is never busy. With the real one, the bot's backlog pauses the longer, the busier the machine is. */
+const freeLoop: Loop = { time: () => ({ active: 0, idle: 0 }), sleep: () => nextTurn() };
 
 /** While time is stopped, tests open more tables than the limits allow. */
 const UNHURRIED: Partial<Limits> = {
@@ -122,6 +128,8 @@ export interface StageParts {
   readonly chooser?: Chooser;
   /** Analyzes finished games. */
   readonly analyst?: Analyst;
+  /** Event loop that the bot's backlog shares with answers. Never busy by default. */
+  readonly loop?: Loop;
   /** Writes the database's log. By default, nothing waits for a real disk. */
   readonly disk?: Disk;
   /** Opens another store than SQLite's. */
@@ -148,6 +156,7 @@ export async function openStage({
   allowedServers = null,
   chooser = chooserHere,
   analyst = analystHere,
+  loop = freeLoop,
   disk = promptDisk,
   openStore: openOther,
   wrapStore = (store) => store,
@@ -236,6 +245,7 @@ export async function openStage({
       ws: UNPACED,
       observer,
       share,
+      loop,
     });
     running.set(place, { bot, store });
     onStart(bot);
@@ -541,10 +551,16 @@ export async function beginGame(
 /** The board after this number of plies, once it is posted and the previous board has lost its buttons. */
 export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
   const { discord, anna } = stage;
-  let probes = 0;
+  let idle = 0;
+  let before = -1;
   const board = await waitForValue(async () => {
-    // Some work needs time to pass, such as rounds of counting votes.
-    if (++probes % 100 === 0) await stage.clock.advance(SECOND);
+    // Some work needs time to pass, such as rounds of counting votes. While the bot is at work, time stands still.
+    idle = before === stage.activity() ? idle + 1 : 0;
+    before = stage.activity();
+    if (idle === IDLE) {
+      idle = 0;
+      await stage.clock.advance(SECOND);
+    }
     const table = await stage.tables().findInThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
     return anna.listMessages(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;
