@@ -84,6 +84,9 @@ const UNPACED: NonNullable<ClientOptions['ws']> = {
   buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
 };
 
+/** More requests than a test makes. The library would wait in real time, which tests can't see. */
+const UNPACED_REQUESTS = 1_000_000;
+
 export interface Stage {
   readonly discord: EmbeddedDiscord;
   readonly clock: VirtualClock;
@@ -243,6 +246,7 @@ export async function openStage({
       log,
       allowedServers,
       ws: UNPACED,
+      requestsPerSecond: UNPACED_REQUESTS,
       observer,
       share,
       loop,
