@@ -11,10 +11,10 @@ const E2E = 'tests/e2e/**/*.test.ts';
 
 const common = {
   setupFiles: ['playground/tests/openapi/setup.ts', 'tests/setup.ts'],
-  // No test measures time: these limits end what hangs, also on a machine with much else to do.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
+  // No test measures time: these limits end what hangs. The slowest test needs a sixth of them on two cores.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 180_000 } },
 };
 /** Share of the cases that `npm test` draws. */
 const QUICK = 0.1;

@@ -5,7 +5,7 @@ import type { Gateway } from './gateway/gateway.js';
 import type { Journal } from './rest/journal.js';
 import type { World } from './world/world.js';
 
-const defaultTimeoutMs = 60_000;
+const defaultTimeoutMs = 180_000;
 const shownRequests = 8;
 const lookAgainMs = 10;
 
@@ -13,7 +13,7 @@ const lookAgainMs = 10;
 export interface WaitOptions {
   /** Description of the condition, for the error message. */
   readonly what?: string;
-  /** Time limit in milliseconds of real time. One minute by default. */
+  /** Time limit in milliseconds of real time. Three minutes by default. */
   readonly timeoutMs?: number;
 }
 

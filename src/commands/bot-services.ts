@@ -21,7 +21,7 @@ import { EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
 import type { Traffic } from '../discord/interactions/observation.js';
 import { UndeliveredAnswers } from '../discord/interactions/undelivered-answers.js';
-import { Backlog } from '../discord/outbox/backlog.js';
+import { Backlog, type Loop } from '../discord/outbox/backlog.js';
 import { openPoster } from '../discord/outbox/poster.js';
 import { Replies } from '../discord/outbox/replies.js';
 import { openThreadParents } from '../discord/outbox/server-changes/parents.js';
@@ -84,6 +84,8 @@ export interface ServiceOptions extends TableServices {
   readonly log: Logger;
   /** The shards whose servers this process serves; null or undefined for all. */
   readonly share?: Share | null;
+  /** Event loop whose time the backlog shares with answers. The process's own by default. */
+  readonly loop?: Loop;
 }
 
 /** The app's services, and those that only the bot itself uses. */
@@ -114,7 +116,7 @@ export function openBotServices(
   const tournaments = createTournaments(services, standing);
   const ephemeral = new EphemeralViews(options);
   const unheard = new UndeliveredAnswers(options.clock);
-  const backlog = new Backlog(() => answers.waitForAnswers());
+  const backlog = new Backlog(() => answers.waitForAnswers(), options.loop);
   const posting = openPoster({
     ...services,
     ...readClient(client),

@@ -65,6 +65,8 @@ export interface BotOptions extends ServiceOptions {
   readonly loginTurns?: LoginTurns | null;
   /** Pace at which shards log in if logins aren't counted. The library's pace by default. */
   readonly ws?: NonNullable<ClientOptions['ws']>;
+  /** Pace of requests. The process's part of Discord's limit by default. */
+  readonly requestsPerSecond?: number;
 }
 
 export interface Bot {
@@ -96,6 +98,7 @@ export async function startBot({
   allowedServers = null,
   logins,
   ws,
+  requestsPerSecond,
   loginTurns = null,
   observer = unobserved,
   ...options
@@ -103,7 +106,7 @@ export async function startBot({
   const { log, clock, outbox, share = null } = options;
   await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.markPossiblySent());
   const pace = logins === undefined ? null : paceLogins(logins, clock, loginTurns);
-  const client = createClient(clientOptions(api, pace?.ws ?? ws, share), clock);
+  const client = createClient(clientOptions(api, pace?.ws ?? ws, share, requestsPerSecond), clock);
   const traffic = new Traffic({ clock, log, observer });
   traffic.watch(client.rest);
   const answers = new AnswerTracker();

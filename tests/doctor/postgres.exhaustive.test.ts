@@ -23,7 +23,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     seedWorld(discord.world);
     admin = new pg.Client({ connectionString: server.urlOf() });
     await admin.connect();
-  }, 60_000);
+  });
   afterAll(async () => {
     await admin.end();
     await discord.close();

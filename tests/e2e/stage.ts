@@ -3,10 +3,10 @@
  * Tests move their shared clock. The bot can be stopped, killed and restarted; the world stays.
  */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import {
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
@@ -26,7 +26,7 @@ import {
   type VirtualClock,
 } from '../../playground/src/index.js';
 import type { Analyst } from '../../src/analysis/analyst.js';
-import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { type Observer, unobserved } from '../../src/base/observer.js';
 import type { Share } from '../../src/base/shards.js';
@@ -36,9 +36,10 @@ import { readFreeArgument, readTableArgument } from '../../src/commands/shared/a
 import { commandOptions } from '../../src/commands/shared/table-options/option-groups.js';
 import type { Chooser } from '../../src/computer/chooser.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
-import { type Disk, systemDisk } from '../../src/db/storage/durability.js';
+import type { Disk } from '../../src/db/storage/durability.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
+import type { Loop } from '../../src/discord/outbox/backlog.js';
 import { findGame, games } from '../../src/engine/index.js';
 import type { Limits } from '../../src/table/model/times/limits.js';
 import type { Table } from '../../src/table/model/types.js';
@@ -59,9 +60,17 @@ const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 const WARN = 40;
 /** Milliseconds until a request reaches the embedded Discord, even on a new connection. */
 const ARRIVAL = 6;
+/** Number of idle probes for a board after which a second passes. */
+const IDLE = 50;
 /** Number of idle checks while deadlines are being handled. */
 const PATIENCE = 10;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
+
+/** Saves within the event loop. A real disk has a thread of its own, which tests can't see at work. */
+const promptDisk: Disk = { sync: () => nextTurn(), close: closeSync };
+
+/** A loop that is never busy. With the real one, the bot's backlog pauses the longer, the busier the machine is. */
+const freeLoop: Loop = { time: () => ({ active: 0, idle: 0 }), sleep: () => nextTurn() };
 
 /** While time is stopped, tests open more tables than the limits allow. */
 const UNHURRIED: Partial<Limits> = {
@@ -74,6 +83,9 @@ const UNHURRIED: Partial<Limits> = {
 const UNPACED: NonNullable<ClientOptions['ws']> = {
   buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
 };
+
+/** More requests than a test makes. The library would wait in real time, which tests can't see. */
+const UNPACED_REQUESTS = 1_000_000;
 
 export interface Stage {
   readonly discord: EmbeddedDiscord;
@@ -119,7 +131,9 @@ export interface StageParts {
   readonly chooser?: Chooser;
   /** Analyzes finished games. */
   readonly analyst?: Analyst;
-  /** Writes the database's log. */
+  /** Event loop that the bot's backlog shares with answers. Never busy by default. */
+  readonly loop?: Loop;
+  /** Writes the database's log. By default, nothing waits for a real disk. */
   readonly disk?: Disk;
   /** Opens another store than SQLite's. */
   readonly openStore?: (share: Share | null) => Promise<Store>;
@@ -145,7 +159,8 @@ export async function openStage({
   allowedServers = null,
   chooser = chooserHere,
   analyst = analystHere,
-  disk = systemDisk,
+  loop = freeLoop,
+  disk = promptDisk,
   openStore: openOther,
   wrapStore = (store) => store,
   prepare = ({ database }) => writeTestDatabase(database),
@@ -231,8 +246,10 @@ export async function openStage({
       log,
       allowedServers,
       ws: UNPACED,
+      requestsPerSecond: UNPACED_REQUESTS,
       observer,
       share,
+      loop,
     });
     running.set(place, { bot, store });
     onStart(bot);
@@ -538,10 +555,16 @@ export async function beginGame(
 /** The board after this number of plies, once it is posted and the previous board has lost its buttons. */
 export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
   const { discord, anna } = stage;
-  let probes = 0;
+  let idle = 0;
+  let before = -1;
   const board = await waitForValue(async () => {
-    // Some work needs time to pass, such as rounds of counting votes.
-    if (++probes % 100 === 0) await stage.clock.advance(SECOND);
+    // Some work needs time to pass, such as rounds of counting votes. While the bot is at work, time stands still.
+    idle = before === stage.activity() ? idle + 1 : 0;
+    before = stage.activity();
+    if (idle === IDLE) {
+      idle = 0;
+      await stage.clock.advance(SECOND);
+    }
     const table = await stage.tables().findInThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
     return anna.listMessages(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;
@@ -661,17 +684,17 @@ export function countNotices({ anna, channel }: Stage, about: string): number {
     .length;
 }
 
-/** Repeats the probe until it returns a value. Throws after a minute. */
+/** Repeats the probe until it returns a value. Throws after three minutes. */
 export async function waitForValue<Value>(
   probe: () => Promise<Value | undefined | null | false>,
   what = 'what was waited for',
 ): Promise<Value> {
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+  for (const end = Date.now() + 3 * MINUTE; Date.now() < end; ) {
     const value = await probe();
     if (value !== undefined && value !== null && value !== false) return value;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`${what} did not come within a minute`);
+  throw new Error(`${what} did not come within three minutes`);
 }
 
 /** Waits until everything decided is posted. */

@@ -8,7 +8,7 @@ import { buildProgram } from './ground.js';
 const programs = findPostgres();
 
 describe.skipIf(programs === null && process.env.CI === undefined)('on a server', () => {
-  beforeAll(() => buildProgram(), 600_000);
+  beforeAll(() => buildProgram());
 
   it('two processes that are killed lose nothing, post nothing twice, and let every deadline fire once', async () => {
     const figures = await killFleet({ programs: required(programs), kills: 5, tables: 24, seed: 1 });

@@ -39,7 +39,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   let ground: FleetGround;
   let bot: BotProcess;
 
-  beforeAll(() => buildProgram(), 600_000);
+  beforeAll(() => buildProgram());
   afterEach(async () => {
     bot.process.kill('SIGTERM');
     await bot.ended;

@@ -53,7 +53,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     if (programs === null) throw new Error('PostgreSQL is not installed');
     server = await startPostgres(programs);
     database = { connectionString: server.urlOf() };
-  }, 60_000);
+  });
   beforeEach(() => {
     jobs = openJobClient(database);
     never = new AbortController();
@@ -171,7 +171,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
   it('the program thinks until a signal, and needs a server', async () => {
     const thinker = start('thinker', emptyFolder(), { DATABASE_URL: server.urlOf() });
-    await expect.poll(() => thinker.output(), { timeout: 100_000 }).toContain('thinking for the bot');
+    await expect.poll(() => thinker.output()).toContain('thinking for the bot');
     const path = await createSharedChooser(jobs, openHere().chooser, systemClock).choose(
       question,
       never.signal,

@@ -31,7 +31,7 @@ export interface Figures {
 const MAX_LIFE = 1_000;
 const MAX_REQUESTS = 40;
 /** Time in milliseconds for the last bot to finish the work of the killed ones. */
-const RECOVERY = MINUTE;
+const RECOVERY = 3 * MINUTE;
 
 /**
  * Kills `kills` bots. The seed decides moves and kill times; their coincidence depends on the machine.

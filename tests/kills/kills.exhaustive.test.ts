@@ -10,7 +10,7 @@ it('a bot that is killed twenty times loses nothing, posts nothing twice, and le
   const figures = await killBots(20, 1);
   expect(figures.faults).toEqual([]);
   expect(figures.confirmed).toBeGreaterThan(0);
-}, 240_000);
+});
 
 it('a bot that cannot start is told of at once, with what it has said last', async () => {
   // A folder isn't a database.

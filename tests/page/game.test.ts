@@ -1,5 +1,5 @@
 /** A whole game of Tablut by hand: the real bot, the embedded Discord, and its page in a browser. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addPage } from '../../playground/src/index.js';
 import { openBrowser } from '../../playground/tests/page/browser.js';
@@ -28,14 +28,14 @@ describeInBrowser('a game through the page', () => {
     await stage.close();
   });
 
-  /** Plays with the Move button, a button for the piece, and one for the square if there are several. */
-  async function moveByButtons(move: string): Promise<void> {
+  /** Plays with the Move button, a button for the piece, and one for the square if it isn't played at once. */
+  async function moveByButtons(move: string, played: Locator): Promise<void> {
     const [from = '', to = ''] = move.replace('*', '').split('-');
     await tab.press('Move');
     await press(new RegExp(`^${from}( attacker| defender| king)?( → ${to})?$`));
-    const mark = tab.page.getByText(/Where to\?|You played/).last();
-    await mark.waitFor();
-    if (/Where/.test((await mark.textContent()) ?? '')) await press(to);
+    const question = tab.page.getByText('Where to?').last();
+    await question.or(played).first().waitFor();
+    if (await question.isVisible()) await press(to);
   }
 
   async function press(name: RegExp | string): Promise<void> {
@@ -59,11 +59,11 @@ describeInBrowser('a game through the page', () => {
     for (const [ply, move] of ESCAPE.entries()) {
       await tab.be(ply % 2 === 0 ? 'Anna' : 'Ben');
       const board = tab.message(ply === 0 ? 'The game begins' : numberOf(ply - 1));
-      if (ply % 4 < 2) await moveByButtons(move);
-      else if (ply % 4 === 2) await tab.run('move', { notation: move });
-      else await tab.reply(board, move);
       const [, from, to] = /([A-I]\d)-([A-I]\d)/.exec(move) ?? [];
       const next = tab.message(new RegExp(`${numberOf(ply)} .*${from} to ${to}`));
+      if (ply % 4 < 2) await moveByButtons(move, next);
+      else if (ply % 4 === 2) await tab.run('move', { notation: move });
+      else await tab.reply(board, move);
       await next.waitFor();
     }
 

@@ -18,7 +18,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
   beforeAll(async () => {
     if (programs === null) throw new Error('PostgreSQL is not installed');
     server = await startPostgres(programs);
-  }, 60_000);
+  });
 
   afterAll(() => server.stop());
 

@@ -3,10 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
-
-// Compiling takes seconds on a busy machine, and a test starts several processes.
-vi.setConfig({ testTimeout: 120_000 });
+import { onTestFinished } from 'vitest';
 
 const TSX = import.meta.resolve('tsx');
 

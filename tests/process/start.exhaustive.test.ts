@@ -11,12 +11,21 @@ import { emptyFolder, run, start } from './run.js';
 
 const WRONG_CONFIGURATION = 78;
 
+/** Node option that connects the bot to the Discord at DISCORD_API. */
+const OTHER_DISCORD = `--import=${fileURLToPath(new URL('../../scripts/faults/preload.mjs', import.meta.url))}`;
+
+/** Settings of a bot that can't reach Discord, with or without a network. */
+const offline = (...options: readonly string[]) => ({
+  DISCORD_TOKEN: 'none',
+  DISCORD_API: 'http://127.0.0.1:9',
+  DATABASE: 'bot.sqlite',
+  NODE_OPTIONS: [OTHER_DISCORD, ...options].join(' '),
+});
+
 it('without a token and a terminal the playground opens and its address comes last, a misspelt setting is told, and a signal ends it well', async () => {
   const folder = emptyFolder();
   const playground = start('main', folder, { PLAYGROUND_PORT: '0', DATABSE: 'x.sqlite' });
-  await vi.waitFor(() => expect(playground.output()).toContain('the playground is open'), {
-    timeout: 100_000,
-  });
+  await expect.poll(() => playground.output()).toContain('the playground is open');
   expect(playground.output()).toContain('Unknown setting DATABSE');
   playground.process.kill('SIGTERM');
   const ended = await playground.ended;
@@ -45,11 +54,11 @@ it('one signal ends the playground with a tab open', async () => {
   const playground = start('main', emptyFolder(), { PLAYGROUND_PORT: '0' });
   const address = await vi.waitFor(
     () => {
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(playground.output())?.[0];
+      const found = /http:\/\/127\.0\.0\.1:\d+(?=\D)/.exec(playground.output())?.[0];
       if (found === undefined) throw new Error('the address has not been told yet');
       return found;
     },
-    { timeout: 100_000 },
+    { timeout: 180_000 },
   );
   await openTab(address);
   playground.process.kill('SIGTERM');
@@ -84,16 +93,15 @@ function withFailingDisk(): string {
 
 it('a disk that does not take what was written ends the process, so that it is started again', async () => {
   const folder = emptyFolder();
-  const settings = { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite', NODE_OPTIONS: withFailingDisk() };
-  const { status, errors } = await run('main', folder, settings);
+  const { status, errors } = await run('main', folder, offline(withFailingDisk()));
   expect(status).toBe(1);
   expect(errors).toMatch(/^The disk failed while saving to the database \(EIO: .*\n$/);
 });
 
 it('a database that is deleted while the bot runs ends the process with where its content is saved', async () => {
   const folder = emptyFolder();
-  const bot = start('main', folder, { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite' });
-  await vi.waitFor(() => expect(readdirSync(folder)).toContain('bot.sqlite-wal'), { timeout: 100_000 });
+  const bot = start('main', folder, offline());
+  await expect.poll(() => readdirSync(folder)).toContain('bot.sqlite-wal');
   rmSync(join(folder, 'bot.sqlite'));
   const { status, errors } = await bot.ended;
   expect([status, errors]).toEqual([
@@ -102,7 +110,7 @@ it('a database that is deleted while the bot runs ends the process with where it
       /^The database bot\.sqlite was deleted .* saved everything as bot\.sqlite\.rescued-.*\n$/,
     ),
   ]);
-  const again = await run('main', folder, { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite' });
+  const again = await run('main', folder, offline());
   expect([again.status, again.errors]).toEqual([
     WRONG_CONFIGURATION,
     expect.stringMatching(/^The database bot\.sqlite is missing\. .*"npm run restore -- .*\n$/),
@@ -140,12 +148,12 @@ function withShortMinutes(): string {
 it('the database is backed up by itself, and BACKUP_HOURS=0 prevents it', async () => {
   const backups = (folder: string) =>
     readdirSync(folder).filter((name) => /^bot\.sqlite\.auto-.*\.backup$/.test(name));
-  const settings = { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite', NODE_OPTIONS: withShortMinutes() };
+  const settings = offline(withShortMinutes());
   const [saved, unsaved] = [emptyFolder(), emptyFolder()];
   start('main', unsaved, { ...settings, BACKUP_HOURS: '0' });
-  await vi.waitFor(() => expect(readdirSync(unsaved)).toContain('bot.sqlite-wal'), { timeout: 100_000 });
+  await expect.poll(() => readdirSync(unsaved)).toContain('bot.sqlite-wal');
   start('main', saved, settings);
-  await vi.waitFor(() => expect(backups(saved)).toHaveLength(1), { timeout: 100_000 });
+  await expect.poll(() => backups(saved)).toHaveLength(1);
   expect(backups(unsaved)).toEqual([]);
 });
 
@@ -158,9 +166,9 @@ it('logins of killed processes are counted next to the database, until one is st
       DISCORD_TOKEN: discord.token,
       DISCORD_API: `${discord.url}/api`,
       DATABASE: 'bot.sqlite',
-      NODE_OPTIONS: `--import=${fileURLToPath(new URL('../../scripts/faults/preload.mjs', import.meta.url))}`,
+      NODE_OPTIONS: OTHER_DISCORD,
     });
-    await vi.waitFor(() => expect(bot.output()).toContain('connected to Discord'), { timeout: 100_000 });
+    await expect.poll(() => bot.output()).toContain('connected to Discord');
     return bot;
   };
   const record = (): unknown => JSON.parse(readFileSync(join(folder, 'bot.sqlite.logins'), 'utf8'));

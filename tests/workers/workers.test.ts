@@ -1,5 +1,5 @@
 /** Worker threads: queueing, tasks of dying threads, and cancelling a task. */
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openWorkers, type WorkerOptions, WorkersBusy } from '../../src/workers/workers.js';
 import type * as odd from './fixtures/odd-tasks.js';
 
@@ -87,4 +87,3 @@ it('the tasks of the bot answer what takes a game long', async () => {
     'no questions',
   );
 });
-vi.setConfig({ testTimeout: 60_000 });

@@ -26,6 +26,9 @@ const usualPlaces = [
 /** The Chromium for the tests. Undefined if none is installed. */
 const chromiumPath = process.env.CHROMIUM ?? usualPlaces.find((place) => existsSync(place));
 
+/** Milliseconds after which a wait for the browser ends. No test measures time. */
+export const HANG = 180_000;
+
 export const isBrowserInstalled = chromiumPath !== undefined;
 
 export function openBrowser(): Promise<Browser> {
@@ -40,7 +43,7 @@ export function openBrowser(): Promise<Browser> {
     '--disable-component-update',
     '--disable-sync',
   ];
-  return chromium.launch({ executablePath: chromiumPath, args });
+  return chromium.launch({ executablePath: chromiumPath, args, timeout: HANG });
 }
 
 /** The page, built from the current source. */

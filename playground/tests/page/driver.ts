@@ -1,7 +1,7 @@
 /** Drives the page by its visible texts, for every browser test. Needs Chromium, in a standard path or named by CHROMIUM. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { isBrowserInstalled } from './browser.js';
+import { HANG, isBrowserInstalled } from './browser.js';
 
 /** Defines a suite in the browser. Skips it with a note if there is no browser; fails if CI is set. */
 export function describeInBrowser(name: string, suite: () => void): void {
@@ -41,6 +41,7 @@ export class PageDriver {
   ): Promise<PageDriver> {
     const touch = { hasTouch: isTouched, isMobile: isTouched };
     const driver = new PageDriver(await browser.newPage({ viewport, ...touch }));
+    driver.page.setDefaultTimeout(HANG);
     await driver.page.goto(url);
     await driver.page.locator('playground-composer').waitFor();
     return driver;

@@ -2,12 +2,14 @@
 import type { Client } from 'discord.js';
 import { type EmbeddedDiscord, openDiscord, type SeededWorld, seedWorld } from '../../src/index.js';
 import { addPage } from '../../src/page-server.js';
-import { startEchoBot } from './fixtures/echo-bot.js';
+import { startEchoBot, Thought } from './fixtures/echo-bot.js';
 
 export interface PageHarness {
   readonly discord: EmbeddedDiscord;
   readonly seed: SeededWorld;
   readonly bot: Client<true>;
+  /** What the bot's slow answers wait for. */
+  readonly thought: Thought;
   close(): Promise<void>;
 }
 
@@ -16,11 +18,13 @@ export async function openHarness(folder?: string): Promise<PageHarness> {
   const discord = await openDiscord({ botName: 'Castellan' });
   const seed = seedWorld(discord.world);
   const closePage = addPage(discord, folder);
-  const bot = await startEchoBot(discord);
+  const thought = new Thought();
+  const bot = await startEchoBot(discord, thought);
   return {
     discord,
     seed,
     bot,
+    thought,
     async close() {
       closePage();
       await bot.destroy();

@@ -108,9 +108,9 @@ describeInBrowser('roles on the page', () => {
     await (await place()).send({ content: 'Lobby', components });
     const field = tab.message('Lobby').getByRole('combobox', { name: 'Who plays?' });
     await field.click();
-    expect(await tab.page.getByRole('option', { name: 'Ravens', selected: true }).count()).toBe(1);
+    await tab.page.getByRole('option', { name: 'Ravens', selected: true }).waitFor();
     await field.pressSequentially('wol');
-    expect(await tab.page.getByRole('option').allInnerTexts()).toEqual(['Wolves']);
+    await expect.poll(() => tab.page.getByRole('option').allInnerTexts()).toEqual(['Wolves']);
     await tab.page.getByRole('option', { name: 'Wolves' }).click();
     await field.fill('dav');
     await tab.page.getByRole('option', { name: 'David' }).click();
@@ -166,7 +166,7 @@ describeInBrowser('roles on the page', () => {
     await (await place()).send({ content: `Quietly, <@&${ravens.id}>`, allowedMentions: { parse: [] } });
     await tab.message('Quietly').waitFor();
     await tab.page.getByRole('button', { name: 'Be Ben', exact: true }).waitFor();
-    expect(await tab.message('Quietly').locator('discord-mention', { hasText: 'Ravens' }).count()).toBe(1);
+    await tab.message('Quietly').locator('discord-mention', { hasText: 'Ravens' }).waitFor();
   });
 
   it('gives and takes the roles of the person that one is', async () => {
@@ -174,15 +174,17 @@ describeInBrowser('roles on the page', () => {
     const members = tab.page.getByRole('complementary', { name: 'Members' });
     const own = members.getByRole('group', { name: 'Roles of Anna' });
     // Nobody can take the bot's role or @everyone.
-    expect(await own.getByRole('button').allInnerTexts()).toEqual(['Stewards', 'Wolves', 'Ravens']);
+    await expect
+      .poll(() => own.getByRole('button').allInnerTexts())
+      .toEqual(['Stewards', 'Wolves', 'Ravens']);
     const held = () => guild.members.get(people.anna.id)?.roleIds.has(roles.wolves.id);
     await own.getByRole('button', { name: 'Wolves', pressed: false }).click();
     await own.getByRole('button', { name: 'Wolves', pressed: true }).waitFor();
-    expect(held()).toBe(true);
+    await expect.poll(held).toBe(true);
     await members.getByRole('listitem').filter({ hasText: 'Anna' }).getByText('Wolves').waitFor();
     await own.getByRole('button', { name: 'Wolves', pressed: true }).click();
     await own.getByRole('button', { name: 'Wolves', pressed: false }).waitFor();
-    expect(held()).toBe(false);
+    await expect.poll(held).toBe(false);
     await tab.be('Ben');
     await members
       .getByRole('group', { name: 'Roles of Ben' })
@@ -197,12 +199,12 @@ describeInBrowser('roles on the page', () => {
     // Anna owns the server and sees everything.
     await link.waitFor();
     await tab.be('Ben');
-    expect(await link.count()).toBe(0);
+    await link.waitFor({ state: 'detached' });
     await thread.members.add(ben.id);
     await link.click();
     await tab.page.getByText('Castellan added Ben to the thread.').waitFor();
     await tab.be('David');
-    expect(await link.count()).toBe(0);
+    await link.waitFor({ state: 'detached' });
     await tab.be('Ben');
     await link.waitFor();
     await thread.members.remove(ben.id);

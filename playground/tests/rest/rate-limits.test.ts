@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hourMs } from '../../src/durations.js';
 import { oldEditRateLimited, RateLimited, RateLimits } from '../../src/rest/rate-limits.js';
-import { openStage } from '../harness.js';
+import { openStage, type Stage } from '../harness.js';
 
 const limit = { requests: 2, seconds: 5 };
 
@@ -12,6 +12,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** Opens a stage with enforced limits, for which no time passes however slow the machine is. */
+async function openLimited(): Promise<Stage> {
+  vi.useRealTimers();
+  const stage = await openStage({ rateLimits: true });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  return stage;
+}
 
 function refusalOf(spend: () => void): RateLimited | undefined {
   try {
@@ -72,8 +80,7 @@ test('limits that are not enforced refuse nothing and announce plenty', () => {
 });
 
 test('the API announces its limits, refuses beyond them, and leaves answers to interactions out of the global one', async () => {
-  vi.useRealTimers();
-  const stage = await openStage({ rateLimits: true });
+  const stage = await openLimited();
   const { discord, seeded } = stage;
   const headers = { authorization: `Bot ${discord.token}`, 'content-type': 'application/json' };
   const post = (content: string) =>
@@ -101,8 +108,7 @@ test('the API announces its limits, refuses beyond them, and leaves answers to i
 });
 
 test('an old message is edited only so often', async () => {
-  vi.useRealTimers();
-  const stage = await openStage({ rateLimits: true });
+  const stage = await openLimited();
   const { discord, seeded, clock } = stage;
   const headers = { authorization: `Bot ${discord.token}`, 'content-type': 'application/json' };
   const address = `${discord.api}/v10/channels/${seeded.channels.tables.id}/messages`;

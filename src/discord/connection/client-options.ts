@@ -35,12 +35,14 @@ const REQUEST_TIMEOUT = 10 * SECOND;
 /**
  * Options of the bot's client. It needs no privileged intent: messages that mention the bot include their
  * content. All caches are bounded. `api` is the base URL of REST (default: Discord's). `ws` says how shards
- * log in. `share` names the shards that the process serves; null for all.
+ * log in. `share` names the shards that the process serves; null for all. `requestsPerSecond` is the pace of
+ * requests (default: the process's part of Discord's limit).
  */
 export function clientOptions(
   api?: string,
   ws: NonNullable<ClientOptions['ws']> = {},
   share: Share | null = null,
+  requestsPerSecond = allowedRequests(share),
 ): ClientOptions {
   return {
     // The number of shards that Discord recommends, unless other processes serve some. Discord rejects bots
@@ -66,7 +68,7 @@ export function clientOptions(
     enforceNonce: true,
     // A request with a long wait must not keep the process from exiting.
     rest: {
-      globalRequestsPerSecond: requestsPerSecond(share),
+      globalRequestsPerSecond: requestsPerSecond,
       rejectOnRateLimit: (limit) => isRejectedAtOnce(limit) || isLongWait(limit),
       ...(api === undefined ? {} : { api }),
     },
@@ -74,7 +76,7 @@ export function clientOptions(
 }
 
 /** This process's part of Discord's limit for the whole bot. */
-function requestsPerSecond(share: Share | null): number {
+function allowedRequests(share: Share | null): number {
   if (share === null) return REQUESTS_PER_SECOND;
   return Math.max(1, Math.floor((REQUESTS_PER_SECOND * listShards(share).length) / share.total));
 }

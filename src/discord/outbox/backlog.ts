@@ -23,7 +23,7 @@ export interface Loop {
   sleep(ms: number): Promise<void>;
 }
 
-const ownLoop: Loop = { time: () => performance.eventLoopUtilization(), sleep: (ms) => sleep(ms) };
+export const ownLoop: Loop = { time: () => performance.eventLoopUtilization(), sleep: (ms) => sleep(ms) };
 
 export class Backlog {
   readonly #places = new Semaphore(AT_ONCE);

@@ -1,7 +1,7 @@
 /** Automatic backups, and names of manual backups. */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createVirtualClock } from '../../../playground/src/index.js';
 import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
@@ -24,7 +24,7 @@ function openBackupHouse(clock = createVirtualClock()) {
   /** Advances the time to the next backup and waits for it. */
   const waitForBackup = async (ms: number, fits: () => boolean) => {
     await clock.advance(ms);
-    await vi.waitFor(() => expect(fits()).toBe(true));
+    await expect.poll(fits).toBe(true);
   };
   return { file, store, clock, log, lines, made: listBackups, passUntilMade: waitForBackup };
 }

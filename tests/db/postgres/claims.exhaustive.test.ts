@@ -19,7 +19,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     admin = new pg.Client({ connectionString: server.urlOf() });
     admin.on('error', () => {});
     await admin.connect();
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(held.splice(0).map((claim) => claim.release()));
   });

@@ -186,7 +186,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     );
     expect(rows).toEqual([{ deadlocks: 0 }]);
     other.close();
-  }, 30_000);
+  });
 
   test('a confirmed change outlives a server that is killed; meanwhile the store says that it is busy', async () => {
     await openEmptyStore();

@@ -10,7 +10,7 @@ import {
   InteractionType,
 } from 'discord.js';
 import { type RawInteraction, sendRaw } from '../../../playground/src/index.js';
-import { SECOND } from '../../../src/base/durations.js';
+import { MINUTE } from '../../../src/base/durations.js';
 import { components, forms, freeComponents, freeForms } from '../../../src/commands/index.js';
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { NO_TABLE } from '../../../src/discord/messages/custom-ids.js';
@@ -159,7 +159,7 @@ export async function send({ stage }: Fixture, malformed: RawInteraction): Promi
 }
 
 /** Real time after which an interaction counts as unanswered. The stage's clock is stopped. */
-const PATIENCE = 10 * SECOND;
+const PATIENCE = MINUTE;
 
 /** Reports the current input if the process dies. The returned function records the next input. */
 export function reportDeath(

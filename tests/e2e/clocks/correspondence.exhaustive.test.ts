@@ -155,4 +155,4 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the game' });
   expect(altTexts(last)).toHaveLength(1);
   expect(stage.complaints).toEqual([]);
-}, 240_000);
+});

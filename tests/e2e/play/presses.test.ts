@@ -1,5 +1,5 @@
 /** Presses that are late, repeated, or from the wrong person: answered privately, without effect. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../../../playground/src/index.js';
 import { actor } from '../../actors.js';
 import {
@@ -89,7 +89,9 @@ it('a person has one question at a table: asked again, the earlier one goes', as
   const { thread, board } = await beginGame(stage);
   const first = messageOf(await anna.press(board, 'Move'));
   const again = messageOf(await anna.press(board, 'Move'));
-  await vi.waitFor(() => expect(anna.listMessages(thread).map(({ id }) => id)).not.toContain(first.id));
+  await stage.discord.waitFor(() => anna.refetchMessage(first) === undefined, {
+    what: 'the earlier one to go',
+  });
   const squares = await pick(anna, again, 'D1');
   const played = messageOf(await chooseToken(anna, squares, 'D3'));
   await latestBoard(stage, thread, 1);

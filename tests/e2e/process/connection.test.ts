@@ -158,7 +158,6 @@ describe('the program', () => {
     const complaint = read(required(child.stderr));
     await discord.waitFor(() => discord.journal.count({ method: 'PUT' }) > 0, {
       what: 'the bot to be connected',
-      timeoutMs: 120_000,
     });
     const ended = once(child, 'exit');
     discord.gateway.closeConnections(4004);

@@ -16,7 +16,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   beforeAll(async () => {
     if (programs === null) throw new Error('PostgreSQL is not installed');
     server = await startPostgres(programs);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
@@ -52,6 +52,5 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       expect(opened.length).toBe(4);
       expect(stage.complaints).toEqual([]);
     },
-    180_000,
   );
 });

@@ -1,5 +1,6 @@
 /** A start with many unposted boards: people are answered before most boards are posted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownLoop } from '../../../src/discord/outbox/backlog.js';
 import { multiplyGames } from '../../fleet/many-games.js';
 import { beginGame, messageOf, openStage, type Stage, waitUntilPosted } from '../stage.js';
 
@@ -7,7 +8,7 @@ const PENDING = 60;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ loop: ownLoop });
   await beginGame(stage);
   await stage.discord.waitUntilIdle();
   await stage.stop();

@@ -61,6 +61,7 @@ it('a planned table is announced, has its thread on that message, and mentions i
   await store.openings.plan([createOpening(1), createOpening(2)]);
   await advanceTime(stage, 20_000);
   for (const number of [1, 2]) {
+    await waitForValue(async () => announcements(number).length > 0, `the announcement of table ${number}`);
     const [lobby, ...more] = announcements(number);
     expect(more).toEqual([]);
     expect(mentionedIds(required(lobby))).toEqual([]);
