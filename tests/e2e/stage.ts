@@ -38,6 +38,7 @@ import type { Chooser } from '../../src/computer/chooser.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { type Disk, systemDisk } from '../../src/db/storage/durability.js';
 import type { Store } from '../../src/db/store.js';
+import { drawSprites } from '../../src/discord/emojis/sprites.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
 import { findGame, games } from '../../src/engine/index.js';
 import type { Limits } from '../../src/table/model/times/limits.js';
@@ -74,6 +75,14 @@ const UNHURRIED: Partial<Limits> = {
 const UNPACED: NonNullable<ClientOptions['ws']> = {
   buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
 };
+
+let drawing: ReturnType<typeof drawSprites> | undefined;
+
+/** Draws the emojis of all games once per worker. */
+function drawSpritesOnce(): ReturnType<typeof drawSprites> {
+  drawing ??= drawSprites(games);
+  return drawing;
+}
 
 export interface Stage {
   readonly discord: EmbeddedDiscord;
@@ -231,6 +240,7 @@ export async function openStage({
       log,
       allowedServers,
       ws: UNPACED,
+      drawSprites: drawSpritesOnce,
       observer,
       share,
     });
