@@ -17,7 +17,7 @@ import type {
   Store,
 } from '../db/store.js';
 import type { AnswerTracker } from '../discord/connection/interaction-priority.js';
-import { EmojiStock } from '../discord/emojis/stock.js';
+import { type EmojiServices, EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
 import type { Traffic } from '../discord/interactions/observation.js';
 import { UndeliveredAnswers } from '../discord/interactions/undelivered-answers.js';
@@ -66,7 +66,7 @@ import { createTournamentWork, TournamentMessages } from './tournament/work.js';
 import { TurnoutWatch } from './turnout-watch.js';
 
 /** Stores, table services and helpers that the bot's services use. */
-export interface ServiceOptions extends TableServices {
+export interface ServiceOptions extends TableServices, Pick<EmojiServices, 'drawSprites'> {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;

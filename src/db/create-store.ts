@@ -25,7 +25,7 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
 
 export function createStoreOf(parts: StoreParts): Store {
   const { subjects, executor } = parts;
-  const { settings, setups, lessons, puzzles, analyses, people, upkeep, deadlines, blocks } = subjects;
+  const { settings, setups, lessons, analyses, people, upkeep, deadlines, blocks } = subjects;
   return {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
@@ -54,7 +54,7 @@ export function createStoreOf(parts: StoreParts): Store {
     }),
     setups: toAsynchronous(executor, setups),
     lessons: toAsynchronous(executor, lessons),
-    puzzles: toAsynchronous(executor, { ...puzzles, ...subjects.dailyPuzzles }),
+    puzzles: createPuzzleStore(subjects, executor),
     analyses: {
       findAnalysis: async (tableId) => executor.perform(analyses.findAnalysis(tableId)),
       // A lost analysis is computed again.
@@ -79,6 +79,14 @@ export function createStoreOf(parts: StoreParts): Store {
     checkFileInPlace: () => parts.checkFileInPlace(),
     rescueData: (moment) => parts.rescueData(moment),
     close: () => parts.close(),
+  };
+}
+
+function createPuzzleStore({ puzzles, dailyPuzzles }: Subjects, executor: Executor): Store['puzzles'] {
+  return {
+    ...toAsynchronous(executor, { ...puzzles, ...dailyPuzzles }),
+    // Runs every minute, so it must not wait for the disk.
+    listGuilds: async () => executor.read(() => dailyPuzzles.listGuilds()),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { MoveList } from '../../src/engine/search/piece-codes.js';
+import { isExhaustive } from '../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../engine/contract/random-games.js';
 import { optionsFor } from '../engine/search/searching.js';
 
@@ -47,7 +48,7 @@ describe.each(games)('$id', (game) => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: isExhaustive ? 12 : 5 },
     );
   });
 });

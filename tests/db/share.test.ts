@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
 import type { Share } from '../../src/base/shards.js';
@@ -11,15 +10,13 @@ import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { systemDisk } from '../../src/db/storage/durability.js';
 import type { Store } from '../../src/db/store.js';
 import { EMPTY_ALL } from './fixtures/empty-all.js';
+import { openEmptyPGlite } from './fixtures/pglite.js';
 import { PGliteStream } from './fixtures/pglite-stream.js';
 import { entrantRow, pairingRow, tableRow, tournamentRow } from './fixtures/rows.js';
 
-const postgres = new PGlite();
+const postgres = await openEmptyPGlite();
 const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await postgres.close();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 type Open = (share: Share | null) => Promise<Store>;
 

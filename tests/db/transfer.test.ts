@@ -2,7 +2,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
@@ -15,16 +14,15 @@ import { type Progress, transfer } from '../../src/db/transfer/transfer.js';
 import { replaySample } from '../../src/process/copied-games.js';
 import { EMPTY_ALL } from './fixtures/empty-all.js';
 import { writeFilledDatabase } from './fixtures/filled-database.js';
+import { openEmptyPGlite } from './fixtures/pglite.js';
 import { PGliteStream } from './fixtures/pglite-stream.js';
 
-const postgres = new PGlite();
+const postgres = await openEmptyPGlite();
 const server = {
   stream: () => new PGliteStream(postgres),
   user: 'postgres',
   database: 'postgres',
 };
-
-afterAll(() => postgres.close());
 
 function readAllRows(file: string): Record<string, unknown[]> {
   const client = new Sqlite(file, { readonly: true });

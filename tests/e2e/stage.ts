@@ -38,6 +38,7 @@ import type { Chooser } from '../../src/computer/chooser.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import type { Disk } from '../../src/db/storage/durability.js';
 import type { Store } from '../../src/db/store.js';
+import { drawSprites } from '../../src/discord/emojis/sprites.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
 import type { Loop } from '../../src/discord/outbox/backlog.js';
 import { findGame, games } from '../../src/engine/index.js';
@@ -86,6 +87,14 @@ const UNPACED: NonNullable<ClientOptions['ws']> = {
 
 /** More requests than a test makes. The library would wait in real time, which tests can't see. */
 const UNPACED_REQUESTS = 1_000_000;
+
+let drawing: ReturnType<typeof drawSprites> | undefined;
+
+/** Draws the emojis of all games once per worker. */
+function drawSpritesOnce(): ReturnType<typeof drawSprites> {
+  drawing ??= drawSprites(games);
+  return drawing;
+}
 
 export interface Stage {
   readonly discord: EmbeddedDiscord;
@@ -247,6 +256,7 @@ export async function openStage({
       allowedServers,
       ws: UNPACED,
       requestsPerSecond: UNPACED_REQUESTS,
+      drawSprites: drawSpritesOnce,
       observer,
       share,
       loop,

@@ -89,14 +89,19 @@ const AVOIDED_NAMES: ReadonlyMap<string, string> = new Map([
   ['goneOn', 'resumeTable'],
 ]);
 
-function functionsIn(file: string): readonly string[] {
+/** Functions with an avoided name. */
+function vagueFunctionsIn(file: string): readonly string[] {
+  const code = readFileSync(file, 'utf8');
+  // Most files contain none of the words, and parsing takes long.
+  if (![...AVOIDED_NAMES.keys()].some((name) => code.includes(name))) return [];
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
     const isFunction = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
-    if (isFunction && node.name !== undefined) names.push(node.name.getText());
+    const name = isFunction ? (node.name?.getText() ?? '') : '';
+    if (AVOIDED_NAMES.has(name.replace('#', ''))) names.push(name);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));
   return names;
 }
 
@@ -105,9 +110,7 @@ it('functions say what they do', () => {
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) =>
-        functionsIn(join(ROOT, folder, file)).flatMap((name) =>
-          AVOIDED_NAMES.has(name.replace('#', '')) ? [`${folder}/${file}: ${name}`] : [],
-        ),
+        vagueFunctionsIn(join(ROOT, folder, file)).map((name) => `${folder}/${file}: ${name}`),
       ),
   );
   expect(found).toEqual([]);

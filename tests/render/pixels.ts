@@ -1,4 +1,5 @@
-/** Decodes pictures and locates the squares in them. */
+/** Decodes and compares pictures, and locates the squares in them. */
+import { createHash } from 'node:crypto';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Pace } from '../../src/base/pace.js';
 import type { Square } from '../../src/engine/choices.js';
@@ -22,6 +23,11 @@ export async function decode(png: Buffer): Promise<Picture> {
   ctx.drawImage(image, 0, 0);
   const { data } = ctx.getImageData(0, 0, width, height);
   return { width, height, data: new Uint32Array(data.buffer) };
+}
+
+/** Hash of a picture's bytes. Vitest takes far longer to compare the bytes. */
+export function hashOf(png: Buffer): string {
+  return createHash('sha256').update(png).digest('hex');
 }
 
 /** Colour at a point, or -1 outside the picture. */

@@ -35,6 +35,8 @@ export interface EmojiServices {
   readonly games: readonly Game[];
   readonly clock: Clock;
   readonly log: Logger;
+  /** Draws the emojis. Tests, which start many bots, draw them once. */
+  readonly drawSprites?: typeof drawSprites;
 }
 
 type Store = Pick<ApplicationEmojiManager, 'fetch' | 'create' | 'delete'>;
@@ -80,6 +82,11 @@ export class EmojiStock implements Emojis {
     this.#stopped = true;
     this.#wake();
     await this.#running;
+  }
+
+  #drawSprites(): Promise<readonly Sprite[]> {
+    const { games, drawSprites: draw = drawSprites } = this.#services;
+    return draw(games);
   }
 
   #pause(ms: number): Promise<void> {
@@ -175,7 +182,7 @@ export class EmojiStock implements Emojis {
   async #run(store: Store): Promise<void> {
     await this.#pause(BEGIN);
     if (this.#stopped) return;
-    const sprites = await drawSprites(this.#services.games);
+    const sprites = await this.#drawSprites();
     await this.#retryWhileBusy(
       () => this.#uploadMissing(store, sprites),
       (ms) => this.#logWait(sprites.length, ms),
@@ -189,7 +196,7 @@ export class EmojiStock implements Emojis {
   async #follow(store: Store): Promise<void> {
     await this.#pause(BEGIN);
     if (this.#stopped) return;
-    const sprites = await drawSprites(this.#services.games);
+    const sprites = await this.#drawSprites();
     let missing = sprites;
     while (missing.length > 0 && !this.#stopped) {
       await this.#retryWhileBusy(async () => {

@@ -7,13 +7,13 @@ import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
 import { backUp } from '../../../src/db/backup/backup.js';
 import { restore } from '../../../src/db/backup/restore.js';
-import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { freeBackupName, startBackups } from '../../../src/process/backups.js';
+import { openTestStore } from '../../test-store.js';
 import { temporaryFile } from '../fixtures/rows.js';
 
 function openBackupHouse(clock = createVirtualClock()) {
   const file = temporaryFile();
-  const store = openStore(file);
+  const store = openTestStore(file);
   onTestFinished(() => store.close());
   const lines: string[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
@@ -65,7 +65,7 @@ test('one that fails is logged, and made again when the next is due', async () =
   rmSync(file);
   await passUntilMade(5 * MINUTE, () => lines.length === 1);
   expect(lines[0]).toContain('could not be backed up');
-  openStore(file).close();
+  openTestStore(file).close();
   await passUntilMade(DAY, () => made().length === 1);
 });
 

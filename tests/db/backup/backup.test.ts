@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { backUp } from '../../../src/db/backup/backup.js';
 import { openRepositories } from '../../../src/db/sqlite/repositories.js';
 import { StoreError } from '../../../src/db/storage/store-error.js';
+import { openTestRepositories } from '../../test-store.js';
 import { tableRow, temporaryFile } from '../fixtures/rows.js';
 
 test('a backup holds what was confirmed, while the store goes on', async () => {
   const file = temporaryFile();
   const target = join(file, '..', 'backups', 'copy.db');
-  const store = openRepositories(file);
+  const store = openTestRepositories(file);
   store.tables.insert(tableRow());
   await backUp(file, target);
   store.tables.insert(tableRow({ id: 'table002' }));
@@ -31,7 +32,7 @@ test('an older backup gives way to a whole one only', async () => {
   await expect(backUp(file, target)).rejects.toThrow(/Can’t save the database .* to/);
   expect(existsSync(file)).toBe(false);
   expect(readFileSync(target, 'utf8')).toBe('an older backup');
-  openRepositories(file).close();
+  openTestRepositories(file).close();
   await backUp(file, target);
   openRepositories(target).close();
 });

@@ -10,6 +10,7 @@ import { openRepositories } from '../../../src/db/sqlite/repositories.js';
 import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { StoreError } from '../../../src/db/storage/store-error.js';
+import { openTestRepositories, openTestStore } from '../../test-store.js';
 import { tableRow, temporaryFile } from '../fixtures/rows.js';
 
 const DYING_WRITER = fileURLToPath(new URL('../fixtures/dying-writer.ts', import.meta.url));
@@ -27,7 +28,7 @@ function tablesIn(file: string): string[] {
 async function createBackup(): Promise<{ file: string; backup: string }> {
   const file = temporaryFile();
   const backup = join(dirname(file), 'saved', 'copy.backup');
-  const store = openRepositories(file);
+  const store = openTestRepositories(file);
   store.tables.insert(tableRow());
   await backUp(file, backup);
   store.tables.insert(tableRow({ id: 'table002' }));
@@ -153,7 +154,7 @@ const BEA = '223456789012345678';
 test('a restored backup does not bring back whom people have deleted since, and only that', async () => {
   const file = temporaryFile();
   const backup = `${file}.backup`;
-  const store = openStore(file);
+  const store = openTestStore(file);
   await store.settings.setPerson(ADA, { theme: 'slate' });
   await store.settings.setPerson(BEA, { theme: 'slate' });
   await backUp(file, backup);

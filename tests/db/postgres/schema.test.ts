@@ -1,7 +1,6 @@
 /** The PostgreSQL schema: generated from the SQLite schema, and equal after migration. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -9,21 +8,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresTables } from '../../../src/db/postgres/schema.js';
 import { createRepositories } from '../../../src/db/sqlite/repositories.js';
 import { Sqlite } from '../../../src/db/storage/driver.js';
+import { openEmptyPGlite } from '../fixtures/pglite.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../drizzle/postgres', import.meta.url));
 
 const sqlite = new Sqlite(':memory:');
 createRepositories(sqlite);
-const postgres = new PGlite();
+const postgres = await openEmptyPGlite();
 
 beforeAll(async () => {
   await migrate(drizzle(postgres), { migrationsFolder: MIGRATIONS });
 });
 
-afterAll(async () => {
-  sqlite.close();
-  await postgres.close();
-});
+afterAll(() => sqlite.close());
 
 /** A part of each schema as one line of text per row, sorted. */
 async function compareSchemas(question: { readonly sqlite: string; readonly postgres: string }) {

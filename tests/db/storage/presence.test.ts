@@ -40,7 +40,7 @@ test.each(FATES)(
   'one that is %s confirms nothing more, and all that it held is saved next to its place',
   async (_, fate) => {
     const file = temporaryFile();
-    const store = openStore(file);
+    const store = openTestStore(file);
     await insert(store, 'before01');
     fate(file);
     await expect(insert(store, 'after001')).rejects.toThrow(LostFileError);
@@ -66,7 +66,7 @@ test.each(FATES)(
   'one that is %s is noticed within seconds also where nothing is written',
   async (_, fate) => {
     const file = temporaryFile();
-    const store = openStore(file);
+    const store = openTestStore(file);
     const clock = createVirtualClock();
     const end = watchDatabase(store, clock);
     let failed: unknown = null;
@@ -85,7 +85,7 @@ test.each(FATES)(
 
 test('no empty database hides one that was saved', async () => {
   const file = temporaryFile();
-  const store = openStore(file);
+  const store = openTestStore(file);
   rmSync(file);
   store.rescueData(NOW);
   store.close();

@@ -14,7 +14,7 @@ import {
   square,
   tablut,
 } from '../boards.js';
-import { boxOf, changedSquares, colourAt, decode, difference, pictureOf, pixels } from '../pixels.js';
+import { boxOf, changedSquares, colourAt, decode, difference, hashOf, pictureOf, pixels } from '../pixels.js';
 
 const { board } = knightmare;
 const at = (...names: readonly string[]) => names.map((name) => square(board, name)).sort((a, b) => a - b);
@@ -192,8 +192,8 @@ describe('a covered board', () => {
       pieces: knightmare.pieces.map(({ marks: _, ...piece }) => piece),
     };
     for (const theme of themeIds) {
-      expect(await drawPosition(careless, { theme })).toEqual(
-        await drawPosition(knightmareCovered, { theme }),
+      expect(hashOf(await drawPosition(careless, { theme }))).toBe(
+        hashOf(await drawPosition(knightmareCovered, { theme })),
       );
     }
     const open = await pictureOf(withCards(knightmareCovered, { zones: knightmareCards.cards.zones }));

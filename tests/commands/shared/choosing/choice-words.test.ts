@@ -14,6 +14,7 @@ import type { Game, Position } from '../../../../src/engine/game.js';
 import { games } from '../../../../src/engine/index.js';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
 import { actor } from '../../../actors.js';
+import { isExhaustive } from '../../../effort.js';
 import { place } from '../../../engine/conquer-the-kings/table.js';
 import { listSomePaths, longGames } from '../../../engine/contract/random-games.js';
 import { optionsFor } from '../../../engine/search/searching.js';
@@ -46,7 +47,11 @@ function listChoiceWords(
 
 it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const all = { coded: new Set<string>(), spoken: new Set<string>() };
-  for (const { start, turns } of longGames(game, { count: 5, plies: 40, seed: testSeed })) {
+  for (const { start, turns } of longGames(game, {
+    count: isExhaustive ? 5 : 2,
+    plies: 40,
+    seed: testSeed,
+  })) {
     for (const position of [start, ...turns.map(({ after }) => after)]) {
       const [side] = game.toAct(position);
       // Set-ups have their own panel.

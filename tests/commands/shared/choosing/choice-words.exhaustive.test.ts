@@ -1,0 +1,2 @@
+/** The same in more games. */
+import './choice-words.test.js';

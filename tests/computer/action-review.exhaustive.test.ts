@@ -1,0 +1,2 @@
+/** The same in more games. */
+import './action-review.test.js';

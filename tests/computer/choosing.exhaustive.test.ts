@@ -1,0 +1,2 @@
+/** The same in more positions. */
+import './choosing.test.js';

@@ -1,0 +1,2 @@
+/** The same with a kill around every write. */
+import './scheduled-games.test.js';
