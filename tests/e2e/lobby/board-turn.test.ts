@@ -17,7 +17,7 @@ it('is offered in games of two who sit opposite, told in the lobby, kept, and no
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-mate', { side: 'white', 'board-turn': 'mover' }),
   );
-  expect(words(lobby)).toContain('**Boards** turn to the side to move.');
+  expect(words(lobby)).toContain('**Boards** rotate to the side to move.');
   expect(words(messageOf(await pressMore(ben, lobby, 'Options')))).toContain('**Boards** turn');
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);

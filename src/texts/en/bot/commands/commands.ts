@@ -69,7 +69,7 @@ export const commands = {
     resign: 'Resign the game',
     clock: 'See how much time everyone has left; only you see it',
     claim: 'Win if a player made no move for 30 days, or left the server 3 days ago',
-    adjourn: 'Offer to pause the game and its clocks until you agree to resume',
+    adjourn: 'Offer to pause the game and its clocks until everyone agrees to resume',
     resume: 'Ask to resume a paused game; after 30 days it resumes immediately',
     abort: 'Offer to abort the game without a result',
     substitute: 'Have someone else or the computer play on in your place, or for a player who is gone',

@@ -80,8 +80,8 @@ export const settings = {
       off: 'not announced',
     },
     films: {
-      title: 'Moving pictures',
-      about: 'whether a moving picture of each game is posted below its last board',
+      title: 'Animations',
+      about: 'whether an animation of each game is posted below its last board',
       on: 'posted at the end',
       off: 'only with Replay',
     },

@@ -34,8 +34,8 @@ export const clocks = {
   /** Names a side in `line` and `short`. */
   named: '**{{side}}**',
   /** Must read well before and after the given time. */
-  line: '{{-sides}}: time is up <t:{{time}}:R>.',
-  short: '⚠ {{-sides}}: time is up <t:{{time}}:R>!',
+  line: '{{-sides}}: deadline <t:{{time}}:R>.',
+  short: '⚠ {{-sides}}: deadline <t:{{time}}:R>!',
   away: 'On vacation until <t:{{time}}:f> (<t:{{time}}:R>): {{-who}}. Time left after that: {{left}}.',
   still: '**{{side}}**: {{left}} left. The clock starts when the board is posted.',
   waits: '**{{side}}**: {{left}} left.',

@@ -1,6 +1,6 @@
 /** Further rulings of the publisher (Knightmare Chess, X1 to X50). */
 export const moreRulings = {
-  X1: 'By default castling follows the rules of chess about check. The host can choose that only the end of the turn counts.',
+  X1: 'By default, the king can’t castle out of check or through an attacked square, as in chess. The host can allow both; then he only has to be out of check at the end of the turn.',
   X2: 'You may castle despite check if a card of the same turn removes the attack.',
   X3: 'Every pawn on its first or second rank may take a double step, even if it has moved before. Only pawns capture en passant.',
   X4: "A pawn that a card promotes is promoted right away, even in the other player's turn. If the player to move would then end the turn in check, the card does nothing.",
