@@ -89,7 +89,7 @@ export const table = {
     'offered-lately': 'You asked that before. You can ask again <t:{{again}}:R>.',
     stranded:
       'The channel of this game was deleted, so the game and its clocks are paused. Use `/game resume` in the channel where it should continue.',
-    'not-stranded': 'This game has a channel.',
+    'not-stranded': 'This game still has its channel. Use the command there.',
     rests: 'This game has been paused since <t:{{since}}:f>. `/game resume` asks the others to resume it.',
     paused:
       'A moderator paused this game <t:{{since}}:f>. A moderator can resume it; after 30 days `/game resume` can too.',

@@ -146,7 +146,7 @@ export const commands = {
     rules: 'Named rules, or option=value; choose from the list',
     clock: 'Time to move: 7d per move, 15m+10s each, or none; the list shows more',
     hours: 'Hours for each game, or for the whole arena; default: no deadline, or 2 for an arena',
-    rounds: 'Rounds of a Swiss; default: as many as a knockout would need',
+    rounds: 'Rounds of a Swiss tournament; default: as many as a knockout would need',
     seeding: 'Seeding of the players; default: by rating',
     ties: 'Who ranks higher on equal points at a table of four; default: the player who fell later',
     computers: 'Fill free seats of tables of four with computers of this level',

@@ -13,7 +13,7 @@ export const offers = {
   undoneOf: '{{-who}}: {{-clauses}}',
   /** Knowledge that can't be undone. */
   seen: {
-    cards: 'Cards that were seen stay known; the same are drawn again.',
+    cards: 'You still know the cards you saw. The same cards come again.',
     dice: 'The same rolls come again.',
   },
   haveAgreed: 'Agreed: {{-who}}.',
