@@ -165,7 +165,7 @@ export interface Config {
   /** The shards that this process serves; null for all. */
   readonly share: Share | null;
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
-  /** Limits of tables that the operator sets. */
+  /** Limits on tables, set by the operator. */
   readonly limits: Partial<Limits>;
   /** Servers in which the bot plays; null for all. */
   readonly allowedServers: readonly string[] | null;

@@ -1,4 +1,4 @@
-/** Plays games in which puzzles are looked for. */
+/** Plays games to search for puzzles. */
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import type { Strength } from '../../src/computer/levels.js';
 import { isDecided } from '../../src/computer/search/win-score.js';

@@ -8,12 +8,12 @@ import type { Limits } from './search/limits.js';
 
 const NONE = -1;
 
-/** Limit of the side's own moves in a win. */
+/** Maximum number of the side's own moves in a win. */
 const MAX_MOVES = 8;
 
 /**
- * Limit of the others' actions in a row. A fallen army never moves again, and a die may skip turns without
- * end: neither is a proof.
+ * Maximum number of the others' actions in a row. A fallen army never moves again, and a die may skip turns
+ * without end: neither is a proof.
  */
 const MAX_FOREIGN_ACTIONS = 8;
 

@@ -46,7 +46,7 @@ export type HintReason =
   | { readonly kind: 'checks' }
   | QuietReason;
 
-/** Limit of own moves in a win that is looked for. */
+/** Maximum number of the side's own moves in a searched win. */
 const MAX_MOVES = 3;
 /** Node budget of each proof. */
 const NODES = 60_000;

@@ -10,7 +10,7 @@ export interface Strength {
   readonly nodes: number;
   /** Depth limit, in plies. */
   readonly deepest: number;
-  /** Limit of quiescence plies beyond that depth. */
+  /** Maximum number of quiescence plies beyond that depth. */
   readonly exchanges: number;
   /** Noise on scores, in hundredths of a common piece. */
   readonly noise: number;

@@ -14,7 +14,7 @@ import { isDecided } from './search/win-score.js';
 /** Node budget of one judgement. */
 const NODES = 30_000;
 const MAX_DEPTH = 32;
-/** Limit of quiescence plies beyond the depth. */
+/** Maximum number of quiescence plies beyond the depth. */
 const MAX_EXCHANGE_PLIES = 8;
 /** Table size, a power of two. */
 const TABLE_SIZE = 1 << 15;

@@ -666,9 +666,9 @@ export interface GuildSettings {
   /** Ids of the games that can be played. */
   readonly games: readonly string[] | null;
   readonly hostRole: string | null;
-  /** Limit of open tables per person in the server. */
+  /** Maximum number of open tables per person in the server. */
   readonly tablesPerPerson: number | null;
-  /** Limit of open tables in the server. */
+  /** Maximum number of open tables in the server. */
   readonly tablesPerServer: number | null;
   readonly moderatorRole: string | null;
   /** Channel for reports on moderation. */

@@ -284,10 +284,10 @@ export interface FinishedGames {
   /** A role that holds a seat. */
   readonly roleId: string | null;
   readonly game: string | null;
-  /** Limits of the end time, in milliseconds since 1970. `from` is inclusive, `until` exclusive. */
+  /** Bounds of the end time, in milliseconds since 1970. `from` is inclusive, `until` exclusive. */
   readonly from: number | null;
   readonly until: number | null;
-  /** Number of games to skip, and limit of games to find. */
+  /** Number of games to skip, and maximum number of games to find. */
   readonly offset: number;
   readonly limit: number;
 }

@@ -8,7 +8,7 @@ import { gameOf } from '../computer/question-position.js';
 
 /** Limit for choosing an action, in milliseconds. */
 const ACTION_LIMIT = 5 * SECOND;
-/** Limit of the best level with more than two sides, which searches twice the nodes. */
+/** Limit for the best level with more than two sides, which searches twice the nodes. */
 const LONG_ACTION_LIMIT = 8 * SECOND;
 const BEST_LEVEL = 5;
 

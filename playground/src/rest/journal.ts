@@ -49,7 +49,7 @@ export function observeRequests(observer: JournalObserver): () => void {
   return () => globalObservers.delete(observer);
 }
 
-/** Limits of the journal, because a playground may run for days. */
+/** Limits on the journal, because a playground may run for days. */
 export interface JournalLimits {
   /** Maximum number of entries. */
   readonly entries: number;

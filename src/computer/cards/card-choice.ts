@@ -22,7 +22,7 @@ import { areBoardsAlike } from './outcomes.js';
 import { LOST } from './piece-search.js';
 import { limitTargetsPerCard, PIECE_NODES_PER_ACTION, TurnSearcher } from './turn-searcher.js';
 
-/** Limit of targets tried per card. */
+/** Maximum number of targets tried per card. */
 const MAX_TARGETS = 80;
 
 /** Piece moves that take as long as one action in other games. */

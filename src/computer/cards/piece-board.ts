@@ -55,7 +55,7 @@ const TEMPO_BONUS = 12;
 /** Number of plies for which single-turn restrictions apply. */
 const TERM_PLIES = 2;
 
-/** Limit of moves on the undo stack. */
+/** Maximum number of moves on the undo stack. */
 export const MAX_MOVES_MADE = 160;
 /** Number of values stored per move on the undo stack. */
 const ENTRY = 9;

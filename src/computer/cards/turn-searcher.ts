@@ -31,12 +31,12 @@ import { LOST, MATE, PieceSearch } from './piece-search.js';
 /** Number of piece moves that take as long as one action under the full rules. */
 export const PIECE_NODES_PER_ACTION = 25;
 
-/** Limit of best plays kept for a card after a move. */
+/** Maximum number of best plays kept for a card after a move. */
 const MAX_FOLLOWING = 3;
-/** Limit of targets tried for a card after a move. */
+/** Maximum number of targets tried for a card after a move. */
 const MAX_FOLLOWING_TARGETS = 40;
 
-/** Limit of actions in a row to escape mate: Plots Within Plots and a move. */
+/** Maximum number of actions in a row to escape mate: Plots Within Plots and a move. */
 const MAX_RESCUE_STEPS = 4;
 
 /** A position in the tree. Its continuations in the same turn are computed on demand. */
@@ -60,7 +60,7 @@ export class TurnSearcher {
   private readonly areBoardsAlike: boolean;
   private readonly exact = new Map<Board, { readonly plies: number; readonly score: number }>();
 
-  /** `exchanges`: limit of quiescence plies. `room`: size of the table, a power of two. */
+  /** `exchanges`: maximum number of quiescence plies. `room`: size of the table, a power of two. */
   constructor(
     private readonly worlds: readonly [CardPosition, ...CardPosition[]],
     private readonly by: Colour,

@@ -66,7 +66,7 @@ for (const colour of colours) {
 
 const KINDS = [RIDERS, PAWNS, KNIGHTS, KINGS];
 
-/** Limit of the phase for an ending: about a queen and a rook for each side. */
+/** Highest phase of an ending: about a queen and a rook for each side. */
 const ENDING_PHASE = 12;
 
 export class ChessEvaluation implements Evaluation {

@@ -10,7 +10,7 @@ import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmar
 import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
 import { EMPTY } from '../../engine/search/piece-codes.js';
 
-/** Limit of pieces that can capture on one square. */
+/** Maximum number of pieces that can capture on one square. */
 const MAX_TAKERS = 32;
 
 const NO_TAKER = -1;

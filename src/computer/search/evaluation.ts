@@ -40,5 +40,5 @@ export interface Evaluation {
   readonly areEnemiesBare?: boolean;
 }
 
-/** Limit of evaluations. Scores beyond it are won games. */
+/** Largest evaluation. Higher scores are won games. */
 export const MAX_EVALUATION = 20_000;

@@ -19,10 +19,10 @@ const LOSING_CAPTURES = -(1 << 25);
 const HISTORY_BITS = 14;
 const COUNTER_BITS = 16;
 
-/** Limit of history values. */
+/** Largest history value. */
 const MAX_HISTORY = 1 << 14;
 
-/** Limit of one history bonus. */
+/** Largest history bonus. */
 const MAX_BONUS = 1 << 11;
 
 export class Ordering {

@@ -14,7 +14,7 @@ import { isConnectionFault, isRetryable } from './faults.js';
 import { StatementNames } from './statement-names.js';
 import { readTypes } from './types.js';
 
-/** Limit of connections per process. Transactions are short, so few wait for each other. */
+/** Maximum number of connections per process. Transactions are short, so few wait for each other. */
 const MAX_CONNECTIONS = 10;
 
 /** Statements that begin a transaction. Reads see one snapshot. */

@@ -1,6 +1,6 @@
 /** Names under which statements are prepared in the server. */
 
-/** Limit of remembered statements. Far more than the repositories declare. */
+/** Maximum number of remembered statements. Far more than the repositories declare. */
 const MAX_NAMES = 1_000;
 
 /** Names statements from their second use on, so that a statement built for a single request isn't kept. */

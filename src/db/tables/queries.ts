@@ -29,9 +29,9 @@ export type TableQueries = Calls<
   >
 >;
 
-/** Limit of tables listed for a channel. */
+/** Maximum number of tables listed for a channel. */
 const LISTED = 25;
-/** Limit of tables searched in a server. */
+/** Maximum number of tables searched in a server. */
 const LISTED_IN_GUILD = 100;
 
 export function prepareTableQueries(db: Database, served: ServedConditions): TableQueries {

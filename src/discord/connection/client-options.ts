@@ -7,9 +7,9 @@ import { isRejectedAtOnce } from '../emojis/stock.js';
 import { requiredWait } from '../errors/rate-limit.js';
 import { SteadySharding } from './send-limit.js';
 
-/** Limit of cached people. The bot itself is always cached. */
+/** Maximum number of cached people. The bot itself is always cached. */
 const MAX_PEOPLE = 1_000;
-/** Limit of cached members per server. The bot itself is always cached. */
+/** Maximum number of cached members per server. The bot itself is always cached. */
 const MEMBERS = 200;
 /** Caches of data that the bot never reads. */
 const UNREAD = {

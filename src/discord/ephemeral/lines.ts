@@ -66,8 +66,8 @@ export class Lines {
     return this.#lines.delete(interaction.id);
   }
 
-  /** Returns the person's refusals, to be deleted when another question or screen opens. */
-  dropRefusals(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
+  /** Forgets the person's refusals, and returns them so that their messages can be deleted. */
+  takeRefusals(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
     const person = personKey({ table, actor: toActor(interaction) });
     return this.#lines.take((line) => line.isRefusal && personKey(line) === person);
   }

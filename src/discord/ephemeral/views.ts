@@ -68,7 +68,7 @@ export class EphemeralViews {
     const show = () => answerPrivately(interaction, screen);
     const earlier = await this.#questions.ask(createEphemeralMessage(interaction), table, show);
     await this.#remember(interaction, table);
-    await this.#deleteAnswers([...this.#lines.dropRefusals(interaction, table.id), ...earlier]);
+    await this.#deleteAnswers([...this.#lines.takeRefusals(interaction, table.id), ...earlier]);
   }
 
   /** Replaces the pressed message with the next question. Deletes the person's question in other messages. */
@@ -85,7 +85,7 @@ export class EphemeralViews {
   async showHand(interaction: RepliableInteraction, hand: Drawing, screen: Screen): Promise<void> {
     const show = () => answerPrivately(interaction, screen);
     const earlier = await this.#hands.showHand(createEphemeralMessage(interaction), hand, screen, show);
-    await this.#deleteAnswers([...earlier, ...this.#lines.dropRefusals(interaction, hand.table)]);
+    await this.#deleteAnswers([...earlier, ...this.#lines.takeRefusals(interaction, hand.table)]);
   }
 
   /** Replaces the pressed message with a hand. */

@@ -75,6 +75,9 @@ export interface PosterServices {
   readonly lastMessageIn: (threadId: string) => string | null;
   /** True if a game's place is known to be a channel, where no one can be added. */
   readonly isChannel: (placeId: string) => boolean;
-  /** The channel of a thread, even a deleted one, if games can have threads there. Null if unknown. */
+  /**
+   * The channel of a thread, which may be deleted. Null if the channel is unknown or can't have threads for
+   * games.
+   */
   readonly parentOf: (threadId: string) => string | null;
 }

@@ -51,13 +51,13 @@ function wallsBetween(apart: number, columns: number): readonly [Fixtures, Fixtu
 }
 
 /** Draws the fixtures under a piece. The origin is the square's upper left corner. */
-export function drawUnder(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
+export function drawFixturesBelow(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
   if (fixtures & BLOCKED) drawBlockedSquare(ctx, theme, size);
   if (fixtures & HELD) drawHold(ctx, theme, size);
   if (fixtures & NOTED) drawTrap(ctx, theme, size);
 }
 
-export function drawOver(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
+export function drawFixturesAbove(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
   for (const [bits, draw] of [
     [WALLS, drawWall],
     [CORNERS, drawCorner],

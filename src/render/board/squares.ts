@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CellKind } from '../../engine/view.js';
 import { type Colour, contrastRatio, mix, toCss } from '../drawing/colours.js';
 import type { Theme } from '../themes/theme.js';
-import { drawOver, drawUnder, type Fixtures } from './fixtures.js';
+import { drawFixturesAbove, drawFixturesBelow, type Fixtures } from './fixtures.js';
 import { drawHome, drawThroneRim, gridLineWidth, ornaments } from './ornaments.js';
 import { drawThreatMark, drawThreatRing } from './threat-sign.js';
 
@@ -112,7 +112,7 @@ export function drawSquare(
     ornaments[look.cell](ctx, theme.board.special[look.cell], size, occupied);
     if (occupied && look.cell === 'throne') drawThroneRim(ctx, theme.frame.ground, size);
   }
-  drawUnder(ctx, theme, look.fixtures, size);
+  drawFixturesBelow(ctx, theme, look.fixtures, size);
 }
 
 /** Draws everything over a piece. */
@@ -135,7 +135,7 @@ export function drawSigns(
   if (signs.target) drawTarget(ctx, accents.target, inner, occupied);
   if (signs.threatened) drawThreatMark(ctx, accents.threat, accents.threatInk, inner);
   ctx.restore();
-  drawOver(ctx, theme, fixtures, size);
+  drawFixturesAbove(ctx, theme, fixtures, size);
 }
 
 function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: number): void {

@@ -1,7 +1,7 @@
 /** Signs of cards: the effect as seen on the board, or a card face. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Tone } from '../../engine/view.js';
-import { BLOCKED, drawUnder, type Fixtures, NOTED } from '../board/fixtures.js';
+import { BLOCKED, drawFixturesBelow, type Fixtures, NOTED } from '../board/fixtures.js';
 import { toCss } from '../drawing/colours.js';
 import { type Badge, drawBadge } from '../pieces/badges.js';
 import { drawPiece, type PieceLook } from '../pieces/pieces.js';
@@ -55,6 +55,6 @@ export function drawSign(
     ctx.translate(inset, inset);
     ctx.fillStyle = toCss(theme.board.light);
     ctx.fillRect(0, 0, size - 2 * inset, size - 2 * inset);
-    drawUnder(ctx, theme, sign.fixtures, size - 2 * inset);
+    drawFixturesBelow(ctx, theme, sign.fixtures, size - 2 * inset);
   } else drawFace(ctx, theme, size);
 }

@@ -56,7 +56,7 @@ export function groupWidth(group: Group): number {
   return group.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** Places the group from a position to the right. */
+/** Places the group's stamps side by side. The first begins at `x`. */
 export function placeInRow(group: Group, x: number, y: number): readonly PlacedRaster[] {
   let at = x;
   return group.map((raster) => {
@@ -67,8 +67,8 @@ export function placeInRow(group: Group, x: number, y: number): readonly PlacedR
 }
 
 /**
- * Places groups from a position to the left, `gap` apart and vertically centred in a line. The first group is
- * the rightmost.
+ * Places groups side by side, `gap` apart and vertically centred in a line. The first group is the rightmost
+ * and ends at `right`.
  */
 export function placeFromRight(
   groups: readonly Group[],

@@ -260,7 +260,7 @@ export interface Sides {
     facts?: { readonly isDeserted?: boolean },
   ): Promise<Result<LoadedTable>>;
   /** Records that the role was deleted. Returns the tables that must be shown again. */
-  roleDeleted(role: RoleId): Promise<readonly TableId[]>;
+  recordDeletedRole(role: RoleId): Promise<readonly TableId[]>;
   /** Roles that hold seats in games in play. They may have been deleted while the bot was offline. */
   rolesInPlay(): Promise<
     readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]

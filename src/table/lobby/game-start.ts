@@ -9,8 +9,8 @@ import { isFull } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
 /**
- * Starts the game with a fresh seed, so that no one could know its rolls. Shuffles the seats if the table
- * says so.
+ * Starts the game with a fresh seed, so that no one can predict its rolls. Shuffles the seats if the host
+ * chose that.
  */
 export async function startGame(context: Context, table: Table): Promise<Result<Change>> {
   if (!isFull(table)) {

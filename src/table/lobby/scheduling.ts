@@ -28,9 +28,9 @@ const MAX_DELAY = HOUR;
 /** Pause before the next attempt if there is no room. */
 const RETRY_PAUSE = MINUTE;
 const MAX_DAYS = 180;
-/** Limit of a server's games that aren't open yet. */
+/** Maximum number of scheduled games per server that haven't opened yet. */
 const MAX_IN_SERVER = 15;
-/** Limit of a person's games that aren't open yet. */
+/** Maximum number of scheduled games per person that haven't opened yet. */
 const MAX_PER_PERSON = 5;
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const MAX_ATTEMPTS = 1_000;

@@ -56,7 +56,7 @@ export function createSides(context: Context): Sides {
       changeTable(context, id, null, ({ table }) =>
         giveSeat(context, table, actor, seat, holder, isDeserted),
       ),
-    async roleDeleted(role) {
+    async recordDeletedRole(role) {
       const ids = await context.store.tables.listHeldBy(role);
       for (const id of ids) await changeTable(context, id, null, ({ table }) => toChange(table));
       return ids;

@@ -9,7 +9,7 @@ import { isNamed, isShared, type Member, peopleOfSeat } from '../model/people/ho
 import type { Ballot } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { createMember, isMember, withSeat } from '../seats/members.js';
-import { isSeatOut, publicView, withoutSeatsOf } from '../seats/seating.js';
+import { isSeatOut, publicView, removeFromSeats } from '../seats/seating.js';
 import { makeCallForSeat } from '../turns/calls.js';
 
 /** Seats of the person at a table that isn't over. */
@@ -35,7 +35,7 @@ export async function removePerson(
 ): Promise<Result<Change>> {
   const own = seatsWith(table, person);
   if (!own.ok) return own;
-  if (table.status === 'lobby') return toChange({ ...table, seats: withoutSeatsOf(table.seats, person) });
+  if (table.status === 'lobby') return toChange({ ...table, seats: removeFromSeats(table.seats, person) });
   let change: Change = { table, actions: [] };
   let isSame = true;
   for (const seat of own.value) {

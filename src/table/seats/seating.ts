@@ -113,24 +113,24 @@ export function takeSeat(
   return ok(
     seats.map((one) => {
       if (one === seat) return { ...seat, holder: toHolder(actor) };
-      return one === own ? withoutPersonIn(own, actor.id) : one;
+      return one === own ? removeFromSeat(own, actor.id) : one;
     }),
   );
 }
 
 /** Removes the actor from their seats. A seat without others becomes free. */
 export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
-  if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(withoutSeatsOf(seats, actor.id));
+  if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(removeFromSeats(seats, actor.id));
   const byRole = seats.find(({ holder }) => isActorAmong(holder, actor));
   return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
 }
 
 /** Removes the person from seats in their name. */
-export function withoutSeatsOf(seats: readonly TableSeat[], person: PersonId): readonly TableSeat[] {
-  return seats.map((seat) => (isNamed(seat.holder, person) ? withoutPersonIn(seat, person) : seat));
+export function removeFromSeats(seats: readonly TableSeat[], person: PersonId): readonly TableSeat[] {
+  return seats.map((seat) => (isNamed(seat.holder, person) ? removeFromSeat(seat, person) : seat));
 }
 
-function withoutPersonIn(seat: TableSeat, person: PersonId): TableSeat {
+function removeFromSeat(seat: TableSeat, person: PersonId): TableSeat {
   const ids = seat.holder?.kind === 'people' ? seat.holder.ids.filter((id) => id !== person) : [];
   if (ids.length === 0) return { ...seat, holder: null, members: [], rule: defaultRule('first') };
   const members = seat.members.filter(({ id }) => id !== person);

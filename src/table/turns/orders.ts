@@ -9,7 +9,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { withAction } from './turn.js';
 
-/** Limit of automatic actions in a row. No turn has as many. */
+/** Maximum number of automatic actions in a row. No turn has as many. */
 const MAX_ACTIONS = 20;
 
 /** Sets the orders of the actor's seat and applies those that match now. Causes no new board. */

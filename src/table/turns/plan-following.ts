@@ -6,7 +6,7 @@ import type { Plan, PlanStop } from '../model/proposals/plan.js';
 import type { Table } from '../model/types.js';
 import { findActingSide, withAction } from './turn.js';
 
-/** Limit of replies in a row. All lines together have fewer. */
+/** Maximum number of replies in a row. All lines together have fewer. */
 const MAX_REPLIES = 100;
 
 /** Adds every reply that the change leads to, and updates the conditional moves. */

@@ -24,7 +24,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { withMember } from '../seats/members.js';
 import { countCastVotes, isMotionDecided } from './tally.js';
 
-/** Limit of proposals: as many as a menu holds. */
+/** Maximum number of proposals: as many as a menu holds. */
 const MAX_PROPOSALS = 25;
 
 /** Minimum time to vote on resigning, so that absent members can still object. */

@@ -90,9 +90,9 @@ export const pictures = {
     /** Direction of a side's pawns under an effect. */
     marches: "{{side}}'s pawns march {{direction}}",
     meaning: '{{card}}: {{meaning}}.',
-    blocked: 'Closed: {{-squares}}.',
+    blocked: 'Closed squares: {{-squares}}.',
     walls: 'Walls between: {{-squares}}.',
-    noted: 'Known to you alone: {{-squares}}.',
+    noted: 'Your secret squares: {{-squares}}.',
     hands: 'Cards in hand: {{-counts}}.',
     decks: 'Cards to draw: {{-counts}}.',
     discards: 'Discarded last: {{-cards}}.',

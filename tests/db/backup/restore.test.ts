@@ -128,8 +128,8 @@ test('what is no whole backup of this or an older version is refused, and nothin
       /notes is damaged, or isn’t a database/,
     ],
     [newer, /newer was written by a newer version/],
-    [other, /other isn’t a database of Castellan/],
-    [write('empty', ''), /empty isn’t a database of Castellan/],
+    [other, /other isn’t a Castellan database/],
+    [write('empty', ''), /empty isn’t a Castellan database/],
     [join(folder, 'missing'), /Can’t restore .*missing: .*ENOENT/],
     [file, /is the database itself/],
   ];

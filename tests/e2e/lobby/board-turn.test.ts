@@ -1,4 +1,4 @@
-/** The host's choice whether the thread's boards turn. */
+/** The host's choice whether the thread's boards rotate. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { turnsToSideToMove } from '../../../src/table/model/table-options.js';
 import { latestBoard, messageOf, openStage, pressMore, required, type Stage, words } from '../stage.js';
@@ -17,8 +17,8 @@ it('is offered in games of two who sit opposite, told in the lobby, kept, and no
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-mate', { side: 'white', 'board-turn': 'mover' }),
   );
-  expect(words(lobby)).toContain('**Boards** turn to the side to move.');
-  expect(words(messageOf(await pressMore(ben, lobby, 'Options')))).toContain('**Boards** turn');
+  expect(words(lobby)).toContain('**Boards** rotate to the side to move.');
+  expect(words(messageOf(await pressMore(ben, lobby, 'Options')))).toContain('**Boards** rotate');
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const table = required(await stage.tables().findInThread(lobby.id));

@@ -116,14 +116,14 @@ it('rules by name take the place of what was chosen, and those who sit here are 
   expect(mentionedIds(required(ben.refetchMessage(lobby)))).toEqual([]);
 });
 
-it('whether boards turn to the mover is changed there, too', async () => {
+it('whether boards rotate is changed there, too', async () => {
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
-  const turned = messageOf(await anna.press(panel, 'Turn boards to the mover'));
+  const turned = messageOf(await anna.press(panel, 'Rotate boards each turn'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
-  await waitForLobbyWords(lobby, '**Boards** turn');
-  messageOf(await anna.press(turned, 'Don’t turn boards'));
+  await waitForLobbyWords(lobby, '**Boards** rotate');
+  messageOf(await anna.press(turned, 'Don’t rotate boards'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
 });
 

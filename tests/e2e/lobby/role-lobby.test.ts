@@ -204,7 +204,7 @@ describe("the host's panel of seats", () => {
     await set('Recent voters');
     await set('Off');
     await set('Votes can’t be changed');
-    await set('Nobody sees the count before the close');
+    await set('Nobody sees the count before the vote closes');
     await set('At random');
     messageOf(await anna.choose(rule, 'Choose the captain', ['David']));
     expect(await readRefusal(anna.choose(rule, 'Choose the captain', ['Ben']))).toContain(
@@ -230,13 +230,13 @@ describe("the host's panel of seats", () => {
     });
     await waitForLobby(
       lobby,
-      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the close · votes can’t be changed · a tie is decided at random · only people who have been in this server for 7 days',
+      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the vote closes · votes can’t be changed · a tie is decided at random · only people who have been in this server for 7 days',
     );
     messageOf(await anna.press(common, 'Back'));
     await set("The captain's");
     await waitForLobby(lobby, `<@${david.id}> decides ties`);
     await set('Captain', rule);
-    await waitForLobby(lobby, 'They choose a captain in the game, who moves.');
+    await waitForLobby(lobby, 'During the game they choose a captain, who moves.');
     messageOf(await anna.choose(rule, 'Choose the captain', ['Edda']));
     await waitForLobby(lobby, `<@${edda.id}> is the captain and moves.`);
     await set('First move', rule);
@@ -287,7 +287,7 @@ describe("the host's panel of seats", () => {
     const { menu, label } = findMenuOption(page, (one) => one.startsWith('Captain:'));
     messageOf(await clara.choose(page, menu, [label]));
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
-    expect(words(lobby)).toContain('They choose a captain in the game, who moves.');
+    expect(words(lobby)).toContain('During the game they choose a captain, who moves.');
     messageOf(await clara.press(required(clara.refetchMessage(page)), 'Reset'));
   });
 

@@ -163,7 +163,7 @@ it('has an event of Discord’s that moves, starts and is deleted with it', asyn
   const { modal } = await anna.press(announcement(), 'Move');
   const { now } = stage.clock;
   const moved = messageOf(await anna.submit(required(modal), { 'New time': 'in 3 hours' }));
-  expect(words(moved)).toContain(`is moved to <t:${Math.floor((now() + 3 * HOUR) / 1000)}:F>`);
+  expect(words(moved)).toContain(`was moved to <t:${Math.floor((now() + 3 * HOUR) / 1000)}:F>`);
   await advanceTime(stage, 5_000);
   expect(events().map(({ id, startsAt }) => [id, startsAt])).toEqual([
     [required(event).id, (await listGames())[0]?.startsAt],

@@ -172,7 +172,7 @@ it('shows names and notes of a file as they are written, and plays nothing on fr
   expect(words(third)).toContain('> (3... g6)');
 });
 
-it('makes a moving picture of an imported game, marked as such', async () => {
+it('makes an animation of an imported game, marked as such', async () => {
   const { clara } = stage;
   const start = await open(PGN);
   const film = await waitForAnswer(await clara.press(start, 'Play'));
@@ -181,7 +181,7 @@ it('makes a moving picture of an imported game, marked as such', async () => {
   expect(words(film)).toContain('Imported game of Knightmare Chess (Plain chess)');
   expect(buttons(film)).toEqual([]);
   const [alt = ''] = altTexts(film);
-  expect(alt).toContain('Moving picture of an imported game of Knightmare Chess (Plain chess), 7 steps.');
+  expect(alt).toContain('Animation of an imported game of Knightmare Chess (Plain chess), 7 steps.');
   expect(alt).toContain('White: <@100000000000000001> **Ann**');
 });
 

@@ -135,7 +135,7 @@ it('is turned as its reader likes, and shared as everybody sees it', async () =>
   expect(words(again)).toContain('Step 2 of 8');
 });
 
-it('plays the game as a moving picture, for the reader alone, then shared', async () => {
+it('plays the game as an animation, for the reader alone, then shared', async () => {
   const { clara } = stage;
   const replay = messageOf(await clara.press(finished.board, 'Replay'));
   const answer = await clara.press(replay, 'Play');
@@ -147,7 +147,7 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   // The start, each move, and the result card.
   expect(frames).toHaveLength(ESCAPE.length + 2);
   const [about = ''] = altTexts(film);
-  expect(about).toContain("Moving picture of King's Table (Tablut)");
+  expect(about).toContain("Animation of King's Table (Tablut)");
   expect(about).toContain('Attackers: Anna. Defenders: Ben. Defenders won');
   expect(about).toContain('1. Attackers: attacker H5 to H4');
   const shared = required(clara.refetchMessage(messageOf(await clara.press(film, 'Share'))));
@@ -279,7 +279,7 @@ it('keeps a private game in its own thread', async () => {
   expect(words(messageOf(await clara.slash(channel, 'replay', { table })))).toContain('don’t know that game');
 });
 
-it('is posted as a moving picture at the end of a game where the server wants that', async () => {
+it('is posted as an animation at the end of a game where the server wants that', async () => {
   const { anna, ben, clara, channel, discord } = stage;
   const panel = messageOf(await clara.slash(channel, 'settings show'));
   const page = messageOf(await clara.press(panel, { customId: freeId('server-page', 3) }));
@@ -287,7 +287,7 @@ it('is posted as a moving picture at the end of a game where the server wants th
   const { thread } = await beginGame(stage);
   await typeMove(anna, thread, 'D1-D3');
   messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
-  const isFilm = (one: APIMessage) => altTexts(one).join().includes('Moving picture');
+  const isFilm = (one: APIMessage) => altTexts(one).join().includes('Animation');
   const film = await discord.waitForMessage(anna, thread, isFilm);
   expect(decodeGif(await findGif(film)).frames).toHaveLength(4);
   expect(film.mentions).toEqual([]);

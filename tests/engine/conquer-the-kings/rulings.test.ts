@@ -446,7 +446,7 @@ describe('ruling 10: teams and two armies each', () => {
   });
 });
 
-describe('ruling 11: team mates', () => {
+describe('ruling 11: teammates', () => {
   const pieces = 'sK h1, sR d9, wK a8, nN d12, nK g9, eK n7';
 
   test('do not take each other', () => {

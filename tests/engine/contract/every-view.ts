@@ -95,7 +95,7 @@ function compareViews<P extends Position>(
 }
 
 /**
- * What a view shows of an action: any change, a piece moved along the last move, a piece that disappeared, a
+ * Traces of an action in a view: any change, a piece moved along the last move, a piece that disappeared, a
  * marked capture, or a changed count of captured pieces.
  */
 type Sight = 'change' | 'move' | 'loss' | 'capture' | 'count';

@@ -83,7 +83,7 @@ describe('altText', () => {
     expect(words).toContain(
       'In play for Black: Fatal Attraction g7; Pacifism g7; Crab b7; Forbidden City f5;',
     );
-    expect(words).toContain('Closed: f5. Walls between: e6-f6 e6-e5. Known to you alone: f2.');
+    expect(words).toContain('Closed squares: f5. Walls between: e6-f6 e6-e5. Your secret squares: f2.');
     expect(words).toContain('Cards in hand: White 5, Black 3. Cards to draw: 51.');
     expect(words).toContain('Discarded last: Fireball, Plots Within Plots, Chaos.');
     const own = [

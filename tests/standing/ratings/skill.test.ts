@@ -10,7 +10,7 @@ import {
 
 const rate = await loadModel();
 
-/** Expects the skills of an example, to some digits, since it cuts or rounds them. */
+/** Expects an example's skills, within a tolerance, because its source cuts or rounds them. */
 function expectSkills(
   teams: readonly (readonly Skill[])[],
   example: readonly (readonly [number, number])[],

@@ -83,7 +83,7 @@ export async function makeEndingFilm(
     const film = await makeFilm(app, table, subject, { actor: null, turn: null }, async () => {}, UPLOAD);
     return film === null ? null : filmScreen(film, footer(table), []);
   } catch (error) {
-    app.log.error({ err: error, table: table.id }, 'the moving picture of a game could not be made');
+    app.log.error({ err: error, table: table.id }, 'the animation of a game could not be made');
     return null;
   }
 }

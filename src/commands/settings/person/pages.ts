@@ -102,7 +102,7 @@ function callerChoices(
   return [invitationsFrom === guildId ? 'server' : ELSEWHERE.value];
 }
 
-/** Limit of Discord's menu. */
+/** Maximum in Discord's menus. */
 const AT_ONCE = 10;
 /** Limit on people that a person can block. The panel lists all of them. */
 const MAX_BLOCKED = 50;

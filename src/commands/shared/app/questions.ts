@@ -7,8 +7,8 @@ import { KeyedMemory } from './keyed-memory.js';
 type ConfirmedAction = (interaction: ControlInteraction) => Promise<void>;
 
 /**
- * Limit on open questions. The oldest are removed, and all by a restart. The person is then told to repeat
- * the command.
+ * Limit on open questions. Beyond it the oldest is dropped, and a restart drops all. Whoever answers a
+ * dropped question is told to repeat the command.
  */
 const MAX_OPEN = 500;
 

@@ -1,4 +1,4 @@
-/** Describes undone actions, and secrets that stay known. */
+/** Describes undone actions, and the secrets they revealed. */
 import { clip } from '../../../discord/messages/limits.js';
 import type { SideId } from '../../../engine/game.js';
 import type { BoardView } from '../../../engine/view.js';

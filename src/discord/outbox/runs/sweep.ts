@@ -37,7 +37,7 @@ export function openSweep(
   async function sweep(): Promise<void> {
     next = Number.POSITIVE_INFINITY;
     looked = clock.now();
-    // If the clock was set back, stored pauses would be too long by the same time.
+    // After the clock was set back, stored retry times are too far ahead, so all open entries are tried.
     const scope = jump() < 0 ? 'open' : 'due';
     try {
       const ids = await (scope === 'open' ? outbox.listUnposted() : outbox.listDueToPost());

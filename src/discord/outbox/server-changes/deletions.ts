@@ -28,7 +28,7 @@ export class Deletions {
    * Shows games in play whose roles were deleted while the bot was offline, in one server or in all. Their
    * boards report it.
    */
-  async findRoles(server?: string): Promise<void> {
+  async showDeletedRoles(server?: string): Promise<void> {
     const { sides, names, poster } = this.#services;
     const gone = (await sides.rolesInPlay()).filter(
       ({ guildId, roleId }) =>
@@ -41,7 +41,7 @@ export class Deletions {
    * Closes tables that wait for players and whose channel or message was deleted while the bot was offline.
    * Threads are left out of the channels, because discord.js doesn't know all of them.
    */
-  async findLobbies(): Promise<void> {
+  async closeDeletedLobbies(): Promise<void> {
     const { tables, poster } = this.#services;
     for (const { id, channels, available } of this.#client.guilds.cache.values()) {
       if (!available) continue;
@@ -57,7 +57,7 @@ export class Deletions {
    * Posts boards and offers of games in play again if they were deleted while the bot was offline. Skips
    * threads where Discord reports no deletions.
    */
-  async findBoards(): Promise<void> {
+  async repostDeletedBoards(): Promise<void> {
     const { guilds, poster } = this.#services;
     const inPlay = await guilds.listInPlay();
     const suspects = inPlay.filter(({ threadId }) => threadId !== null && this.#canLackMessages(threadId));
@@ -71,12 +71,12 @@ export class Deletions {
     return messageCount === null || totalMessageSent === null || messageCount < totalMessageSent;
   }
 
-  async onRole(roleId: string): Promise<void> {
+  async onRoleDeleted(roleId: string): Promise<void> {
     const { sides, poster } = this.#services;
-    await Promise.all((await sides.roleDeleted(roleId)).map((id) => poster.sync(id)));
+    await Promise.all((await sides.recordDeletedRole(roleId)).map((id) => poster.sync(id)));
   }
 
-  async onChannel(channel: DMChannel | NonThreadGuildBasedChannel): Promise<void> {
+  async onChannelDeleted(channel: DMChannel | NonThreadGuildBasedChannel): Promise<void> {
     const { tables, poster } = this.#services;
     const there = await tables.listPlayingIn(channel.id);
     await Promise.all(
@@ -94,7 +94,7 @@ export class Deletions {
     );
   }
 
-  async onThread(guildId: string, threadId: string): Promise<void> {
+  async onThreadDeleted(guildId: string, threadId: string): Promise<void> {
     await this.#reopenIn(threadId);
     await this.#closeLobbies(guildId, ({ channelId }) => channelId === threadId);
   }
@@ -103,7 +103,7 @@ export class Deletions {
    * Posts the board and the offer of a game in play again if they are among the deleted messages. Closes
    * tables that wait for players there.
    */
-  async onMessages(
+  async onMessagesDeleted(
     guildId: string | undefined,
     channelId: string,
     messageIds: readonly string[],

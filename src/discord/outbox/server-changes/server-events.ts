@@ -92,7 +92,7 @@ export function followServers(
       await catchUp(following);
       await poster.retireNewerBoards(suspects);
     });
-    await following.deletions.findBoards();
+    await following.deletions.repostDeletedBoards();
   });
   return {
     isCaughtUp: () => following.catchUps.isDone,
@@ -108,8 +108,8 @@ function catchUp({ client, services, deletions, catchUps }: ListenerContext): Pr
   return catchUps.count(async () => {
     await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await services.poster.recover();
-    await deletions.findRoles();
-    await deletions.findLobbies();
+    await deletions.showDeletedRoles();
+    await deletions.closeDeletedLobbies();
   });
 }
 
@@ -118,7 +118,7 @@ function followPermissions({ client, services: { poster }, events, deletions }: 
   events.on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
   events.on(Events.GuildAvailable, (guild) => {
     poster.retry(guild.id);
-    return deletions.findRoles(guild.id);
+    return deletions.showDeletedRoles(guild.id);
   });
   events.on(Events.GuildRoleUpdate, (_before, { guild }) => poster.retry(guild.id));
   events.on(Events.ChannelUpdate, (_before, channel) => {
@@ -132,19 +132,19 @@ function followPermissions({ client, services: { poster }, events, deletions }: 
 function followDeletions({ services: { poster }, events, deletions }: ListenerContext): void {
   events.on(Events.GuildRoleDelete, ({ id, guild }) => {
     poster.retry(guild.id);
-    return deletions.onRole(id);
+    return deletions.onRoleDeleted(id);
   });
-  events.on(Events.ChannelDelete, (channel) => deletions.onChannel(channel));
+  events.on(Events.ChannelDelete, (channel) => deletions.onChannelDeleted(channel));
   // discord.js only reports cached messages, and caches none.
   events.onDispatch(
     GatewayDispatchEvents.MessageDelete,
     ({ id, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteDispatchData) =>
-      deletions.onMessages(guildId, channelId, [id]),
+      deletions.onMessagesDeleted(guildId, channelId, [id]),
   );
   events.onDispatch(
     GatewayDispatchEvents.MessageDeleteBulk,
     ({ ids, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteBulkDispatchData) =>
-      deletions.onMessages(guildId, channelId, ids),
+      deletions.onMessagesDeleted(guildId, channelId, ids),
   );
 }
 
@@ -166,7 +166,7 @@ function followThreads(
     GatewayDispatchEvents.ThreadDelete,
     ({ id, guild_id: guildId }: GatewayThreadDeleteDispatchData) => {
       poster.retry(guildId);
-      return deletions.onThread(guildId, id);
+      return deletions.onThreadDeleted(guildId, id);
     },
   );
 }
@@ -190,7 +190,7 @@ function followSessions(following: ListenerContext): void {
   });
   events.on(Events.ShardReady, async () => {
     await catchUp(following);
-    await deletions.findBoards();
+    await deletions.repostDeletedBoards();
   });
   events.on(Events.ShardResume, () => services.poster.recover());
 }

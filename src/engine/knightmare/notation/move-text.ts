@@ -1,8 +1,8 @@
 import type { Path } from '../../choices.js';
 
-/** Castling on the king's side. */
+/** Kingside castling. */
 export const SHORT = 'O-O';
-/** Castling on the queen's side. */
+/** Queenside castling. */
 export const LONG = 'O-O-O';
 
 /** Formats a path: `e2-e4`, `e4xd5`, `g7-g8=Q`. */

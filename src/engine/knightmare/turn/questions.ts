@@ -46,7 +46,7 @@ export function answerQuestion(turnState: TurnState, by: Colour, path: readonly 
   if (targets.state === 'asking') return refuse('targets-missing', { card: prompt.card });
   play.set({ prompts: waiting });
   asked.effect(play, prompt, path);
-  countEvent(play);
+  recordAnswer(play);
   return ok(play);
 }
 
@@ -96,12 +96,12 @@ export function takeOffer(
   if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
   if (targets.state === 'asking') return refuse('targets-missing', { card: id });
   offers?.effect(play, chosen);
-  countEvent(play);
+  recordAnswer(play);
   return ok(play);
 }
 
-/** Counts an answer's result as the card's. A player who lost a piece by it may respond. */
-function countEvent(play: Play): void {
+/** Records an answer's result as the card's. A player who lost a piece by it may respond. */
+function recordAnswer(play: Play): void {
   const event = play.toEvent();
   if (event.moved.length + event.captured.length === 0) return;
   play.set({ events: [...play.core.events, event] });

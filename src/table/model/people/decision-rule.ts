@@ -10,7 +10,7 @@ const MIN_TIME = MINUTE / SECOND;
 const MAX_TIME = (14 * DAY) / SECOND;
 
 const MAX_VOTERS = 10_000;
-/** Limit of people in a relay: as many as a message can mention. */
+/** Maximum number of people in a relay: as many as a message can mention. */
 export const MAX_PEOPLE = 25;
 const MAX_DAYS = 365;
 

@@ -6,9 +6,9 @@
 import type { ConditionalMovesRow } from '../../../db/rows.js';
 import type { PersonId } from '../people/actor.js';
 
-/** Limit of replies per line. */
+/** Maximum number of replies per line. */
 export const MAX_REPLIES = 8;
-/** Limit of lines per player. */
+/** Maximum number of lines per player. */
 export const MAX_LINES = 8;
 
 /**

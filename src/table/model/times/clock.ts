@@ -11,12 +11,12 @@ import { ok, type Result, refuse } from '../../../engine/result.js';
 const MIN_TIME = MINUTE / SECOND;
 /** Maximum time per move or side, in seconds. */
 const MAX_TIME = (14 * DAY) / SECOND;
-/** Limit of increment or delay, in seconds. */
+/** Maximum increment or delay, in seconds. */
 const MAX_INCREMENT = (2 * DAY) / SECOND;
 
 /** Minimum time per move that allows vacation, in seconds. */
 const SLOW = DAY / SECOND;
-/** Limit of vacation days per player. */
+/** Maximum number of vacation days per player. */
 export const MAX_VACATION = 30;
 /** Default number of vacation days per player. */
 const DEFAULT_VACATION = 7;

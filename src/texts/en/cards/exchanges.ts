@@ -72,7 +72,7 @@ export const exchanges = {
   'figure-dance': {
     name: 'Figure Dance',
     short: 'All pieces in the corners move to the next corner.',
-    needs: 'It needs a piece in a corner, and none of them held back.',
+    needs: 'It needs a piece in a corner, and all pieces in corners must be able to move.',
     effect:
       'All pieces in the corners move to the next corner at the same time: from a1 to h1, h1 to h8, h8 to a8 and a8 to a1. If one of them can’t move, the card can’t be played. Nothing is captured. A pawn that reaches its last rank is promoted.',
   },

@@ -234,7 +234,7 @@ export const conquerTheKings = {
     'setup-rows':
       'Your set-up has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
     'setup-letter': '"{{at}}" isn’t a piece: write K, Q, R, B, N, P, and a dot for an empty square.',
-    'setup-men': 'Wrong number of the piece {{piece}}: {{count}} instead of {{expected}}.',
+    'setup-men': '{{piece}}: a set-up needs {{expected}}, and this one has {{count}}.',
     'setup-square': '"{{square}}" isn’t on a square of your start area.',
     'setup-twice': 'Two pieces would stand on {{square}}.',
     'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',

@@ -47,7 +47,7 @@ export const kingsGauntlet = {
     },
     setup: {
       title: 'Set-up',
-      about: 'With how many pieces the armies begin.',
+      about: 'How many pieces each army begins with.',
       values: {
         gauntlet: 'The Gauntlet: 18 pieces each, the full game',
         'queens-power': "Queen's Power: 14 pieces each",
@@ -187,7 +187,7 @@ export const kingsGauntlet = {
       clause: 'to show fingers',
       headline: 'Who moves first?',
       about:
-        'Odd man out: everyone shows one finger or two. The player who is alone with a number moves first.',
+        'Odd man out: everyone shows one finger or two. If only one player shows a number, that player moves first.',
     },
     'odds-and-evens': {
       clause: 'to show fingers',
@@ -261,7 +261,7 @@ export const kingsGauntlet = {
   notices: {
     'fingers-by-chance': 'A hand was drawn at random for {{-side}}.',
     fingers: '{{-side}} shows: {{count}}.',
-    'fingers-again': 'Nobody was alone with a number, so everyone shows again.',
+    'fingers-again': 'No number was shown by only one player, so everyone shows again.',
     begins: '{{-side}} moves first.',
     check: 'Check: {{-side}}’s king on {{square}} is attacked.',
     'king-taken': 'The king of {{-side}} is taken.',

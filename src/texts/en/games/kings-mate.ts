@@ -180,7 +180,7 @@ export const kingsMate = {
     'position-letter':
       '"{{at}}" is not a piece: rows are written with K, S, P, T, R, F in either case and numbers.',
     'position-kings': '{{side}} must have one king on the board, not {{count}}.',
-    'position-men': '{{side}} has too many of the piece {{piece}}: {{count}}, captured ones included.',
+    'position-men': '{{side}} has too many pieces of the kind {{piece}}: {{count}}, captured ones included.',
     'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
     'position-field': 'The field "{{at}}" is unknown, or its value doesn’t fit this position.',
     'position-check': 'It isn’t {{side}}’s turn, but its undefended king could be captured.',

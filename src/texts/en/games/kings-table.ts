@@ -121,7 +121,7 @@ export const kingsTable = {
       },
     },
     'other-skip-on': {
-      title: 'Rolls that lose the turn of the other side',
+      title: 'Rolls that cost the other side its turn',
       about: 'Rolls of the other side’s die that lose its turn, such as 1-3.',
     },
     'king-die': {

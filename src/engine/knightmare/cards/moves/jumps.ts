@@ -17,7 +17,7 @@ import {
 import type { CardContext } from '../../play/card-context.js';
 import { canCapture, listMovingPieces } from '../shared.js';
 
-/** Limit of a chain of diagonal jumps over different squares. */
+/** Maximum length of a chain of diagonal jumps. It visits each square once. */
 const MAX_JUMPS = 7;
 
 /** Landing squares of a pawn that jumps over a neighbour. `way`: squares visited so far. */

@@ -98,7 +98,7 @@ export function concludeCard(turnState: TurnState, tried: TriedCard): Result<Pla
   }
   placeCard(play, no, !isVoid && card.keepsHand === true);
   if (!isVoid) card.onReplaced?.(play);
-  countPlay(play, turnState.core.board, no, id, isVoid);
+  recordPlay(play, turnState.core.board, no, id, isVoid);
   openWindows(play);
   if (by === turnState.core.board.mover && isExposed(turnState.core) && !isExposed(play.core))
     openDelayedWindows(play);
@@ -120,8 +120,8 @@ function placeCard(play: Play, no: CardNo, keepsHand: boolean): void {
   if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
 }
 
-/** Counts the card of the turn, extra plays and replaced moves. */
-function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: boolean): void {
+/** Records the turn's card, extra plays and replaced moves. */
+function recordPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: boolean): void {
   const { by, core } = play;
   const plots = core.plots[by];
   if (plots !== null && !cardRules(id).extraPlays) {

@@ -92,15 +92,18 @@ function startWithoutMove(play: Play): void {
   if (play.core.ended === null) play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
 }
 
-/** Starts a turn: counts the position and runs cards. */
+/** Starts a turn: applies the draw rules and runs cards. */
 function runTurnStart(play: Play): void {
-  countPosition(play);
+  applyDrawRules(play);
   if (play.core.ended !== null) return;
   for (const card of beginners) card.onTurnStart?.(play);
 }
 
-/** Draws by repetition (board only, R17), by fifty moves, or if only Kings and no cards are left. */
-function countPosition(play: Play): void {
+/**
+ * Records the position. Ends the game by repetition (board only, R17), by fifty moves, or if only Kings and no
+ * cards are left.
+ */
+function applyDrawRules(play: Play): void {
   const { core, rules } = play;
   const [low, high] = hashOf(core.board);
   const before = countOccurrences(core.seen, 0, core.seen.length, low, high);

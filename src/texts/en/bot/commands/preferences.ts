@@ -4,7 +4,7 @@ export const preferences = {
   pages: {
     boards: 'Boards and moves',
     calling: 'Reminders and vacation',
-    standing: 'Standing',
+    standing: 'Ratings and profile',
     people: 'Other people',
   },
   unread: 'I can’t read "{{typed}}" as {{-title}}. Choose a suggestion.',

@@ -31,11 +31,11 @@ export const settings = {
     games: { title: 'Games', about: 'which games can be opened', usual: 'all' },
     hosts: { title: 'Hosts', about: 'the role whose members can open games', usual: 'everyone' },
     tablesPerPerson: {
-      title: 'Open tables of one person',
+      title: 'Open tables per person',
       about: 'how many open games and lobbies one person can have in this server',
     },
     tablesPerServer: {
-      title: 'Open tables of the server',
+      title: 'Open tables in the server',
       about: 'how many open games and lobbies this server can have',
       usual: 'no limit',
     },
@@ -80,8 +80,8 @@ export const settings = {
       off: 'not announced',
     },
     films: {
-      title: 'Moving pictures',
-      about: 'whether a moving picture of each game is posted below its last board',
+      title: 'Animations',
+      about: 'whether an animation of each game is posted below its last board',
       on: 'posted at the end',
       off: 'only with Replay',
     },

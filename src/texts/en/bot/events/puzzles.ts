@@ -61,13 +61,13 @@ export const puzzles = {
   /** The puzzle of the day. `until` is when the solution comes. */
   daily: {
     title: '### Puzzle of the day {{day}}: {{game}} · {{grade}}',
-    open: '-# Answers stay private. The solution comes <t:{{until}}:R>.',
-    openFor: '-# {{-role}} can answer. Answers stay private. The solution comes <t:{{until}}:R>.',
+    open: '-# Answers stay private. Solution: <t:{{until}}:R>.',
+    openFor: '-# {{-role}} can answer. Answers stay private. Solution: <t:{{until}}:R>.',
     yesterday: '**Yesterday’s solution**: {{move}}. {{-found}}',
     found_zero: 'No one answered.',
     found: 'Right answers: {{right}} of {{count}}.',
     who: 'Solved by {{-who}}.',
-    answered: 'Your answer: **{{move}}**. You can change it. The solution comes <t:{{until}}:R>.',
+    answered: 'Your answer: **{{move}}**. You can change it. Solution: <t:{{until}}:R>.',
     over: 'The time for this puzzle is over. Look for the solution in <#{{channel}}>.',
     role: 'In this server, {{-role}} can answer the puzzle of the day. `/puzzle` is for everyone.',
     answer: 'Answer',

@@ -109,7 +109,7 @@ export const standing = {
   achievements: {
     'first-win': { title: 'First blood', about: 'win a game' },
     escape: { title: 'Away', about: 'bring your king to safety in King’s Table' },
-    ring: { title: 'Out of the ring', about: 'bring a king to safety that was shut in' },
+    ring: { title: 'Out of the ring', about: 'bring a surrounded king to safety' },
     'king-caught': { title: 'Four walls', about: 'capture the king in King’s Table' },
     'few-attackers': { title: 'Last ones standing', about: 'win King’s Table by capturing attackers' },
     throne: { title: 'Take a seat', about: 'take the throne in The King’s Gauntlet' },

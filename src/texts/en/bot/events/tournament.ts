@@ -120,7 +120,7 @@ export const tournament = {
     created: 'Tournament created. When everyone has joined, start it with `/tournament start`.',
     joined: 'You’re in. I’ll mention you when your game begins.',
     joinedUnlisted:
-      'You’re in. The tournament shows you by a number, because you aren’t listed: `/preferences listed: on` changes that.',
+      'You’re in. The tournament shows you as a number, because you aren’t listed: `/preferences listed: on` changes that.',
     joinedRole: '{{-role}} joined.',
     left: 'You’re out of {{name}}.',
     checkedIn: 'You’re checked in.',

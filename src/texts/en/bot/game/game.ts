@@ -53,7 +53,7 @@ export const game = {
     '**A moderator paused the game** <t:{{since}}:f>, with all clocks stopped. A moderator can resume it.',
   phase: '-# {{-about}}',
   /** Must read well before and after the given time. */
-  clock: 'Time is up <t:{{time}}:R>',
+  clock: 'Deadline: <t:{{time}}:R>',
   channel: '<#{{channel}}>',
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',

@@ -4,7 +4,7 @@ export const offers = {
     draw: '{{-who}} offered a draw.',
     abort: '{{-who}} offered to abort the game without a result.',
     undo: '{{-who}} asked to undo: {{-clauses}}.',
-    adjourn: '{{-who}} offered to pause the game and its clocks until you agree to resume.',
+    adjourn: '{{-who}} offered to pause the game and its clocks until everyone agrees to resume.',
     resume: '{{-who}} asked to resume the game.',
   },
   /** The accepted request. The next board shows the undone actions. */
@@ -13,7 +13,7 @@ export const offers = {
   undoneOf: '{{-who}}: {{-clauses}}',
   /** Knowledge that can't be undone. */
   seen: {
-    cards: 'Cards that were seen stay known; the same are drawn again.',
+    cards: 'You still know the cards you saw. The same cards come again.',
     dice: 'The same rolls come again.',
   },
   haveAgreed: 'Agreed: {{-who}}.',

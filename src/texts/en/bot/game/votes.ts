@@ -35,7 +35,7 @@ export const votes = {
   secret_other: '-# {{count}} secret proposals: members see them under **Your side**.',
   captain: 'Captain of **{{seat}}**: {{-person}}. The others propose.',
   noCaptain: 'No captain yet for **{{seat}}**. Press **Your side** to choose one.',
-  relay: 'Relay of **{{seat}}**: it’s {{-person}}’s turn. The next one gets it <t:{{time}}:R>.',
+  relay: 'Relay of **{{seat}}**: it’s {{-person}}’s turn. The next person takes over <t:{{time}}:R>.',
   noRunner: 'Relay of **{{seat}}**: nobody is in it yet. Press **Your side** to join.',
   support: 'Support a proposal',
   supportOf: '{{seat}}: support a proposal',

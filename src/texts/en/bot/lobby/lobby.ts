@@ -43,12 +43,12 @@ export const lobby = {
   chosen: '{{-options}}',
   boardTurn: {
     fixed: 'Boards always show the same side up',
-    mover: 'Boards turn to the side to move',
-    told: '**Boards** turn to the side to move.',
+    mover: 'Boards rotate to the side to move',
+    told: '**Boards** rotate to the side to move.',
     fixedTold: '**Boards** always show the same side up.',
     /** Labels of the button, as actions. */
-    turn: 'Turn boards to the mover',
-    fix: 'Don’t turn boards',
+    turn: 'Rotate boards each turn',
+    fix: 'Don’t rotate boards',
   },
   option: '{{name}}: {{-value}}',
   answered: '{{count}} answers, listed under *Options*',

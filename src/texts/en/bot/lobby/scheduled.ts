@@ -31,7 +31,7 @@ export const scheduled = {
   lobbyLate: '-# Scheduled for <t:{{time}}:F>. Opened late: I was offline, or too many tables were open.',
   answers: {
     scheduled: '**{{game}}** is scheduled for <t:{{time}}:F> (<t:{{time}}:R>).',
-    moved: '**{{game}}** is moved to <t:{{time}}:F> (<t:{{time}}:R>).',
+    moved: '**{{game}}** was moved to <t:{{time}}:F> (<t:{{time}}:R>).',
     movedOnce: 'Only this date changes. After it, the game is every {{day}} at {{clock}} ({{zone}}) again.',
     zone: '-# Read as a time in {{zone}}, your time zone in `/preferences`.',
     typedZone: '-# Read as a time in {{zone}}.',

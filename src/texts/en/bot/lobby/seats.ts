@@ -61,11 +61,11 @@ export const seats = {
     both_other:
       'A vote closes with {{count}} votes, when the leading move can’t be overtaken, or after {{time}}',
     captain: '-# <@{{person}}> is the captain and moves. {{-who}} can propose{{-parts}}',
-    noCaptain: '-# They choose a captain in the game, who moves. {{-who}} can propose{{-parts}}',
+    noCaptain: '-# During the game they choose a captain, who moves. {{-who}} can propose{{-parts}}',
     relay: '-# They move in turn, {{time}} each: {{-order}}{{-parts}}',
     noRelay: '-# They move in turn, {{time}} each. {{-who}} can join the relay{{-parts}}',
     more: ' · {{-parts}}',
-    hidden: 'the count is hidden until the close',
+    hidden: 'the count is hidden until the vote closes',
     voted: 'the count is shown to those who have voted',
     fixed: 'votes can’t be changed',
     later: 'in a tie, the later proposal is played',
@@ -175,7 +175,7 @@ export const seats = {
     changeable: { yes: 'Votes can be changed', no: 'Votes can’t be changed' },
     tally: {
       public: 'Everyone sees the count',
-      hidden: 'Nobody sees the count before the close',
+      hidden: 'Nobody sees the count before the vote closes',
       voted: 'Those who have voted see the count',
     },
     ties: { earlier: 'The earlier one', later: 'The later one', lot: 'At random', captain: "The captain's" },

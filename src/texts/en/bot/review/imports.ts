@@ -10,8 +10,8 @@ export const imports = {
   differs: '-# OpenTafl has other rules here: {{rules}}.',
   film: {
     title: 'Imported game of {{game}}',
-    about_one: 'Moving picture of an imported game of {{game}}, {{count}} step.',
-    about_other: 'Moving picture of an imported game of {{game}}, {{count}} steps.',
+    about_one: 'Animation of an imported game of {{game}}, {{count}} step.',
+    about_other: 'Animation of an imported game of {{game}}, {{count}} steps.',
   },
   play: 'New game',
   wrong: 'I can’t import that. Line {{line}}: {{-reason}}',

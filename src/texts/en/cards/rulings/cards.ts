@@ -14,7 +14,7 @@ export const cardRulings = {
   R41: 'Betrayal works on a pacifist: dying is not the same as being captured.',
   R42: 'Disintegration works on a pacifist: dying is not the same as being captured.',
   R43: 'You may play Fireball after moving your king, but nothing explodes: the card is wasted.',
-  R44: 'If Bog stops a piece that exploded by Fireball, it explodes where it got stuck. Pieces around the first square come back, unless the new explosion hits them too.',
+  R44: 'If Bog stops a piece that Fireball made explode, it explodes where it got stuck. Pieces around the first square come back, unless the new explosion hits them too.',
   R45: 'Bog can’t stop a knight that moves like a queen: it is still a knight.',
   R46: 'A card that lends a piece another way to move changes nothing else: for all other cards the piece keeps its kind.',
   R47: 'Bog stops a bishop that moves like a queen, because it is a bishop that moved along a line.',

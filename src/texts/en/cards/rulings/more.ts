@@ -1,6 +1,6 @@
 /** Further rulings of the publisher (Knightmare Chess, X1 to X50). */
 export const moreRulings = {
-  X1: 'By default castling follows the rules of chess about check. The host can choose that only the end of the turn counts.',
+  X1: 'By default, the king can’t castle out of check or through an attacked square, as in chess. The host can allow both; then he only has to be out of check at the end of the turn.',
   X2: 'You may castle despite check if a card of the same turn removes the attack.',
   X3: 'Every pawn on its first or second rank may take a double step, even if it has moved before. Only pawns capture en passant.',
   X4: "A pawn that a card promotes is promoted right away, even in the other player's turn. If the player to move would then end the turn in check, the card does nothing.",
@@ -31,7 +31,7 @@ export const moreRulings = {
   X29: 'If you play Fireball after your move with Plots Within Plots, the piece that you moved explodes.',
   X30: 'After castling, you may play Merciless or Fireball on the rook, and Mystic Shield on either piece.',
   X31: 'With Plots Within Plots, two cancelling cards can cancel two cards of your opponent.',
-  X32: 'If Fog of War cancels the first card of Plots Within Plots, the second must stay as chosen. If no card is left that is the move, an ordinary move is made.',
+  X32: 'If Fog of War cancels the first card of Plots Within Plots, the second must stay as chosen. If no remaining card replaces the move, you make an ordinary move.',
   X33: 'Two Fortifications stay two walls: a piece can pass diagonally where they meet.',
   X34: 'Guardian does not capture.',
   X35: 'If a Forbidden City is behind the line, Irresistible Force moves nothing, and the card is spent. A pacifist may push as long as no piece falls off the board, and it can’t be pushed off itself.',
@@ -49,5 +49,5 @@ export const moreRulings = {
   X47: 'A pawn that is a pacifist may be promoted and stays one.',
   X48: 'A card before your move may allow a move that gives mate, but not the capture of a king.',
   X49: 'If the condition of Coup or another effect isn’t met for a while, the effect pauses until it is met again. It isn’t discarded.',
-  X50: 'A card played in answer that does nothing is spent anyway, and was your card for this turn.',
+  X50: 'If a card that you play in answer does nothing, it is still spent, and it was your card for this turn.',
 } as const;

@@ -4,8 +4,8 @@ import type { PartTexts } from '../../../game-texts.js';
 
 export const decisions = {
   d2: {
-    about: 'Can one of the two cards of Plots Within Plots be the card drawn for it?',
-    values: { no: 'no, only cards held before', yes: 'yes' },
+    about: 'Can you play the card that you draw for Plots Within Plots as one of its two cards?',
+    values: { no: 'no, only cards you held before', yes: 'yes' },
   },
   d3: {
     about: 'A card is played instead of the move and does nothing. Is the move used up?',

@@ -12,7 +12,7 @@ const cards = {
   'void-pawn': '{{-side}} has no pawn to pay with.',
   'void-way': 'Something is in the way.',
   'card-cancelled': '{{card}} is cancelled by {{otherCard}}.',
-  'plots-begun': '{{-side}} may play up to two more cards that could be played just now.',
+  'plots-begun': '{{-side}} may play up to two more cards, if they could be played at this moment.',
   'card-stands': '{{card}} stays in effect unless {{-side}} takes it back.',
   'card-back': '{{card}} is in the hand of {{-side}} again.',
   'card-stolen': '{{card}} goes into the hand of {{-side}}.',

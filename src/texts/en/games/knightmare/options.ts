@@ -41,7 +41,7 @@ export const options = {
   'castling-safety': {
     title: 'Castling and check',
     about: 'How check prevents castling.',
-    values: { orthodox: 'As in chess', 'end-only': 'Only the end of the turn counts' },
+    values: { orthodox: 'As in chess', 'end-only': 'The king only has to be safe at the end of the turn' },
   },
   'answer-time': {
     title: 'Time to answer',

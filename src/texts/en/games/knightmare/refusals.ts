@@ -113,7 +113,7 @@ const setup = {
   'position-passed-square':
     'Give the square that a pawn has just passed, on rank {{expected}}, or - for none, not "{{at}}".',
   'position-counter': 'Two whole numbers follow the en passant square, not "{{at}}".',
-  'position-extra': '"{{at}}" is one word too many: FEN has six.',
+  'position-extra': 'FEN has six fields: "{{at}}" is one too many.',
   'position-field': 'The field "{{at}}" is unknown, or its value doesn’t fit here.',
   'position-check': 'It isn’t {{side}}’s turn, but its king could be captured.',
   'position-card': 'The card "{{at}}" is unknown, or is in two places.',
