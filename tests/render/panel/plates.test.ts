@@ -265,7 +265,8 @@ describe('names on plates', () => {
   it('stand in the headline with the side', async () => {
     const plates = { defenders: { name: 'Ingrid' } };
     const words = 'Ingrid (Defenders) to move';
-    const draw = async (panel: PanelWords) => hashOf(await drawPosition(tablut, panel));
+    const draw = async (panel: PanelWords & { readonly headline?: string }) =>
+      hashOf(await drawPosition(tablut, panel));
     expect(await draw({ plates })).toBe(await draw({ plates, headline: words }));
     expect(await draw({ plates: { defenders: { name: '龍' } } })).toBe(
       await draw({ headline: 'Defenders to move' }),
