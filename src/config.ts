@@ -42,7 +42,7 @@ const variables = z.object({
   CHALLENGE_HOURS: positiveNumber(8760, 'config.may.beHours')
     .default(DEFAULT_LIMITS.challenge / HOUR)
     .describe('Hours that a challenge waits for its answer.'),
-  OPEN_TABLES: count.default(DEFAULT_LIMITS.tablesPerPerson).describe('Most open tables of one person.'),
+  OPEN_TABLES: count.default(DEFAULT_LIMITS.tablesPerPerson).describe('Most open tables per person.'),
   COOLDOWN_MINUTES: positiveNumber(1440, 'config.may.beMinutes')
     .default(DEFAULT_LIMITS.cooldown / MINUTE)
     .describe('Period of the next three settings, in minutes.'),

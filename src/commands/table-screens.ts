@@ -5,7 +5,7 @@ import type { TableScreens } from '../discord/outbox/services.js';
 import type { LoadedTable } from '../table/core/loaded-table.js';
 import { isWaitingForPlayers } from '../table/model/decision.js';
 import { isPlayedInPlace } from '../table/model/places.js';
-import { openOffer } from '../table/model/proposals/offer.js';
+import { findOpenOffer } from '../table/model/proposals/offer.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
 import { formatOffer, offerScreen, parseOfferId } from './game/offers/offer-message.js';
@@ -149,7 +149,7 @@ async function offerLine(
   services: Pick<ScreenServices, 'outbox'>,
   table: LoadedTable,
 ): Promise<string | null> {
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   if (offer === undefined) return null;
   const where = await entryUrl(
     services,

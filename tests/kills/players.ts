@@ -5,7 +5,7 @@ import { SECOND } from '../../src/base/durations.js';
 import type { Choice } from '../../src/engine/choices.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { type Holder, idsOf } from '../../src/table/model/people/holders.js';
-import { openOffer } from '../../src/table/model/proposals/offer.js';
+import { findOpenOffer } from '../../src/table/model/proposals/offer.js';
 import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
 import type { TablesById } from '../table/fixtures/tables-by-id.js';
@@ -128,7 +128,7 @@ async function offer(
 
 /** One player asks to resume the adjourned game, or accepts by asking too. */
 async function resume({ host, guest, draw, answered }: Pair, table: LoadedTable): Promise<boolean> {
-  const agreed = openOffer(table)?.agreed ?? [];
+  const agreed = findOpenOffer(table)?.agreed ?? [];
   const asked = table.seats
     .filter(({ id }) => !agreed.includes(id))
     .flatMap(({ holder }) => holderIds(holder));

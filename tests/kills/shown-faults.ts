@@ -1,7 +1,7 @@
 /** Checks that every confirmed move counts, and that Discord shows each game once and completely. */
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
-import { openOffer } from '../../src/table/model/proposals/offer.js';
+import { findOpenOffer } from '../../src/table/model/proposals/offer.js';
 import type { DescribedAction } from '../../src/table/model/types.js';
 import { altTexts, boards, buttons, isPrivate, words } from '../e2e/stage.js';
 import type { TablesById } from '../table/fixtures/tables-by-id.js';
@@ -37,7 +37,7 @@ export async function findFaults(
       // Leaves out boards, which refer to the open offer.
       .filter((one) => !words(one).includes('Answer it here'));
     const answerable = offers.filter((one) => buttons(one).length > 0);
-    const isOpen = openOffer(table) !== undefined;
+    const isOpen = findOpenOffer(table) !== undefined;
     const alive = all.filter((board) => buttons(board).length > 0);
     const texts = all.map(words);
     const told = texts.join('\n');

@@ -14,7 +14,12 @@ import { drawDiagram } from '../../render/index.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { ExpiredTable, TableServices } from '../../table/core/services.js';
 import type { Actor, PersonId } from '../../table/model/people/actor.js';
-import { type Ballot, openBallot, openMotions, type Proposal } from '../../table/model/proposals/ballot.js';
+import {
+  type Ballot,
+  findOpenBallot,
+  listOpenMotions,
+  type Proposal,
+} from '../../table/model/proposals/ballot.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isMember } from '../../table/seats/members.js';
 import { text } from '../../texts/index.js';
@@ -101,7 +106,7 @@ class Councils {
     if (!result.ok) return result;
     const table = result.value;
     for (const seat of table.seats) {
-      const ballot = openBallot(table.ballots, seat.id, 'move');
+      const ballot = findOpenBallot(table.ballots, seat.id, 'move');
       const proposal = ballot === undefined ? null : findNewestProposal(ballot, actor.id);
       if (ballot === undefined || proposal === null) continue;
       this.#post(table, seat, async (threadId) => {
@@ -119,7 +124,7 @@ class Councils {
     if (!result.ok) return result;
     const table = result.value;
     for (const seat of table.seats)
-      for (const ballot of openMotions(table.ballots, seat.id)) {
+      for (const ballot of listOpenMotions(table.ballots, seat.id)) {
         const [first, ...others] = ballot.votes;
         if (first?.by !== actor.id || others.length > 0) continue;
         const nonce = `${table.id}-${ballot.number}`;

@@ -6,7 +6,7 @@ import { button, container, paragraph, row, rows } from '../../discord/messages/
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/people/actor.js';
-import { openOffer } from '../../table/model/proposals/offer.js';
+import { findOpenOffer } from '../../table/model/proposals/offer.js';
 import { playingSeat } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
@@ -64,7 +64,7 @@ function proposalButtons(
 ): readonly APIButtonComponentWithCustomId[] {
   const isPaused = table.pausedSince !== null;
   // An offered draw is answered below the offer.
-  const isDrawOffered = openOffer(table)?.kind === 'draw';
+  const isDrawOffered = findOpenOffer(table)?.kind === 'draw';
   return [
     ...(isPaused || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
     ...(isPaused ? [] : undoButtons(table, actor, now)),

@@ -11,9 +11,9 @@ import type { DecisionRule } from '../../table/model/people/decision-rule.js';
 import { explainNoSeat, isShared, peopleOfSeat, seatsOf } from '../../table/model/people/holders.js';
 import {
   type Ballot,
+  findOpenBallot,
   isCounting,
-  openBallot,
-  openMotions,
+  listOpenMotions,
   voteOf,
 } from '../../table/model/proposals/ballot.js';
 import type { TableSeat } from '../../table/model/types.js';
@@ -87,7 +87,7 @@ async function proposalBoard(
   // A panel must not keep a board that the game may cover later.
   if (view.cards?.fleeting === true) return null;
   for (const seat of seats) {
-    const ballot = openBallot(table.ballots, seat.id, 'move');
+    const ballot = findOpenBallot(table.ballots, seat.id, 'move');
     const side = seat.sides.find((one) => view.toAct.includes(one));
     if (ballot === undefined || side === undefined) continue;
     const seen = { secrets: true, tally: canSeeTally(seat, ballot, actor) };
@@ -103,8 +103,8 @@ function seatParts(
   seat: TableSeat,
   actor: Actor,
 ): APIComponentInContainer[] {
-  const ballot = openBallot(table.ballots, seat.id, 'move') ?? null;
-  const motions = openMotions(table.ballots, seat.id);
+  const ballot = findOpenBallot(table.ballots, seat.id, 'move') ?? null;
+  const motions = listOpenMotions(table.ballots, seat.id);
   const ended = ownEndedMotionLines(table, seat);
   const lines = [
     text('votes.side.title', { seat: seatName(table.game, seat) }),

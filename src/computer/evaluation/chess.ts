@@ -162,7 +162,7 @@ export class ChessEvaluation implements Evaluation {
     const late = this.late + pawns.late + activity.late;
     const phase = Math.min(this.phase, ALL);
     let total = Math.trunc((early * phase + late * (ALL - phase)) / ALL);
-    total += BOTH_BISHOPS * (this.hasBothBishops(0) - this.hasBothBishops(1));
+    total += BOTH_BISHOPS * (this.countBishopPairs(0) - this.countBishopPairs(1));
     return phase > ENDING_PHASE ? total : this.evaluateEnding(total);
   }
 
@@ -204,7 +204,7 @@ export class ChessEvaluation implements Evaluation {
     this.phase = phase;
   }
 
-  private hasBothBishops(colour: Colour): number {
+  private countBishopPairs(colour: Colour): number {
     const { cells, pieces, ends } = this.position.board;
     const list = listStart(colour, RIDERS);
     const bishop = codeOf(colour, BISHOP);

@@ -27,7 +27,7 @@ export class Hands extends SoleAnswers<Hand> {
     this.#log = log;
   }
 
-  /** Shows the hand as `screen` by `show`. Returns the person's earlier hand, to be deleted. */
+  /** Shows the hand as `screen` with `show`. Returns the person's earlier hand, to be deleted. */
   showHand(
     message: EphemeralMessage,
     drawing: Drawing,

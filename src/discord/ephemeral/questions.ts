@@ -17,7 +17,7 @@ interface Question extends EphemeralAnswer, EphemeralMessage {
 }
 
 export class Questions extends SoleAnswers<Question> {
-  /** Shows the question by `show`. Returns the earlier one in another message, to be deleted. */
+  /** Shows the question with `show`. Returns the earlier one in another message, to be deleted. */
   ask(
     message: EphemeralMessage,
     { id, version }: LoadedTable,

@@ -5,8 +5,8 @@ import { otherSide } from '../kit/two-sides/two-sides.js';
 import { EMPTY, extraBits, fromOf, type MoveList, toOf } from '../search/piece-codes.js';
 import {
   CHANCE,
+  createOpenRollError,
   findAction,
-  openRollError,
   type Search,
   type SearchPosition,
   toOutcomeNumber,
@@ -116,7 +116,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 
   position(): MatePosition {
-    if (this.state.isOpen) throw openRollError();
+    if (this.state.isOpen) throw createOpenRollError();
     if (this.depth === 0) return this.root;
     endWhenStuck(this.state);
     return this.state.pack();

@@ -4,8 +4,8 @@ import type { Path } from '../choices.js';
 import type { MoveList } from '../search/piece-codes.js';
 import {
   CHANCE,
+  createOpenRollError,
   findAction,
-  openRollError,
   type Search,
   type SearchPosition,
   toOutcomeNumber,
@@ -122,7 +122,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
   }
 
   position(): TaflPosition {
-    if (this.state.openDie !== NO_DIE) throw openRollError();
+    if (this.state.openDie !== NO_DIE) throw createOpenRollError();
     return this.plies === 0 ? this.root : this.state.pack(this.root.ply + this.plies);
   }
 

@@ -100,6 +100,6 @@ export function findAction(
 }
 
 /** Error for asking for the position while a die is due. */
-export function openRollError(): Error {
+export function createOpenRollError(): Error {
   return new Error('a roll is open: there is no position to tell');
 }

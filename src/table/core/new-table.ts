@@ -241,7 +241,7 @@ export async function checkHost(
   const free = await checkNotBlocked(context, place.guildId, hostId);
   if (!free.ok) return free;
   const room = await hasRoom(context, hostId, place.guildId);
-  return room.ok ? hasRoomIn(context, place.guildId) : room;
+  return room.ok ? checkServerRoom(context, place.guildId) : room;
 }
 
 /**
@@ -267,7 +267,7 @@ export async function hasRoom(
 }
 
 /** Checks the server's limit on tables. */
-export async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
+export async function checkServerRoom({ store }: Context, guildId: string | null): Promise<Result<null>> {
   const most = guildId === null ? null : (await store.settings.guildSettings(guildId)).tablesPerServer;
   if (guildId === null || most === null || (await store.tables.countOpenIn(guildId)) < most) return ok(null);
   return refuse('server-full', { count: most });

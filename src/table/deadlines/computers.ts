@@ -12,7 +12,7 @@ import { checkDecided } from '../lobby/undecided.js';
 import type { Change } from '../model/decision.js';
 import { runWithAnswers } from '../model/deferred-work.js';
 import type { Actor } from '../model/people/actor.js';
-import { openOffer } from '../model/proposals/offer.js';
+import { findOpenOffer } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { answerAs } from '../offers/offers.js';
 import { isFull, withComputers } from '../seats/seating.js';
@@ -99,7 +99,7 @@ async function answerOffer(
   { seat: id }: ComputerTask,
   action: ComputerAction,
 ): Promise<Result<Change>> {
-  const offer = openOffer(state.table);
+  const offer = findOpenOffer(state.table);
   const seat = state.table.seats.find((one) => one.id === id);
   if (offer === undefined || seat === undefined) return refuse('stale');
   const agrees = action === null ? offer.kind !== 'draw' : action === 'agree';

@@ -127,7 +127,7 @@ function rethrow(_id: TableId, error: unknown): never {
   throw error;
 }
 
-function openBallotNumbers({ ballots }: Table): readonly number[] {
+function listOpenBallotNumbers({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
 }
 
@@ -150,7 +150,7 @@ async function expireTable(
   let late: readonly TableSeat[] = [];
   let isSeen = true;
   const decide = (state: TableState) => {
-    open = openBallotNumbers(state.table);
+    open = listOpenBallotNumbers(state.table);
     late = overdueSeats(state.table, context.clock.now());
     const change = applyExpiry(context, state, preferences, isGivenBack);
     isSeen = !change.ok || isShown(state, change.value);

@@ -33,8 +33,8 @@ import {
 } from '../model/people/holders.js';
 import {
   type Ballot,
+  findOpenBallot,
   NOTE_LENGTH,
-  openBallot,
   type Proposal,
   withBallot,
 } from '../model/proposals/ballot.js';
@@ -328,12 +328,12 @@ function vote(
   number: number,
   proposal: number,
 ): Result<Change> {
-  const ballot = findOpenBallot(table, actor, number);
+  const ballot = findVotableBallot(table, actor, number);
   return ballot.ok ? castVote(context, table, ballot.value, actor, proposal) : ballot;
 }
 
 /** Open ballot with this number, if the actor may vote in it. */
-function findOpenBallot(table: Table, actor: Actor, number: number): Result<Ballot> {
+function findVotableBallot(table: Table, actor: Actor, number: number): Result<Ballot> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
   const ballot = table.ballots.find((one) => one.number === number);
@@ -356,7 +356,7 @@ export function findOwnProposal(
   actor: Actor,
   place: ProposalPlace,
 ): Result<{ readonly ballot: Ballot; readonly proposal: Proposal }> {
-  const ballot = findOpenBallot(table, actor, place.ballot);
+  const ballot = findVotableBallot(table, actor, place.ballot);
   if (!ballot.ok) return ballot;
   const proposal = ballot.value.proposals.find(({ number }) => number === place.proposal);
   if (proposal === undefined || proposal.path === null) return refuse('no-proposal');
@@ -401,7 +401,7 @@ function elect(
     return toChange(
       withSeat(withMember(table, seat, actor, now), id, { rule: { ...rule, captain: candidate } }),
     );
-  const standing = openBallot(table.ballots, id, 'captain');
+  const standing = findOpenBallot(table.ballots, id, 'captain');
   if (standing === undefined && rule.captain !== null && rule.captain !== actor.id) {
     if (findActingSide(context, table, seat) === undefined) return refuse('captain-waits');
     const again = (table.lastAction?.at ?? table.startedAt ?? 0) + rule.seconds * SECOND;

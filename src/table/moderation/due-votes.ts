@@ -4,7 +4,7 @@ import type { Context } from '../game/context.js';
 import { isPausedWithGame } from '../game/pause.js';
 import type { Change } from '../model/decision.js';
 import { type Ballot, type EndReason, isCounting, YES } from '../model/proposals/ballot.js';
-import { openOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
+import { findOpenOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { makeOrAcceptOffer } from '../offers/offers.js';
 import { withSeat } from '../seats/members.js';
@@ -148,7 +148,7 @@ function closeMotion(
       : closed;
   if (subject === 'resign')
     return passed ? applyIfAllowed(closed, makeCallForSeat(context, table, seat, null, 'resign')) : closed;
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   if (passed) return applyIfAllowed(closed, makeOrAcceptOffer(context, table, seat, subject));
   const isDeclined = offer?.kind === subject && !offer.agreed.includes(seat.id);
   if (!isDeclined) return closed;

@@ -40,7 +40,7 @@ export function closeVote(
   actor: Actor & { readonly isModerator: boolean },
   number: number,
 ): Result<Change> {
-  const open = openVote(table, number);
+  const open = findOpenVote(table, number);
   if (!open.ok) return open;
   const { ballot, seat } = open.value;
   if (ballot.subject !== 'move' || !canCloseVote(table, seat, actor)) return refuse('no-closer');
@@ -68,7 +68,7 @@ export function completeVote(
   number: number,
   count: number,
 ): Result<Change | null> {
-  const open = openVote(table, number);
+  const open = findOpenVote(table, number);
   if (!open.ok) return open;
   const { ballot, seat } = open.value;
   if (!isComplete(seat, ballot, count)) return ok(null);
@@ -96,7 +96,7 @@ export function extendVote(table: Table, moderator: Actor, number: number, by: n
   return toUnseenChange({ ...table, ballots: withBallot(table.ballots, longer) });
 }
 
-function openVote(table: Table, number: number): Result<OpenVote> {
+function findOpenVote(table: Table, number: number): Result<OpenVote> {
   if (table.status !== 'playing') return refuse('not-playing');
   const ballot = table.ballots.find((one) => one.number === number);
   const seat = table.seats.find(({ id }) => id === ballot?.seat);
@@ -107,7 +107,7 @@ function openVote(table: Table, number: number): Result<OpenVote> {
 }
 
 function findModeratedVote(table: Table, moderator: Actor, number: number): Result<OpenVote> {
-  const open = openVote(table, number);
+  const open = findOpenVote(table, number);
   return open.ok && isOpponent(table, open.value.seat, moderator) ? refuse('plays-against') : open;
 }
 

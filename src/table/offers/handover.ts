@@ -5,7 +5,7 @@ import type { Context } from '../game/context.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import { checkSeatAccess } from '../model/people/access.js';
 import type { Actor } from '../model/people/actor.js';
-import { openOffer, withHandover, withOpenOfferClosed } from '../model/proposals/offer.js';
+import { findOpenOffer, withHandover, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
 import { checkNotBlocked } from '../seats/blocks.js';
@@ -23,7 +23,7 @@ export async function answerHandover(
   actor: Actor,
   takes: boolean,
 ): Promise<Result<Change>> {
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   const handover = offer?.firstVersion === number ? offer.handover : null;
   if (table.status !== 'playing' || handover === null || handover === undefined) return refuse('no-offer');
   const { leaver, successor, level, isAccepted } = handover;
@@ -46,7 +46,7 @@ export async function answerHandover(
 
 /** Hands the seat to the substitute once everyone has agreed. */
 export async function completeHandover(context: Context, table: Table): Promise<Result<Change>> {
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   const { handover } = offer ?? {};
   if (offer === undefined || handover === null || handover === undefined) return toUnseenChange(table);
   const { leaver, successor, level, isAccepted } = handover;

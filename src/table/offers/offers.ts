@@ -10,8 +10,8 @@ import { type Change, closeTable, toChange, toShownChange, toUnseenChange } from
 import type { Actor, PersonId } from '../model/people/actor.js';
 import { isComputer, isShared } from '../model/people/holders.js';
 import {
+  findOpenOffer,
   type Offer,
-  openOffer,
   type Proposal,
   withAgreement,
   withNewOffer,
@@ -89,7 +89,7 @@ export function checkOffer(
 ): Result<null> {
   const suited = checkOfferKind(context, table, kind);
   if (!suited.ok) return suited;
-  const standing = openOffer(table);
+  const standing = findOpenOffer(table);
   if (standing?.kind === kind && kind !== 'substitute')
     return standing.agreed.includes(seat.id) ? refuse('own-offer') : ok(null);
   if (standing !== undefined && standing.by !== seat.id) return refuse('offer-stands');
@@ -126,14 +126,15 @@ export function makeOrAcceptOffer(
   if (!possible.ok) return possible;
   if (kind === 'resume' && isPausedLong(table, context.clock.now()))
     return toChange(resumeTable(table, context.clock.now()));
-  if (openOffer(table)?.kind === kind) return settleOffer(context, withAgreementOf(table, seat), kind, seat);
+  if (findOpenOffer(table)?.kind === kind)
+    return settleOffer(context, withAgreementOf(table, seat), kind, seat);
   const made = settleOffer(context, withOffer(context, table, seat, { kind, undoFrom: null }), kind, seat);
   return withReplacedOffer(table, made);
 }
 
 /** Makes the board show the change if it mentions the replaced offer. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
-  const replaced = openOffer(before);
+  const replaced = findOpenOffer(before);
   return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
     ? ok(toShownChange(made.value))
     : made;
@@ -164,7 +165,7 @@ function withAgreementOf(table: Table, seat: TableSeat): Table {
 /** Offers to undo the seat's last turn, or agrees to exactly that undo. */
 function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
-  const open = openOffer(table);
+  const open = findOpenOffer(table);
   const undoFrom = findUndoPly(context, state, seat);
   if (!undoFrom.ok) return undoFrom;
   if (open?.kind === 'undo')
@@ -185,7 +186,7 @@ function agreeToUndo(context: Context, state: TableState, seat: TableSeat): Resu
  */
 function completeUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   if (offer === undefined || !askedSeats(table, offer, publicView(context, table)).every(isComputer))
     return toUnseenChange(table);
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };
@@ -202,7 +203,7 @@ async function answer(
   const { table } = state;
   const seat = findAnsweringSeat(context, table, actor);
   if (!seat.ok) return seat;
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, agreed } = offer;
   // Any member of a shared seat may answer about a substitute.
@@ -222,7 +223,7 @@ export async function answerAs(
   agrees: boolean,
 ): Promise<Result<Change>> {
   const { table } = state;
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   if (offer === undefined) return refuse('no-offer');
   const { kind, by, agreed } = offer;
   if (!agrees) {
@@ -249,7 +250,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
 
 /** Carries out the offer, once all seats still in the game have agreed. */
 function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return toUnseenChange(table);
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };

@@ -8,7 +8,7 @@ import { type Change, toChange } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/people/decision-rule.js';
 import { findBoundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/people/holders.js';
-import { openOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
+import { findOpenOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
 import { createMember, withSeat } from '../seats/members.js';
@@ -90,7 +90,7 @@ function withSubstitute(rule: DecisionRule, person: PersonId, substitute: Person
 }
 
 function withoutOffersOf(table: Table, seat: string): Table['offers'] {
-  const { by, handover } = openOffer(table) ?? {};
+  const { by, handover } = findOpenOffer(table) ?? {};
   return by === seat || handover?.seat === seat
     ? withOpenOfferClosed(table, 'withdrawn', seat)
     : table.offers;

@@ -5,7 +5,7 @@ import { spectatorView } from '../../engine/facts/spectator-view.js';
 import type { Game, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../model/people/actor.js';
-import { type Offer, openOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
+import { findOpenOffer, type Offer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isSeatOut } from './seating.js';
 
@@ -40,7 +40,7 @@ interface OfferAction {
  * aren't moves. A substitution stays open during play, unless the absent player returns.
  */
 export function updateOffers(game: Game, table: Table, done: OfferAction): readonly Offer[] {
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   if (offer === undefined) return table.offers;
   const view = spectatorView(game, table.position);
   const asked = askedSeats(table, offer, view);

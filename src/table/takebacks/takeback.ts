@@ -12,7 +12,7 @@ import type { StoredAction, TableState } from '../game/state.js';
 import type { Change, NewAction } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import { isShared } from '../model/people/holders.js';
-import { type Offer, openOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
+import { findOpenOffer, type Offer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
@@ -84,7 +84,7 @@ export function takeBackAlone(
 
 /** Closes offers that came with the action. The player's own is withdrawn, others lapse. */
 function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;
   const seat = table.seats.find(({ sides }) => sides.includes(side));
   if (offer.by !== seat?.id) return { ...table, offers: withOpenOfferClosed(table, 'lapsed', null) };

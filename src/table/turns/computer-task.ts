@@ -13,7 +13,7 @@ import type { Rules } from '../game/context.js';
 import { countProgress, countTurns } from '../game/progress.js';
 import type { TableState } from '../game/state.js';
 import { isComputer } from '../model/people/holders.js';
-import { openOffer } from '../model/proposals/offer.js';
+import { findOpenOffer } from '../model/proposals/offer.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
 import { isLeftToComputers, publicView } from '../seats/seating.js';
@@ -55,7 +55,7 @@ export function findComputerTask(context: Rules, state: TableState): ComputerTas
 /** Offer that a computer must still answer. */
 function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   if (offer === undefined) return null;
   const seat = askedSeats(table, offer, publicView(context, table)).find(isComputer);
   if (seat?.holder?.kind !== 'computer') return null;
@@ -74,7 +74,7 @@ function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
  */
 function findActionTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
-  if (table.pausedSince !== null || openOffer(table)?.kind === 'undo') return null;
+  if (table.pausedSince !== null || findOpenOffer(table)?.kind === 'undo') return null;
   const seat = table.seats.find(
     (one) => isComputer(one) && findActingSide(context, table, one) !== undefined,
   );

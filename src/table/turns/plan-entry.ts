@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import type { Actor } from '../model/people/actor.js';
-import { openOffer } from '../model/proposals/offer.js';
+import { findOpenOffer } from '../model/proposals/offer.js';
 import { MAX_LINES, MAX_REPLIES, type Plan, type PlannedLine } from '../model/proposals/plan.js';
 import { timeControl } from '../model/table-options.js';
 import { isSlow } from '../model/times/clock.js';
@@ -55,7 +55,7 @@ export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result
   const isHurried = (clock !== null && !isSlow(clock)) || game.timeLimit(table.position) !== null;
   if (isHurried) return refuse('plan-hurried');
   if (findActingSide(context, table, seat.value) !== undefined) return refuse('plan-own-turn');
-  return openOffer(table) === undefined ? seat : refuse('plan-offer');
+  return findOpenOffer(table) === undefined ? seat : refuse('plan-offer');
 }
 
 /** Parses lines into canonical notation. */

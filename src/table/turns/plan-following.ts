@@ -1,7 +1,7 @@
 /** Plays replies of conditional moves. Stops them when the game leaves their lines. */
 import type { Context } from '../game/context.js';
 import type { Change, NewAction } from '../model/decision.js';
-import { openOffer } from '../model/proposals/offer.js';
+import { findOpenOffer } from '../model/proposals/offer.js';
 import type { Plan, PlanStop } from '../model/proposals/plan.js';
 import type { Table } from '../model/types.js';
 import { findActingSide, withAction } from './turn.js';
@@ -41,7 +41,7 @@ function planAfterActions(before: Table, table: Table, plan: Plan, actions: read
   const own = table.seats.find(({ id }) => id === plan.seat)?.sides ?? [];
   const advanced = actions.reduce((here, action) => planAfterAction(here, own, action), plan);
   if (advanced.lines.length === 0) return advanced;
-  const isOffered = openOffer(table) !== undefined && openOffer(table) !== openOffer(before);
+  const isOffered = findOpenOffer(table) !== undefined && findOpenOffer(table) !== findOpenOffer(before);
   return isOffered || table.pausedSince !== null ? stopPlan(advanced, 'offer') : advanced;
 }
 

@@ -10,8 +10,8 @@ import { tableTime } from '../game/pause.js';
 import type { Change } from '../model/decision.js';
 import { runnerOf } from '../model/people/decision-rule.js';
 import { isShared } from '../model/people/holders.js';
-import { type Ballot, createBallot, openBallot } from '../model/proposals/ballot.js';
-import { type Offer, openOffer } from '../model/proposals/offer.js';
+import { type Ballot, createBallot, findOpenBallot } from '../model/proposals/ballot.js';
+import { findOpenOffer, type Offer } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isAskedOutsideVote } from './voting.js';
 
@@ -74,8 +74,8 @@ function isOver(
 
 /** Offer that was open before and isn't any more. */
 function findEndedOffer(before: Table, table: Table): Offer | undefined {
-  const offer = openOffer(before);
-  return offer?.firstVersion === openOffer(table)?.firstVersion ? undefined : offer;
+  const offer = findOpenOffer(before);
+  return offer?.firstVersion === findOpenOffer(table)?.firstVersion ? undefined : offer;
 }
 
 /**
@@ -96,7 +96,7 @@ function openMoveVotes(
   for (const seat of table.seats) {
     const { id, rule, sides } = seat;
     const isDue = isShared(seat) && rule.kind === 'vote' && sides.some((side) => acting.includes(side));
-    if (!isDue || openBallot(all, id, 'move') !== undefined || isAskedOutsideVote(context, table, seat))
+    if (!isDue || findOpenBallot(all, id, 'move') !== undefined || isAskedOutsideVote(context, table, seat))
       continue;
     const closesAt = now + rule.seconds * SECOND;
     const turn = table.plies;

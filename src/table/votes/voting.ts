@@ -11,9 +11,9 @@ import { isShared } from '../model/people/holders.js';
 import {
   type Ballot,
   createBallot,
+  findOpenBallot,
   isCounting,
   NO,
-  openBallot,
   type Proposal,
   voteOf,
   withBallot,
@@ -102,7 +102,7 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
   const { seat, side, path, played } = wanted;
   const now = context.clock.now();
   const ballot =
-    openBallot(table.ballots, seat.id, 'move') ??
+    findOpenBallot(table.ballots, seat.id, 'move') ??
     createBallot(table.ballots, {
       seat: seat.id,
       subject: 'move',
@@ -181,7 +181,7 @@ export function castMotionVote(
   const { subject, isYes, candidate } = motion;
   const about = { seat: seat.id, subject, turn: table.plies, openedAt: now };
   const answer = isYes ? YES : NO;
-  const open = openBallot(table.ballots, seat.id, subject);
+  const open = findOpenBallot(table.ballots, seat.id, subject);
   if (open !== undefined) return castVote(context, table, open, actor, answer);
   const ballot = createBallot(table.ballots, {
     ...about,

@@ -69,7 +69,7 @@ function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])
 /** Two colours that must be distinguishable. */
 type Pair = readonly [what: string, one: Colour, other: Colour];
 
-/** Pairs that differ by less than `least` for some kind of sight. */
+/** Pairs that differ by less than `least` for some kind of colour vision. */
 function listTooClose(pairs: readonly Pair[], least: number): readonly string[] {
   return pairs.flatMap(([what, one, other]) =>
     sights.flatMap((sight) => {
@@ -79,7 +79,7 @@ function listTooClose(pairs: readonly Pair[], least: number): readonly string[] 
   );
 }
 
-/** Pairs whose lightness differs by less than `least` for some kind of sight. */
+/** Pairs whose lightness differs by less than `least` for some kind of colour vision. */
 function listTooEquallyLight(pairs: readonly Pair[], least: number): readonly string[] {
   return pairs.flatMap(([what, one, other]) =>
     sights.flatMap((sight) => {

@@ -4,7 +4,7 @@ import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { idOf } from '../../../src/table/model/people/holders.js';
-import { openOffer } from '../../../src/table/model/proposals/offer.js';
+import { findOpenOffer } from '../../../src/table/model/proposals/offer.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { writeOlderDatabase } from '../../db/fixtures/older-database.js';
@@ -46,7 +46,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 
 test('an offer that stood can be answered', async () => {
   const table = await inPlay('kings-gauntlet');
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   expect(offer).toMatchObject({ kind: 'draw', firstVersion: 1 });
   // The offer's own message is queued; the old board keeps its old buttons.
   expect(await tables.entries(table.id)).toContainEqual(

@@ -4,8 +4,8 @@ import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Moderator } from '../../../src/table/core/services.js';
-import { openBallot } from '../../../src/table/model/proposals/ballot.js';
-import { openOffer } from '../../../src/table/model/proposals/offer.js';
+import { findOpenBallot } from '../../../src/table/model/proposals/ballot.js';
+import { findOpenOffer } from '../../../src/table/model/proposals/offer.js';
 import { endOf, parseClock, timeLeft } from '../../../src/table/model/times/clock.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
@@ -81,7 +81,7 @@ describe('adjourning', () => {
     const { tables, clock } = openHouse();
     const table = await beginInThread(tables);
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'adjourn'));
-    expect([offered.pausedSince, openOffer(offered)?.kind]).toEqual([null, 'adjourn']);
+    expect([offered.pausedSince, findOpenOffer(offered)?.kind]).toEqual([null, 'adjourn']);
     clock.wait(SECOND);
     const paused = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
     expect(paused).toMatchObject({
@@ -114,7 +114,7 @@ describe('adjourning', () => {
       reason: { code: 'offered-lately', values: { again: Math.ceil((clock.now() + DAY) / SECOND) } },
     });
     clock.wait(DAY);
-    expect(openOffer(unwrapResult(await tables.propose(id, actor('ada'), 'resume')))?.by).toBe('north');
+    expect(findOpenOffer(unwrapResult(await tables.propose(id, actor('ada'), 'resume')))?.by).toBe('north');
   });
 
   test('lapses where the one who is asked plays on', async () => {
@@ -131,7 +131,7 @@ describe('adjourning', () => {
     const { table, up, other } = await openRoleGame(house, createRule('vote', { voters: 2 }));
     await tables.locate(table.id, { threadId: 'thread' });
     const seat = (role: string) => (role === 'wolves' ? 'north' : 'south');
-    const move = openBallot((await current(tables, table)).ballots, seat(up), 'move');
+    const move = findOpenBallot((await current(tables, table)).ballots, seat(up), 'move');
     const says = async (role: string, kind: 'adjourn' | 'resume') => {
       for (const person of ['bob', 'cid'])
         unwrapResult(await tables.propose(table.id, withRole(role, person), kind));
@@ -139,7 +139,7 @@ describe('adjourning', () => {
       await tables.expire();
     };
     await says(up, 'adjourn');
-    expect(openOffer(await current(tables, table))?.kind).toBe('adjourn');
+    expect(findOpenOffer(await current(tables, table))?.kind).toBe('adjourn');
     for (const person of ['eva', 'fay'])
       unwrapResult(await tables.propose(table.id, withRole(other, person), 'adjourn'));
     clock.wait(10 * MINUTE);
@@ -157,7 +157,7 @@ describe('adjourning', () => {
     await tables.expire();
     const goesOn = await current(tables, table);
     expect(goesOn.pausedSince).toBeNull();
-    expect(openBallot(goesOn.ballots, seat(up), 'move')?.closesAt).toBe(clock.now() + left);
+    expect(findOpenBallot(goesOn.ballots, seat(up), 'move')?.closesAt).toBe(clock.now() + left);
   });
 });
 

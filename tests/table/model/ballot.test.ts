@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type Ballot,
   createBallot,
-  openBallot,
-  openMotions,
+  findOpenBallot,
+  listOpenMotions,
 } from '../../../src/table/model/proposals/ballot.js';
 
 type Given = Pick<Ballot, 'seat' | 'subject'> & { readonly isClosed?: boolean };
@@ -39,16 +39,16 @@ const numbers = (all: readonly Ballot[]) => all.map((one) => some.indexOf(one));
 
 describe('open votes', () => {
   test('by yes or no are those of the seat, without that on its move and without closed ones', () => {
-    expect(numbers(openMotions(some, 'north'))).toEqual([4, 6]);
-    expect(numbers(openMotions(some, 'south'))).toEqual([2]);
-    expect(openMotions(some, 'east')).toEqual([]);
+    expect(numbers(listOpenMotions(some, 'north'))).toEqual([4, 6]);
+    expect(numbers(listOpenMotions(some, 'south'))).toEqual([2]);
+    expect(listOpenMotions(some, 'east')).toEqual([]);
   });
 
   test('on a subject are the one of the seat that is not closed', () => {
-    expect(openBallot(some, 'north', 'move')).toBe(some[3]);
-    expect(openBallot(some, 'north', 'draw')).toBe(some[4]);
-    expect(openBallot(some, 'south', 'move')).toBeUndefined();
-    expect(openBallot(some, 'south', 'draw')).toBeUndefined();
+    expect(findOpenBallot(some, 'north', 'move')).toBe(some[3]);
+    expect(findOpenBallot(some, 'north', 'draw')).toBe(some[4]);
+    expect(findOpenBallot(some, 'south', 'move')).toBeUndefined();
+    expect(findOpenBallot(some, 'south', 'draw')).toBeUndefined();
   });
 
   test('have numbers of their own', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import { idOf } from '../../../src/table/model/people/holders.js';
-import { handovers, openOffer } from '../../../src/table/model/proposals/offer.js';
+import { findOpenOffer, handovers } from '../../../src/table/model/proposals/offer.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -24,7 +24,7 @@ const own = { seat: null, successor: zoe, gone: NOBODY };
 
 const held = ({ seats }: Pick<Table, 'seats'>) =>
   Object.fromEntries(seats.map(({ id, holder }) => [id, idOf(holder)]));
-const numberOf = (table: Table) => openOffer(table)?.firstVersion ?? 0;
+const numberOf = (table: Table) => findOpenOffer(table)?.firstVersion ?? 0;
 const take = (tables: TablesById, table: Table, person: string, takes = true) =>
   tables.handovers.take(table.id, numberOf(table), actor(person), takes);
 
@@ -84,7 +84,7 @@ describe('somebody who leaves', () => {
     let table = await beginTable(tables);
     unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
     for (let turn = 0; turn < 2; turn++) table = await playSome(tables, table);
-    expect(openOffer(table)?.kind).toBe('substitute');
+    expect(findOpenOffer(table)?.kind).toBe('substitute');
     const over = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
     expect(over.offers.at(-1)).toMatchObject({ state: 'lapsed' });
   });

@@ -6,7 +6,7 @@ import type { Game } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
 import { refuse } from '../../../src/engine/result.js';
 import { idOf } from '../../../src/table/model/people/holders.js';
-import { type Offer, openOffer } from '../../../src/table/model/proposals/offer.js';
+import { findOpenOffer, type Offer } from '../../../src/table/model/proposals/offer.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { askedSeats } from '../../../src/table/seats/asked-seats.js';
 import { isSeatOut } from '../../../src/table/seats/seating.js';
@@ -20,7 +20,7 @@ function latest({ offers }: Pick<Table, 'offers'>): Offer | undefined {
 }
 
 async function listAskedPeople(tables: TablesById, table: Table): Promise<readonly string[]> {
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   const view = await tables.view(table.id, null);
   return offer === undefined ? [] : askedSeats(table, offer, view).map(({ holder }) => idOf(holder) ?? '');
 }
@@ -116,7 +116,7 @@ describe('a draw', () => {
     const offering = await personToAct(tables, table);
     const offered = unwrapResult(await tables.propose(table.id, actor(offering), 'draw'));
     const moved = await playSome(tables, offered);
-    expect(openOffer(moved)).toEqual(latest(offered));
+    expect(findOpenOffer(moved)).toEqual(latest(offered));
     expect(await listOfferEntries(tables, table)).toEqual(['1/1']);
     const asked = await personToAct(tables, moved);
     expect(asked).not.toBe(offering);

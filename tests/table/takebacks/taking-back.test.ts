@@ -11,7 +11,7 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { formatUndo, parseUndo } from '../../../src/table/game/counted-actions.js';
 import { Descriptions } from '../../../src/table/game/descriptions.js';
 import { idOf } from '../../../src/table/model/people/holders.js';
-import { openOffer } from '../../../src/table/model/proposals/offer.js';
+import { findOpenOffer } from '../../../src/table/model/proposals/offer.js';
 import { parseClock } from '../../../src/table/model/times/clock.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -60,7 +60,7 @@ async function undoLastTurn(
   let table = proposed.value;
   for (const { holder } of seats) {
     const other = idOf(holder) ?? '';
-    if (openOffer(table) !== undefined && other !== person)
+    if (findOpenOffer(table) !== undefined && other !== person)
       table = unwrapResult(await tables.answer(id, null, actor(other), true));
   }
   return table;
@@ -413,7 +413,7 @@ describe('by agreement', () => {
   test('a whole turn goes back, with all that came after it, and its player is called', async () => {
     const { tables, early, table } = await playThreeMoves();
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
-    expect(openOffer(offered)).toMatchObject({ kind: 'undo', by: 'attackers', undoFrom: 2, plies: 4 });
+    expect(findOpenOffer(offered)).toMatchObject({ kind: 'undo', by: 'attackers', undoFrom: 2, plies: 4 });
     expect(offered.listActionsBetween(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
     expect(offered.version).toBe(table.version);
     const back = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));

@@ -6,8 +6,8 @@ import { ok } from '../../../src/engine/result.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Actor } from '../../../src/table/model/people/actor.js';
 import type { DecisionRule } from '../../../src/table/model/people/decision-rule.js';
-import { openBallot, voteOf } from '../../../src/table/model/proposals/ballot.js';
-import { openOffer } from '../../../src/table/model/proposals/offer.js';
+import { findOpenBallot, voteOf } from '../../../src/table/model/proposals/ballot.js';
+import { findOpenOffer } from '../../../src/table/model/proposals/offer.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { WATCHED } from '../fixtures/clocked.js';
@@ -22,7 +22,7 @@ async function openVote(decides: DecisionRule, house: House = openHouse({ limits
   const vote = async (by: Actor, path: readonly [string, string]) =>
     unwrapResult(await house.tables.play(table.id, null, by, path));
   const now = async () => (await house.tables.load(table.id)) as LoadedTable;
-  const ballot = async () => openBallot((await now()).ballots, seat, 'move');
+  const ballot = async () => findOpenBallot((await now()).ballots, seat, 'move');
   return { ...house, table, seat, up, other, person, vote, now, ballot };
 }
 
@@ -394,10 +394,10 @@ describe('what a whole side decides', () => {
     const { tables, table, clock, other, person, now } = await openVote(createRule('vote'));
     unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
     unwrapResult(await tables.propose(table.id, person('cid'), 'draw'));
-    expect(openOffer(await now())).toBeUndefined();
+    expect(findOpenOffer(await now())).toBeUndefined();
     clock.wait(5 * MINUTE);
     await tables.expire();
-    expect(openOffer(await now())).toMatchObject({ kind: 'draw' });
+    expect(findOpenOffer(await now())).toMatchObject({ kind: 'draw' });
     for (const [id, agrees] of [
       ['eve', true],
       ['fay', true],
@@ -414,13 +414,13 @@ describe('what a whole side decides', () => {
     unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire();
-    expect(openOffer(await now())).toBeUndefined();
+    expect(findOpenOffer(await now())).toBeUndefined();
     unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
-    const open = openBallot((await now()).ballots, (await now()).ballots.at(-1)?.seat ?? '', 'draw');
+    const open = findOpenBallot((await now()).ballots, (await now()).ballots.at(-1)?.seat ?? '', 'draw');
     unwrapResult(await tables.vote(table.id, person('cid'), open?.number ?? 0, 2));
     clock.wait(5 * MINUTE);
     await tables.expire();
-    expect(openOffer(await now())).toBeUndefined();
+    expect(findOpenOffer(await now())).toBeUndefined();
   });
 
   test('is to resign, in half an hour and by more than 60 in a hundred', async () => {

@@ -2,7 +2,7 @@
 import type { Audience } from '../../../discord/messages/notification.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { mentionsOfSeat } from '../../../table/model/people/holders.js';
-import { openMotions } from '../../../table/model/proposals/ballot.js';
+import { listOpenMotions } from '../../../table/model/proposals/ballot.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import type { BoardInput } from './input.js';
 
@@ -15,7 +15,7 @@ export function votersToNotify({
   return table.seats
     .filter(({ sides }) => sides.some((side) => boardEvents.voting.includes(side)))
     .map((seat) => {
-      const opener = openMotions(table.ballots, seat.id).at(-1)?.proposals[0]?.by;
+      const opener = listOpenMotions(table.ballots, seat.id).at(-1)?.proposals[0]?.by;
       const people = mentionsOfSeat(seat).filter((person) => person !== opener);
       return { people, role: findMentionableRole(seat, mentionable) };
     });

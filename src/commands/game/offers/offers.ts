@@ -5,7 +5,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import { refuse } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { openOffer, type Proposal } from '../../../table/model/proposals/offer.js';
+import { findOpenOffer, type Proposal } from '../../../table/model/proposals/offer.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
@@ -24,7 +24,7 @@ export async function proposeInPlay(
   const proposed = await app.offers.propose(table.id, actor, kind);
   const words = (after: LoadedTable) => {
     const formatAnswer = () =>
-      text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
+      text(findOpenOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
     return kind === 'undo' ? formatAnswer() : motionAnswer(table, after, actor, kind, formatAnswer);
   };
   // An undo must not replace the panel where a move is being chosen.
@@ -62,7 +62,7 @@ export async function answerOffer(
   app: App,
   agrees: boolean,
 ): Promise<void> {
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   const isStale = number === null && id.version !== table.version;
   const answered = isStale ? refuse('stale') : await app.offers.answer(table.id, number, actor, agrees);
   await answerAction(interaction, app, table, answered, (after) => {

@@ -5,7 +5,7 @@ import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { isShared } from '../../../table/model/people/holders.js';
-import { openOffer } from '../../../table/model/proposals/offer.js';
+import { findOpenOffer } from '../../../table/model/proposals/offer.js';
 import { askedSeats } from '../../../table/seats/asked-seats.js';
 import type { CardTexts } from '../../../texts/cards.js';
 import { gameTexts, text, turnClause } from '../../../texts/index.js';
@@ -94,7 +94,7 @@ function labelChoices(
 
 /** Notes that a move doesn't answer an open offer to the side. */
 function offerHints(table: LoadedTable, side: SideId): readonly string[] {
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   const isAsked =
     offer !== undefined &&
     askedSeats(table, offer, table.view(null)).some(({ sides }) => sides.includes(side));

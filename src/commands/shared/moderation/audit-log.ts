@@ -7,7 +7,7 @@ import type { ExpiredTable } from '../../../table/core/services.js';
 import type { Actor, PersonId } from '../../../table/model/people/actor.js';
 import { captainOf } from '../../../table/model/people/decision-rule.js';
 import { peopleOf, seatsOf } from '../../../table/model/people/holders.js';
-import { openBallot, YES } from '../../../table/model/proposals/ballot.js';
+import { findOpenBallot, YES } from '../../../table/model/proposals/ballot.js';
 import type { TableSeat } from '../../../table/model/types.js';
 
 /** The message of every audit line, for searching. */
@@ -115,6 +115,6 @@ function isNamed(
   return (
     seatsOf(seats, actor).includes(seat) &&
     captainOf(seat.rule) === candidate &&
-    openBallot(ballots, seat.id, 'captain') === undefined
+    findOpenBallot(ballots, seat.id, 'captain') === undefined
   );
 }

@@ -4,7 +4,7 @@ import type { Game, SideId } from '../../../engine/game.js';
 import { squareName, type View } from '../../../engine/view.js';
 import type { DrawnPath } from '../../../render/index.js';
 import { isShared } from '../../../table/model/people/holders.js';
-import { type Ballot, openBallot } from '../../../table/model/proposals/ballot.js';
+import { type Ballot, findOpenBallot } from '../../../table/model/proposals/ballot.js';
 import type { Table } from '../../../table/model/types.js';
 import { rankProposals } from '../../../table/votes/tally.js';
 import { pictureText } from '../../../texts/index.js';
@@ -57,7 +57,7 @@ export function listPublicPaths(
 ): readonly DrawnPath[] {
   return table.seats.flatMap((seat) => {
     const side = seat.sides.find((one) => toAct.includes(one));
-    const ballot = openBallot(table.ballots, seat.id, 'move');
+    const ballot = findOpenBallot(table.ballots, seat.id, 'move');
     if (side === undefined || ballot === undefined || !isShared(seat) || !isTallyPublic(seat, ballot))
       return [];
     const paths = listProposalPaths(game, table, side, ballot, { secrets: false, tally: false });

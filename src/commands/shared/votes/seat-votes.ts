@@ -5,8 +5,8 @@ import type { Game, SideId } from '../../../engine/game.js';
 import { isShared } from '../../../table/model/people/holders.js';
 import {
   type Ballot,
-  openBallot,
-  openMotions,
+  findOpenBallot,
+  listOpenMotions,
   type Proposal,
   tallyOf,
 } from '../../../table/model/proposals/ballot.js';
@@ -44,14 +44,14 @@ export interface SeatVotes {
 export function seatVotes(services: Services, table: Table): readonly SeatVotes[] {
   if (table.status !== 'playing') return [];
   return table.seats.filter(isShared).map((seat) => {
-    const ballot = openBallot(table.ballots, seat.id, 'move') ?? null;
+    const ballot = findOpenBallot(table.ballots, seat.id, 'move') ?? null;
     const proposals =
       ballot === null ? [] : shownProposals(services, table, ballot, isTallyPublic(seat, ballot));
     return {
       seat,
       ballot,
       proposals: proposals.filter(({ proposal }) => !proposal.isSecret),
-      motions: openMotions(table.ballots, seat.id),
+      motions: listOpenMotions(table.ballots, seat.id),
     };
   });
 }

@@ -6,8 +6,8 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { isShared, seatsOf } from '../../../table/model/people/holders.js';
 import {
   type Ballot,
+  findOpenBallot,
   isCounting,
-  openBallot,
   type Proposal,
   tallyOf,
   voteOf,
@@ -43,7 +43,7 @@ export function findBallot(
 ): SeatBallot | null {
   if (after.status !== 'playing' || hasPlayedSince(before, after, actor)) return null;
   for (const seat of seatsOf(after.seats, actor).filter(isShared)) {
-    const ballot = openBallot(after.ballots, seat.id, subject);
+    const ballot = findOpenBallot(after.ballots, seat.id, subject);
     if (ballot !== undefined && voteOf(ballot, actor.id) !== null) return { seat, ballot };
   }
   return null;
@@ -61,7 +61,7 @@ export function decidedText(
 ): string | null {
   if (hasPlayedSince(before, after, actor)) return null;
   for (const seat of seatsOf(after.seats, actor).filter(isShared)) {
-    const open = openBallot(before.ballots, seat.id, 'move');
+    const open = findOpenBallot(before.ballots, seat.id, 'move');
     const ballot = after.ballots.find(({ number }) => number === open?.number);
     const own = ballot?.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
     if (ballot === undefined || ballot.closedAt === null || own === undefined) continue;

@@ -13,8 +13,8 @@ import {
   MENU_PLACEHOLDER_LENGTH,
 } from '../../../discord/messages/limits.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { type Ballot, isCounting, NO, openBallot, YES } from '../../../table/model/proposals/ballot.js';
-import { openOffer } from '../../../table/model/proposals/offer.js';
+import { type Ballot, findOpenBallot, isCounting, NO, YES } from '../../../table/model/proposals/ballot.js';
+import { findOpenOffer } from '../../../table/model/proposals/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { canCloseVote } from '../../../table/moderation/vote-control.js';
 import { MIN_TO_CLOSE } from '../../../table/votes/counting.js';
@@ -70,7 +70,7 @@ export function closeButtons(
   actor: PossibleModerator,
 ): readonly APIButtonComponentWithCustomId[] {
   const open = seats.flatMap((seat) => {
-    const ballot = openBallot(table.ballots, seat.id, 'move');
+    const ballot = findOpenBallot(table.ballots, seat.id, 'move');
     const isClosable =
       ballot !== undefined &&
       !isCounting(ballot) &&
@@ -101,7 +101,7 @@ export function answerButtons(
 ): readonly ButtonRow[] {
   if (isCounting(ballot)) return [];
   const { number, seat, subject } = ballot;
-  const offer = openOffer(table);
+  const offer = findOpenOffer(table);
   const isAsked = offer?.kind === subject && offer.by !== seat;
   const yes = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'agree' : 'yes'}`);
   const no = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'decline' : 'no'}`);

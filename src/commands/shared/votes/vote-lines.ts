@@ -3,7 +3,7 @@ import { SECOND } from '../../../base/durations.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { captainOf, runnerOf, type Tally, type VoteRule } from '../../../table/model/people/decision-rule.js';
 import { type Ballot, isCounting, NO, tallyOf, YES } from '../../../table/model/proposals/ballot.js';
-import { openOffer } from '../../../table/model/proposals/offer.js';
+import { findOpenOffer } from '../../../table/model/proposals/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { unconfirmedVoters } from '../../../table/votes/counting.js';
 import {
@@ -130,7 +130,7 @@ export function publicMotionLine(game: string, seat: TableSeat, ballot: Ballot):
 export function motionText(table: Table, { subject, candidate, seat }: Ballot): string {
   if (subject === 'move') return '';
   if (subject !== 'resign' && subject !== 'captain') {
-    const offer = openOffer(table);
+    const offer = findOpenOffer(table);
     const isOffered = offer?.kind === subject && offer.by !== seat;
     return text(`votes.asks.${subject}.${isOffered ? 'agree' : 'offer'}`);
   }

@@ -31,7 +31,7 @@ export interface Ballot extends Omit<BallotRow, 'tableId'> {
 }
 
 /** The seat's open ballot on a subject. */
-export function openBallot(
+export function findOpenBallot(
   ballots: readonly Ballot[],
   seat: string,
   subject: BallotSubject,
@@ -40,7 +40,7 @@ export function openBallot(
 }
 
 /** The seat's open yes-or-no ballots. */
-export function openMotions(ballots: readonly Ballot[], seat: string): readonly Ballot[] {
+export function listOpenMotions(ballots: readonly Ballot[], seat: string): readonly Ballot[] {
   return ballots.filter((one) => one.closedAt === null && one.seat === seat && one.subject !== 'move');
 }
 
@@ -54,7 +54,7 @@ export function sidesWithMotion(
   { seats, ballots }: { readonly seats: readonly Seat[]; readonly ballots: readonly Ballot[] },
   isMeant: (ballot: Ballot) => boolean = () => true,
 ): readonly SideId[] {
-  return seats.filter(({ id }) => openMotions(ballots, id).some(isMeant)).flatMap(({ sides }) => sides);
+  return seats.filter(({ id }) => listOpenMotions(ballots, id).some(isMeant)).flatMap(({ sides }) => sides);
 }
 
 /** Creates an open ballot with the next number. */

@@ -31,7 +31,7 @@ interface Offering {
 }
 
 /** The open offer. There is at most one. */
-export function openOffer({ offers }: Offering): Offer | undefined {
+export function findOpenOffer({ offers }: Offering): Offer | undefined {
   const last = offers.at(-1);
   return last?.state === 'open' ? last : undefined;
 }
@@ -82,7 +82,7 @@ export function withOpenOfferClosed(
   state: OfferEnd,
   closedBy: string | null,
 ): readonly Offer[] {
-  return openOffer(table) === undefined ? table.offers : updateOpen(table, () => ({ state, closedBy }));
+  return findOpenOffer(table) === undefined ? table.offers : updateOpen(table, () => ({ state, closedBy }));
 }
 
 function updateOpen({ offers }: Offering, change: (last: Offer) => Partial<Offer>): readonly Offer[] {
