@@ -86,7 +86,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(others).toEqual([]);
   expect(mentionedIds(required(reminder))).toEqual([anna.id]);
   expect(words(required(reminder))).toContain(
-    `<@${anna.id}>: it’s your move for **Attackers**. Your time is up <t:${await end(thread)}:R>`,
+    `<@${anna.id}>: it’s your move for **Attackers**. Deadline: <t:${await end(thread)}:R>`,
   );
   expect(JSON.stringify(reminder)).toContain(`/${thread}/${required(boards(stage, thread).at(-1)).id}`);
   const wishes = messageOf(await anna.press(required(reminder), 'Reminders…'));

@@ -257,7 +257,7 @@ it('a moderator takes a turn back across a drawn card: the same card is drawn ag
   expect(drawn).not.toEqual(dealt);
   const { id } = await tableIn(stage, thread);
   const [asked] = await moderateAndConfirm(stage, 'undo', { table: id });
-  expect(asked).toContain('Cards that were seen stay known; the same are drawn again.');
+  expect(asked).toContain('Players keep what they have seen: the same cards are drawn again.');
   expect(await handOf()).toEqual(dealt);
   expect(await play()).toEqual(drawn);
 });

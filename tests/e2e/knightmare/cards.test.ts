@@ -142,7 +142,7 @@ describe('a hand', () => {
     messageOf(await ben.press(messageOf(await pressMore(ben, start, 'Resign')), 'Yes, resign'));
     const closed = await playCard(anna, hand, 'long-jump');
     expect(closed.id).toBe(hand.id);
-    expect(buttons(closed)).toEqual(['To the latest board']);
+    expect(buttons(closed)).toEqual(['Open board']);
   });
 
   it('plays a card by its targets, a look at it, and a confirmation', async () => {
@@ -552,7 +552,7 @@ describe('Panic', () => {
     expect(words(moved)).toContain('Panic: press *End the turn* in time, or the whole turn is taken back.');
     expect(listPrimaryLabels(moved)).toEqual(['End the turn']);
     const hand = messageOf(await ben.press(moved, 'Hand'));
-    expect(words(hand)).toMatch(/or the whole turn is taken back\.\nTime is up <t:\d+:R>/);
+    expect(words(hand)).toMatch(/or the whole turn is taken back\.\nDeadline: <t:\d+:R>/);
     expect(listPrimaryLabels(hand)).toEqual(['End the turn']);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(7);

@@ -62,7 +62,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   expect(isPrivate(panel)).toBe(true);
   const pages = ['Clock and more', 'Board and set-up', 'Goal and endings', 'Capturing', 'Dice', 'Handicap'];
   expect(buttons(panel)).toEqual([
-    ...['Clock…', 'Vacation…', 'Allow hints', 'No Explore', 'Make it casual'],
+    ...['Clock…', 'Vacation…', 'Allow hints', 'Forbid Explore', 'Make it casual'],
     ...pages,
     'Back',
   ]);
@@ -120,7 +120,7 @@ it('whether boards turn to the mover is changed there, too', async () => {
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
-  const turned = messageOf(await anna.press(panel, 'Turn boards to the mover'));
+  const turned = messageOf(await anna.press(panel, 'Turn boards'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
   await waitForLobbyWords(lobby, '**Boards** turn');
   messageOf(await anna.press(turned, 'Don’t turn boards'));

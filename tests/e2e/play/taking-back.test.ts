@@ -302,7 +302,7 @@ describe('by agreement', () => {
     expect(drawn).not.toEqual(dealt);
     await clock.advance(MINUTE + SECOND);
     const offer = await ask(stage, thread, anna);
-    expect(words(offer)).toContain('Cards that were seen stay known; the same are drawn again.');
+    expect(words(offer)).toContain('Players keep what they have seen: the same cards are drawn again.');
     expect(words(offer)).toContain('pawn e2 to e4, exchanges a card: Pacifism');
     await ben.press(offer, 'Agree');
     await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);

@@ -57,7 +57,7 @@ export const standing = {
     title: '### {{-who}}',
     role: '### {{-who}} (role)',
     none: 'No finished games of {{-who}} here yet.',
-    hidden: 'Not listed: {{-who}}.',
+    hidden: 'The profile of {{-who}} is hidden.',
     elsewhere: 'Profiles belong to a server. Use the command in one.',
     ratings: '**Ratings**',
     rating: '- {{ladder}}: **{{points}}** ({{games}})',
@@ -109,7 +109,7 @@ export const standing = {
   achievements: {
     'first-win': { title: 'First blood', about: 'win a game' },
     escape: { title: 'Away', about: 'bring your king to safety in King’s Table' },
-    ring: { title: 'Out of the ring', about: 'bring a king to safety that was shut in' },
+    ring: { title: 'Out of the ring', about: 'bring a king that was shut in to safety' },
     'king-caught': { title: 'Four walls', about: 'capture the king in King’s Table' },
     'few-attackers': { title: 'Last ones standing', about: 'win King’s Table by capturing attackers' },
     throne: { title: 'Take a seat', about: 'take the throne in The King’s Gauntlet' },
@@ -132,7 +132,7 @@ export const standing = {
     'fifty-votes': { title: 'The people have spoken', about: 'propose the move that wins a vote of fifty' },
     'of-one-mind': {
       title: 'Of one mind',
-      about: 'propose a move that ten or more choose without a vote against it',
+      about: 'propose a move that gets every vote of ten or more',
     },
   },
 } as const;

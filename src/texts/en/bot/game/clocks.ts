@@ -22,20 +22,20 @@ export const clocks = {
   vacationPanel: '**Vacation**: days on which players can stop their clocks. Now: {{vacation}}',
   vacationForm: {
     title: 'Vacation',
-    label: 'Days of each player, 0 to {{most}}',
-    hint: 'They take them with /preferences vacation:',
+    label: 'Days for each player, 0 to {{most}}',
+    hint: 'Players use them with /preferences vacation:',
   },
   form: {
     title: 'Clock',
     choice: 'Time for each move or player',
     label: 'Or another, such as 2d or 20m+5s',
-    hint: '7d: for each move. 15m+10s: for each player, plus 10 s a move. When time is up: add :pass or :random',
+    hint: '7d: per move. 15m+10s: per player, plus 10 s a move. Add :pass or :random instead of a loss on time',
   },
   /** Names a side in `line` and `short`. */
   named: '**{{side}}**',
   /** Must read well before and after the given time. */
-  line: '{{-sides}}: time is up <t:{{time}}:R>.',
-  short: '⚠ {{-sides}}: time is up <t:{{time}}:R>!',
+  line: 'Deadline for {{-sides}}: <t:{{time}}:R>.',
+  short: '⚠ Deadline for {{-sides}}: <t:{{time}}:R>!',
   away: 'On vacation until <t:{{time}}:f> (<t:{{time}}:R>): {{-who}}. Time left after that: {{left}}.',
   still: '**{{side}}**: {{left}} left. The clock starts when the board is posted.',
   waits: '**{{side}}**: {{left}} left.',

@@ -13,7 +13,7 @@ export const offers = {
   undoneOf: '{{-who}}: {{-clauses}}',
   /** Knowledge that can't be undone. */
   seen: {
-    cards: 'Cards that were seen stay known; the same are drawn again.',
+    cards: 'Players keep what they have seen: the same cards are drawn again.',
     dice: 'The same rolls come again.',
   },
   haveAgreed: 'Agreed: {{-who}}.',
@@ -35,9 +35,9 @@ export const offers = {
   substitute: {
     offers: {
       own: '{{-who}} asked {{-successor}} to take over **{{seat}}**.',
-      ownOpen: '{{-who}} offered **{{seat}}** to anyone who takes it.',
+      ownOpen: '{{-who}} offered **{{seat}}** to anyone who wants to take over.',
       other: '{{-who}} proposed {{-successor}} as a substitute for {{-person}} (**{{seat}}**).',
-      otherOpen: '{{-who}} proposed to give the seat of {{-person}} (**{{seat}}**) to anyone who takes it.',
+      otherOpen: '{{-who}} proposed to give the seat of {{-person}} (**{{seat}}**) to anyone who wants it.',
     },
     offered: 'Someone proposed a substitute for {{-person}} (**{{seat}}**).',
     done: '{{-successor}} now plays **{{seat}}** instead of {{-person}}.',

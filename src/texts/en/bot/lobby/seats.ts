@@ -23,7 +23,6 @@ export const seats = {
   deserted:
     '⚠️ The role that plays **{{seat}}** was deleted. <@{{host}}> can choose someone else: *More…* under the table in <#{{channel}}>, then *Choose who plays*.',
   unseen: 'I can’t see this server’s roles right now. Try again in a moment.',
-  page: 'Page {{page}} of {{pages}}',
   own: {
     title: '### Play with your role\nChoose one of your roles for a free seat. Everyone with the role plays.',
     menu: 'Your role for {{seat}}',
@@ -61,7 +60,7 @@ export const seats = {
     both_other:
       'A vote closes with {{count}} votes, when the leading move can’t be overtaken, or after {{time}}',
     captain: '-# <@{{person}}> is the captain and moves. {{-who}} can propose{{-parts}}',
-    noCaptain: '-# They choose a captain in the game, who moves. {{-who}} can propose{{-parts}}',
+    noCaptain: '-# In the game they choose a captain, who moves. {{-who}} can propose{{-parts}}',
     relay: '-# They move in turn, {{time}} each: {{-order}}{{-parts}}',
     noRelay: '-# They move in turn, {{time}} each. {{-who}} can join the relay{{-parts}}',
     more: ' · {{-parts}}',
