@@ -50,7 +50,7 @@ describeInBrowser('Explore in a team game through the page', () => {
     await tab.message('The game begins').waitFor();
     await tab.press('More…');
     await tab.press('Explore');
-    await tab.message('Try moves of both sides.').waitFor();
+    await tab.message('Try moves of any side.').waitFor();
     await look('1-opened');
 
     await choose(/^D1( attacker)?$/);

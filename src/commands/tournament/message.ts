@@ -158,9 +158,10 @@ async function gameLine(
   const who = seats.map((seat) => entrantMention(tournament, seat, hidden)).join(text('tournament.versus'));
   const table = tableId === null ? null : await tables.load(tableId);
   const thread = table?.place.threadId ?? table?.place.lobbyMessageId ?? null;
+  const event = tournament.kind === 'season' ? 'season' : 'tournament';
   const where = [
     ...(thread === null ? [] : [text('tournament.thread', { thread })]),
-    ...(isOverdue ? [text(table === null ? 'tournament.unopened' : 'tournament.overdue')] : []),
+    ...(isOverdue ? [text(`tournament.${table === null ? 'unopened' : 'overdue'}.${event}`)] : []),
     ...(dueAt === null || isOverdue ? [] : [text('tournament.dueAt', { time: toSeconds(dueAt) })]),
   ];
   return text('tournament.openGame', { number, who, where: where.join(' ') });

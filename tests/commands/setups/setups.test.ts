@@ -323,7 +323,7 @@ describe('typing', () => {
     expect(await readTypedAtTable(house, table, actor(BEN), 'wall')).toEqual({ typed: 'wall' });
     expect(await readTypedAtTable(house, table, actor(ANNA), 'resign')).toEqual({ typed: 'resign' });
     expect(await readTypedAtTable(house, table, actor(ANNA), 'gate')).toMatchObject({
-      problem: expect.stringMatching(/More than one/),
+      problem: expect.stringMatching(/Several set-ups or decks/),
     });
   });
 

@@ -110,7 +110,7 @@ describe('a game per move', () => {
     await discord.waitUntilIdle();
     const [end = 0] = await ends(thread);
     expect(end).toBe(clock.now() + 10 * MINUTE);
-    expect(words(board)).toContain(`**Attackers**: deadline <t:${Math.floor(end / SECOND)}:R>.`);
+    expect(words(board)).toContain(`Deadline for **Attackers**: <t:${Math.floor(end / SECOND)}:R>.`);
     expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain(
       '### Clocks: 10 minutes per move',
     );
@@ -130,7 +130,7 @@ describe('a game per move', () => {
     await advanceTime(stage, 10 * MINUTE);
     const next = await latestBoard(stage, thread, 1);
     expect(readBy(stage, next)).toContain('Time is up for Anna (Attackers): a random move was played.');
-    expect(words(next)).toContain('**Defenders**: deadline');
+    expect(words(next)).toContain('Deadline for **Defenders**:');
   });
 
   it('gives back what fell due while the bot was down, and tells it', async () => {
@@ -184,7 +184,7 @@ it('a clock for each side stands on the plates and in the description, and a mov
   await clock.advance(14 * MINUTE + 30 * SECOND);
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   const told = messageOf(await ben.slash(thread, 'game clock'));
-  expect(words(told)).toMatch(/⚠ \*\*Defenders\*\*: deadline|\*\*Attackers\*\*: deadline/);
+  expect(words(told)).toMatch(/⚠ Deadline for \*\*Defenders\*\*|Deadline for \*\*Attackers\*\*/);
 });
 
 it('a game without a clock is claimed after thirty days, not before', async () => {

@@ -187,7 +187,7 @@ describe('a table', () => {
     expect(readBy(stage, required(anna.refetchMessage(lobby)))).toContain(
       'Anna changed Hints after others joined',
     );
-    expect(words(messageOf(await anna.press(changed, 'No hints')))).toContain('Now: not allowed');
+    expect(words(messageOf(await anna.press(changed, 'Forbid hints')))).toContain('Now: not allowed');
     await stage.discord.waitFor(() => !isAllowed(), { what: 'the lobby without hints' });
   });
 

@@ -142,7 +142,7 @@ describe('a hand', () => {
     messageOf(await ben.press(messageOf(await pressMore(ben, start, 'Resign')), 'Yes, resign'));
     const closed = await playCard(anna, hand, 'long-jump');
     expect(closed.id).toBe(hand.id);
-    expect(buttons(closed)).toEqual(['To the latest board']);
+    expect(buttons(closed)).toEqual(['Open board']);
   });
 
   it('plays a card by its targets, a look at it, and a confirmation', async () => {

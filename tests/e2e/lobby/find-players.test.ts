@@ -131,7 +131,7 @@ describe('without a role in the settings', () => {
     await chooseRole('ravens');
     const panel = await openMore(await openLobby());
     await chooseRole(null);
-    expect(await pressFind(panel)).toBe('\nThis server has no role to mention for players any more.');
+    expect(await pressFind(panel)).toBe('\nThis server no longer has a role for finding players.');
     expect(listPosts()).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe('with a role', () => {
     const panel = await openMore(lobby);
     discord.world.guilds.deleteRole(seeded.guild.id, seeded.roles.ravens.id);
     await discord.waitUntilIdle();
-    expect(await pressFind(panel)).toContain('has no role to mention');
+    expect(await pressFind(panel)).toContain('no longer has a role for finding players');
     expect(buttons(await openMore(lobby))).not.toContain('Find players');
     expect(listPosts()).toEqual([]);
   });

@@ -62,7 +62,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   expect(isPrivate(panel)).toBe(true);
   const pages = ['Clock and more', 'Board and set-up', 'Goal and endings', 'Capturing', 'Dice', 'Handicap'];
   expect(buttons(panel)).toEqual([
-    ...['Clock…', 'Vacation…', 'Allow hints', 'No Explore', 'Make it casual'],
+    ...['Clock…', 'Vacation…', 'Allow hints', 'Forbid Explore', 'Make it casual'],
     ...pages,
     'Back',
   ]);

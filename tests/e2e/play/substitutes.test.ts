@@ -77,7 +77,7 @@ it('a player who has left the server is replaced by the first who wants the seat
   discord.world.guilds.removeMember(seeded.guild.id, anna.id);
   messageOf(await ben.slash(thread, 'game substitute', side));
   const offer = await discord.waitForMessage(ben, thread, (message) =>
-    words(message).includes('to anyone who takes it'),
+    words(message).includes('to anyone who wants it'),
   );
   expect(buttons(offer)).toEqual(['Take the seat', 'Decline']);
   expect(words(messageOf(await ben.press(offer, 'Take the seat')))).toContain('already plays at this table');

@@ -113,7 +113,7 @@ it('closes a ballot by votes of its menu', async () => {
   expect(words(messageOf(hugo))).toContain('3 votes');
   await advanceTime(stage, SECOND, SECOND);
   const next = await latestBoard(stage, thread, 1);
-  expect(words(next)).toContain('Attackers chose this by 3 of 3 votes');
+  expect(words(next)).toContain('Attackers chose this with 3 of 3 votes');
   expect(buttons(next)).toContain('Vote');
 });
 

@@ -210,7 +210,7 @@ it('keeps named lines for the game, over restarts, each person’s apart', async
   await stage.stop();
   await stage.start();
   const again = messageOf(await david.slash(lobby.id, 'game explore'));
-  expect(words(again)).toContain('Try moves of both sides.');
+  expect(words(again)).toContain('Try moves of any side.');
   const shown = messageOf(await david.choose(again, menuOf(again), ['**Wing** attack']));
   expect(shown.id).toBe(again.id);
   expect(words(shown)).toContain('attack”**: 1. D1-C1 2. F5-F6');

@@ -206,7 +206,7 @@ it('opens a game of OpenTafl, and says which rules differ', async () => {
   );
   const start = await open(otg);
   expect(words(start)).toContain("Imported game of King's Table (Tablut)");
-  expect(words(start)).toContain('OpenTafl has other rules here:');
+  expect(words(start)).toContain('OpenTafl’s rules differ:');
   expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
   expect(words(messageOf(await clara.press(start, 'Last')))).toContain(
     `Step ${ESCAPE.length} of ${ESCAPE.length}`,

@@ -94,9 +94,7 @@ it('at equal points of King’s Table, the faster escape wins', async () => {
   const offer = { game: 'kings-table', opponent: ben.id };
   messageOf(await anna.slash(channel, 'match', offer));
   const offered = await matchMessage('challenged');
-  expect(words(offered)).toContain(
-    'On equal points, the winner has more escapes, or else fewer moves in won games.',
-  );
+  expect(words(offered)).toContain('On equal points, more escapes decide, then fewer moves in won games.');
   messageOf(await ben.press(offered, 'Accept'));
   for (const [number, line] of [ESCAPE, SLOWER_ESCAPE].entries()) {
     const thread = await gameThread(number + 1, 2);
@@ -109,7 +107,7 @@ it('at equal points of King’s Table, the faster escape wins', async () => {
     for (const [ply, move] of line.entries()) await typeMove(required(players[ply % 2]), thread, move);
   }
   const over = await matchMessage('🏆');
-  expect(words(over)).toMatch(/won the match: 1 – 1, and fewer moves \(8 – 10\)/);
+  expect(words(over)).toMatch(/won the match, 1 – 1, with fewer moves \(8 – 10\)/);
 });
 
 it('is played by roles, whose members accept and concede it', async () => {

@@ -98,8 +98,8 @@ it('who hides is on no leaderboard, in no profile and not in the line of the end
   expect(words(hidden)).toContain('You aren’t listed');
   expect(buttons(hidden)).not.toContain('Share');
   expect(altTexts(await leaderboard(anna)).join()).not.toContain('Ben');
-  expect(words(await profile(anna, { of: ben.id }))).toContain('Not listed:');
-  expect(words(await profile(anna, { against: ben.id }))).toContain('Not listed:');
+  expect(words(await profile(anna, { of: ben.id }))).toContain('is hidden.');
+  expect(words(await profile(anna, { against: ben.id }))).toContain('is hidden.');
   expect(words(await profile(anna))).not.toContain(`<@${ben.id}>`);
   expect(readBy(stage, await playToEscape())).toMatch(
     /Ratings: Anna \d+ → \d+\? \(\? = fewer than \d+ rated games\)$/m,

@@ -118,7 +118,7 @@ it('a moderator who plays at no side sees the numbers, extends the vote and clos
     words(message).includes('A moderator extended the vote of **Attackers** (move) by 30 minutes: storm'),
   );
   expect(await moderateVote(greta, 'close-vote', { table: id, reason: 'late' })).toContain('is closed');
-  expect(await boardSaying('chose this by 1 of 2 votes')).toContain('The vote was closed early');
+  expect(await boardSaying('chose this with 1 of 2 votes')).toContain('The vote was closed early');
 });
 
 it('the host closes a vote', async () => {
@@ -129,7 +129,7 @@ it('the host closes a vote', async () => {
   const more = messageOf(await stage.anna.press(board(), 'More…'));
   const answer = words(messageOf(await stage.anna.press(more, 'Close vote')));
   expect(answer).toContain('You closed the vote');
-  await boardSaying('Defenders chose this by 2 of 2 votes');
+  await boardSaying('Defenders chose this with 2 of 2 votes');
 });
 
 /** Opens a game for a new role of two people, who vote for an hour. Returns the two. */
@@ -160,7 +160,7 @@ it('a vote of a role ends once all its members have voted, and its time is not w
   await typeMove(one, thread, 'D1-C1');
   await boardSaying('1 has voted');
   await typeMove(other, thread, 'D1-B1');
-  await boardSaying('Attackers chose this by 1 of 2 votes');
+  await boardSaying('Attackers chose this with 1 of 2 votes');
 });
 
 it('a vote that everyone had cast when the bot ended closes at its next start', async () => {
@@ -175,7 +175,7 @@ it('a vote that everyone had cast when the bot ended closes at its next start', 
   await stage.start();
   // Nobody has pressed anything since, so Discord is asked who still has the role.
   await advanceTime(stage, MINUTE, 1_000);
-  await boardSaying('Attackers chose this by 1 of 2 votes');
+  await boardSaying('Attackers chose this with 1 of 2 votes');
 });
 
 it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -98,7 +98,7 @@ it('120 vote, and the last 90 have lost the role at the close: the others decide
   for (const { id: person } of voters.slice(30)) give(person, false);
   const before = discord.gateway.memberRequests.length;
   await advanceTime(stage, 11 * MINUTE, MINUTE / 2);
-  const said = await boardSaying('Attackers chose this by 30 of 30 votes');
+  const said = await boardSaying('Attackers chose this with 30 of 30 votes');
   expect(said).toContain('attacker D1 to C1');
   expect(said).toContain('90 votes not counted: those members left the role.');
   const asked = discord.gateway.memberRequests.slice(before);
@@ -119,7 +119,7 @@ it('a quorum that is reached ends voting at once, for those who press at the sam
   expect(
     answers.filter((answer) => answer.includes('Voting has ended') || answer.includes('closed')),
   ).toHaveLength(25);
-  await boardSaying('Attackers chose this by 25 of 25 votes');
+  await boardSaying('Attackers chose this with 25 of 25 votes');
 });
 
 it('while voters are checked the board says so, nobody can vote, and a restart changes nothing', async () => {
@@ -137,7 +137,7 @@ it('while voters are checked the board says so, nobody can vote, and a restart c
   await stage.start();
   expect(await votes(3, 'D1-B1')).toContain('Voting has ended');
   discord.gateway.answerMemberRequests(true);
-  await boardSaying('Attackers chose this by 2 of 3 votes');
+  await boardSaying('Attackers chose this with 2 of 3 votes');
 });
 
 it('where Discord tells of nobody in ten minutes, every vote counts by the roles that came with it', async () => {
@@ -147,7 +147,7 @@ it('where Discord tells of nobody in ten minutes, every vote counts by the roles
   await advanceTime(stage, 9 * MINUTE, MINUTE / 4);
   expect(words(board())).toContain('0 of 3 checked');
   await advanceTime(stage, 2 * MINUTE, MINUTE / 4);
-  const said = await boardSaying('Attackers chose this by 2 of 3 votes');
+  const said = await boardSaying('Attackers chose this with 2 of 3 votes');
   expect(said).toContain('No vote could be checked with Discord. All votes count');
 });
 
@@ -161,7 +161,7 @@ it('voting opens again where too few of those who decided it are left', async ()
   expect(said).toContain('Vote of **Attackers** on the **move**: 2 have voted');
   expect(buttons(board())).toContain('Vote');
   await votes(3, 'D1-B1');
-  expect(await boardSaying('Attackers chose this by 2 of 3 votes')).toContain(
+  expect(await boardSaying('Attackers chose this with 2 of 3 votes')).toContain(
     '1 vote not counted: that member left the role.',
   );
 });

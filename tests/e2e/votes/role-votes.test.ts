@@ -118,7 +118,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   await advanceTime(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 1);
   expect(words(next)).toMatch(/<@&\d+> \(Attackers\): attacker D1 to C1/);
-  expect(words(next)).toContain('Attackers chose this by 3 of 3 votes');
+  expect(words(next)).toContain('Attackers chose this with 3 of 3 votes');
   expect(boards(stage, thread)).toHaveLength(2);
   const [retired] = boards(stage, thread);
   expect(buttons(required(retired))).toEqual([]);
@@ -146,7 +146,7 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
     words(await typeMove(required(person), lobby.id, move));
   await votes(ben, 'D1-C1');
   expect(await votes(finn, 'D1-B1')).toMatch(/You proposed \*\*attacker D1 to B1\*\*.*[\s\S]*That decided/);
-  expect(words(await latestBoard(stage, lobby.id, 1))).toContain('Attackers chose this by 1 of 2 votes');
+  expect(words(await latestBoard(stage, lobby.id, 1))).toContain('Attackers chose this with 1 of 2 votes');
   await votes(anna, 'C4-C3');
   await latestBoard(stage, lobby.id, 2);
   await votes(ben, 'C1-D1');
@@ -156,7 +156,7 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
     ),
   );
   const moved = await latestBoard(stage, lobby.id, 3);
-  expect(words(moved)).toContain('Attackers chose this by 2 of 2 votes');
+  expect(words(moved)).toContain('Attackers chose this with 2 of 2 votes');
   // Everyone on the list wants to resign, so the vote ends at once.
   const asked = messageOf(await pressMore(required(ben), moved, 'Resign'));
   messageOf(await required(ben).press(asked, 'Yes, propose it'));
@@ -194,7 +194,7 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
   await advanceTime(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 2);
   expect(words(next)).toContain('defender D5 to C5');
-  expect(words(next)).toContain('chose this by 1 of 3 votes. In a tie, the later proposal counts.');
+  expect(words(next)).toContain('chose this with 1 of 3 votes. In a tie, the later proposal counts.');
 });
 
 it('who loses the role in mid-vote has no vote, also across a restart', async () => {
@@ -213,7 +213,7 @@ it('who loses the role in mid-vote has no vote, also across a restart', async ()
   await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
   const next = await latestBoard(stage, thread, 3);
   expect(words(next)).toContain('attacker D7 to E7');
-  expect(words(next)).toContain('chose this by 1 of 1 vote');
+  expect(words(next)).toContain('chose this with 1 of 1 vote');
   expect(words(next)).toContain('2 votes not counted: those members left the role.');
 });
 

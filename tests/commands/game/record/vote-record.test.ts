@@ -103,7 +103,7 @@ it.each(['hidden', 'voted'] as const)(
       await house.sides.assignSeat(voted.id, actor(ANNA), 'white', alone, { isDeserted: true }),
     );
     expect(given.seats[0]).toMatchObject({ holder: alone, rule: { kind: 'first' } });
-    expect(decisionLines(given, 0)).toEqual([expect.stringContaining('chose this by 2 of 3 votes')]);
+    expect(decisionLines(given, 0)).toEqual([expect.stringContaining('chose this with 2 of 3 votes')]);
     const table = await endGame(house, voted);
     const { record, votes } = await filesOf(house, table);
     expect(record).toContain(`[Vote1 "white after 0: ${FIRST} 2, ${SECOND} 1"]`);

@@ -117,6 +117,6 @@ test.each([
   clock.wait(HOUR);
   const [after] = await tables.expire();
   expect(after === undefined ? [] : decisionLines(after, 0)).toEqual([
-    `-# Attackers chose this by 1 of 2 votes. ${told}`,
+    `-# Attackers chose this with 1 of 2 votes. ${told}`,
   ]);
 });

@@ -57,7 +57,7 @@ it('little time is marked in words as well, and what was given back is told', as
   const { seats } = await openRunningGame(openHouse(), {}, 'knightmare');
   const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
   expect(lines).toEqual([
-    '⚠ **White**: deadline <t:3600:R>!',
+    '⚠ Deadline for **White**: <t:3600:R>!',
     '-# I was offline for 5 hours. **White** got that time back.',
   ]);
 });
@@ -79,8 +79,8 @@ it('clocks that end within the same minute share a line with the first end, and 
   // With more than a day left, no line is shown.
   expect(runningLines(table, 0)).toEqual([]);
   expect(runningLines(table, 6 * DAY + MINUTE)).toEqual([
-    `**South**, **North**, and **East**: deadline <t:${week}:R>.`,
-    `**West**: deadline <t:${later}:R>.`,
+    `Deadline for **South**, **North**, and **East**: <t:${week}:R>.`,
+    `Deadline for **West**: <t:${later}:R>.`,
   ]);
 });
 

@@ -75,6 +75,6 @@ export const errors = {
     filtered:
       'I can’t continue a game of {{game}} (table `{{table}}`): this server’s AutoMod blocks my message and needs an exception for me. I’ll try again with the next move, and every hour.',
     invalid:
-      'I can’t show a game of {{game}} (table `{{table}}`). That’s my mistake, and it’s in my log. `/game board` shows each player the board, and `/move` plays.',
+      'I can’t show a game of {{game}} (table `{{table}}`). That’s my mistake, and it’s in my log. `/game board` shows each player the board, and `/move` makes a move.',
   },
 } as const;

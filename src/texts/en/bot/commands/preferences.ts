@@ -49,7 +49,7 @@ export const preferences = {
   },
   timezone: {
     title: 'Time zone',
-    about: 'for quiet hours; type `/preferences timezone:` and a city',
+    about: 'for quiet hours and scheduled games; type `/preferences timezone:` and a city',
   },
   quiet: {
     title: 'Quiet hours',

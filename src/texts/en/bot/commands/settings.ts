@@ -12,7 +12,7 @@ export const settings = {
   },
   buttons: { back: 'Reset', check: 'Check this channel' },
   notAllowed:
-    'Only people with the permission *Manage Server* can change that. `/preferences` is for you alone.',
+    'Only people with the permission *Manage Server* can change that. Your own settings are in `/preferences`.',
   notServer: 'Use this command in a server.',
   server: {
     title: '### Settings of this server: {{page}}',
@@ -128,7 +128,7 @@ export const settings = {
     councils:
       '-# Optional: without **Create Private Threads** there are no private tables, and sides have no private threads. Everything else works.',
     everyone:
-      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t, once, when their game begins or to find players.',
+      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t mention, when their game begins or to find players.',
     notChosen: '-# `/settings` doesn’t allow games in this channel.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',

@@ -3,8 +3,8 @@ export const puzzles = {
   grades: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   mode: '-# {{mode}}',
   /** Sides that win with the asked side, in one text with the mode. */
-  partners_one: '-# {{mode}}: {{partners}} is your partner. Moves of both of you count.',
-  partners_other: '-# {{mode}}: {{partners}} are your partners. Moves of all of you count.',
+  partners_one: '-# {{mode}}: {{partners}} is your partner, and their moves count as yours.',
+  partners_other: '-# {{mode}}: {{partners}} are your partners, and their moves count as yours.',
   /** Asks a side for a win in `count` of its moves. */
   task: {
     mate_one: '**{{side}}: find the move that mates.**',
@@ -54,8 +54,8 @@ export const puzzles = {
     throne: 'A king on the throne wins.',
     other: '',
   },
-  streak_one: '-# {{count}} puzzle solved in a row',
-  streak_other: '-# {{count}} puzzles solved in a row, your best is {{best}}',
+  streak_one: '-# Streak: {{count}} puzzle.',
+  streak_other: '-# Streak: {{count}} puzzles, best {{best}}.',
   again: '-# You tried this puzzle before, so it doesn’t count again.',
   none: 'There are no {{grade}} puzzles of {{game}} yet. Leave out the grade or choose another one.',
   /** The puzzle of the day. `until` is when the solution comes. */

@@ -57,7 +57,7 @@ export const standing = {
     title: '### {{-who}}',
     role: '### {{-who}} (role)',
     none: 'No finished games of {{-who}} here yet.',
-    hidden: 'Not listed: {{-who}}.',
+    hidden: 'The profile of {{-who}} is hidden.',
     elsewhere: 'Profiles belong to a server. Use the command in one.',
     ratings: '**Ratings**',
     rating: '- {{ladder}}: **{{points}}** ({{games}})',
@@ -132,7 +132,7 @@ export const standing = {
     'fifty-votes': { title: 'The people have spoken', about: 'propose the move that wins a vote of fifty' },
     'of-one-mind': {
       title: 'Of one mind',
-      about: 'propose a move that ten or more choose without a vote against it',
+      about: 'propose a move that gets every vote of ten or more',
     },
   },
 } as const;

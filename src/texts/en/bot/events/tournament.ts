@@ -19,7 +19,11 @@ export const tournament = {
     arena: 'Arena: as many games as you can until the time is up',
     conquest: 'Conquer the Kings: tables of four; two of each advance',
   },
-  tieRules: { 'fell-later': 'fell later', 'more-kings': 'more kings', coin: 'coin' },
+  tieRules: {
+    'fell-later': 'the player who fell later ranks higher',
+    'more-kings': 'the player with more captured kings ranks higher',
+    coin: 'a coin decides',
+  },
   /** Seeding in the details of a tournament. */
   seeded: { rating: 'seeded by rating', random: 'seeded at random' },
   seedings: { rating: 'By rating', random: 'At random' },
@@ -39,7 +43,6 @@ export const tournament = {
   states: {
     'sign-up': 'Sign-up is open. Organizer: {{-who}}.',
     running: 'Round {{round}}',
-    finished: 'Finished.',
     closed: 'Cancelled by the organizer.',
   },
   /** Titles of tables, also used in thread names. */
@@ -52,7 +55,7 @@ export const tournament = {
     perGame: '{{time}} per game',
     perRound: '{{time}} per round',
     lasts: 'lasts {{time}}',
-    ties: 'equal points: {{rule}}',
+    ties: 'on equal points, {{rule}}',
     filled: 'computers fill free seats',
     joined: ' · ',
   },
@@ -72,8 +75,15 @@ export const tournament = {
   openGame: '{{number}}. {{-who}} {{-where}}',
   versus: ' – ',
   dueAt: 'until <t:{{time}}:f>',
-  overdue: '⏰ needs a decision: `/tournament adjudicate`',
-  unopened: '⚠️ no table: `/tournament adjudicate`',
+  /** Marks of games that wait for an organizer, by the kind of event. */
+  overdue: {
+    tournament: '⏰ needs a decision: `/tournament adjudicate`',
+    season: '⏰ needs a decision: `/season report`',
+  },
+  unopened: {
+    tournament: '⚠️ has no table and needs a decision: `/tournament adjudicate`',
+    season: '⚠️ has no table and needs a decision: `/season report`',
+  },
   moreGames_one: 'and {{count}} more',
   moreGames_other: 'and {{count}} more',
   winner: '🏆 {{-who}} won {{name}}.',
@@ -122,7 +132,7 @@ export const tournament = {
     joinedUnlisted:
       'You’re in. The tournament shows you as a number, because you aren’t listed: `/preferences listed: on` changes that.',
     joinedRole: '{{-role}} joined.',
-    left: 'You’re out of {{name}}.',
+    left: 'You left {{name}}.',
     checkedIn: 'You’re checked in.',
     started: '{{name}} has started.',
     closed: '{{name}} is cancelled.',
@@ -132,8 +142,8 @@ export const tournament = {
     whichSeason: 'Which season? Choose it with `season:`.',
     noSeason: 'There is no season in this server. Organizers create one with `/season create`.',
     none: 'There is no tournament in this server. Organizers create one with `/tournament create`.',
-    notManager: 'Only the organizer, moderators and the managers’ role can do that.',
-    notCreator: 'You need the Manage Events permission, or to be a moderator, to create a tournament.',
+    notManager: 'Only the organizer, moderators and members with the managers’ role can do that.',
+    notCreator: 'Only moderators and members with *Manage Events* can create a tournament.',
     noRole: 'You don’t have that role.',
     inChannel: 'Create tournaments in a channel: each game gets its own thread there.',
     page: 'Page {{page}} of {{pages}}',
@@ -173,8 +183,8 @@ export const tournament = {
     score: '**Score**: {{score}}',
     winner: '🏆 {{-who}} won the match, {{score}}.',
     tied: 'The match is drawn, {{score}}.',
-    tieWinner: '🏆 {{-who}} won the match: {{score}}, and {{rule}} ({{counts}}).',
-    tieRule: '-# On equal points, the winner has {{first}}, or else {{second}} in won games.',
+    tieWinner: '🏆 {{-who}} won the match, {{score}}, with {{rule}} ({{counts}}).',
+    tieRule: '-# On equal points, {{first}} decide, then {{second}} in won games.',
     /** Words for the wins that break a tie, by their reason. */
     moreWins: { escape: 'more escapes' },
     fewerMoves: 'fewer moves',
@@ -205,7 +215,7 @@ export const tournament = {
     'not-in-sign-up': 'This tournament has already started.',
     'few-entrants': 'Too few players: this format needs at least {{count}}.',
     'table-places':
-      'Tables of four need 4, 8 or 16 players. Players missing: {{count}}. Or create the tournament with computers.',
+      'Tables of four need 4, 8 or 16 players. Players missing: {{count}}. Computers can fill these seats if you create the tournament with `computers:`.',
     'no-pairing': 'That game isn’t in this tournament.',
     'no-draw-here': 'A table of four has no draw.',
     'no-pairing-seat': 'That player isn’t in this game.',

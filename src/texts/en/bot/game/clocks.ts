@@ -23,7 +23,7 @@ export const clocks = {
   vacationForm: {
     title: 'Vacation',
     label: 'Days per player, 0 to {{most}}',
-    hint: 'They take them with /preferences vacation:',
+    hint: 'Players use them with /preferences vacation:',
   },
   form: {
     title: 'Clock',
@@ -34,8 +34,8 @@ export const clocks = {
   /** Names a side in `line` and `short`. */
   named: '**{{side}}**',
   /** Must read well before and after the given time. */
-  line: '{{-sides}}: deadline <t:{{time}}:R>.',
-  short: '⚠ {{-sides}}: deadline <t:{{time}}:R>!',
+  line: 'Deadline for {{-sides}}: <t:{{time}}:R>.',
+  short: '⚠ Deadline for {{-sides}}: <t:{{time}}:R>!',
   away: 'On vacation until <t:{{time}}:f> (<t:{{time}}:R>): {{-who}}. Time left after that: {{left}}.',
   still: '**{{side}}**: {{left}} left. The clock starts when the board is posted.',
   waits: '**{{side}}**: {{left}} left.',

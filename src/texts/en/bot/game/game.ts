@@ -16,7 +16,8 @@ export const game = {
   unplayed: '### Nothing has been played yet',
   goesOn: '### The game has resumed',
   /** Line above the private board. */
-  ownBoard: '-# Your own view of the board, with what only you may see. It doesn’t change the thread.',
+  ownBoard:
+    '-# Your own view of the board, with what only you may see. The board in the thread stays as it is.',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
   /** Earlier moves of a turn. The last one is in the line above. */
@@ -50,7 +51,7 @@ export const game = {
   pausedSince:
     '**The game has been paused** since <t:{{since}}:f>, with all clocks stopped. Press **Resume** to play on.',
   paused:
-    '**A moderator paused the game** <t:{{since}}:f>, with all clocks stopped. A moderator can resume it.',
+    '**A moderator paused the game** on <t:{{since}}:f>, with all clocks stopped. A moderator can resume it.',
   phase: '-# {{-about}}',
   /** Must read well before and after the given time. */
   clock: 'Deadline: <t:{{time}}:R>',
@@ -97,7 +98,7 @@ export const game = {
     agree: 'Agree',
     decline: 'Decline',
     confirmResign: 'Yes, resign',
-    latest: 'To the latest board',
+    latest: 'Open board',
   },
   confirmResign: 'Resign this game? You can’t undo this.',
   resigned: 'You resigned.',
@@ -136,7 +137,7 @@ export const game = {
       pgn: 'The PGN file opens in lichess and other chess programs.',
       opentafl: 'The file opens in OpenTafl, with the same names of squares.',
     },
-    differs: 'OpenTafl has other rules here: {{rules}}.',
+    differs: 'OpenTafl’s rules differ: {{rules}}.',
     difference: {
       throne: 'beside the empty throne it takes four attackers to capture the king, not three',
       corners: 'a corner with a piece on it still captures',

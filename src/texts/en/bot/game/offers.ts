@@ -35,9 +35,9 @@ export const offers = {
   substitute: {
     offers: {
       own: '{{-who}} asked {{-successor}} to take over **{{seat}}**.',
-      ownOpen: '{{-who}} offered **{{seat}}** to anyone who takes it.',
+      ownOpen: '{{-who}} offered **{{seat}}** to anyone who wants to take over.',
       other: '{{-who}} proposed {{-successor}} as a substitute for {{-person}} (**{{seat}}**).',
-      otherOpen: '{{-who}} proposed to give the seat of {{-person}} (**{{seat}}**) to anyone who takes it.',
+      otherOpen: '{{-who}} proposed to give the seat of {{-person}} (**{{seat}}**) to anyone who wants it.',
     },
     offered: 'Someone proposed a substitute for {{-person}} (**{{seat}}**).',
     done: '{{-successor}} now plays **{{seat}}** instead of {{-person}}.',

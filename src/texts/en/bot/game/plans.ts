@@ -10,7 +10,7 @@ export const plans = {
   clear: 'Clear',
   stopped: {
     deviated: 'Your conditional moves have stopped: your opponent played something else.',
-    offer: 'Your conditional moves have stopped: there is an offer, or the game was paused.',
+    offer: 'Your conditional moves have stopped: an offer was made, or the game was paused.',
     moved: 'Your conditional moves have stopped: you made a move yourself.',
     illegal: 'Your conditional moves have stopped: your reply was not possible.',
     'taken-back': 'Your conditional moves have stopped: a move was taken back.',

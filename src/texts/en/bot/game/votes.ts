@@ -42,12 +42,12 @@ export const votes = {
   option: '{{number}} · {{clause}}',
   said: '“{{note}}”',
   /** Private texts for a member. */
-  chose: '-# {{seat}} chose this by {{won}} of {{-votes}}.',
+  chose: '-# {{seat}} chose this with {{won}} of {{-votes}}.',
   tie: {
-    earlier: '-# {{seat}} chose this by {{won}} of {{-votes}}. In a tie, the earlier proposal counts.',
-    later: '-# {{seat}} chose this by {{won}} of {{-votes}}. In a tie, the later proposal counts.',
-    lot: '-# {{seat}} chose this by {{won}} of {{-votes}}. The tie was decided at random.',
-    captain: '-# {{seat}} chose this by {{won}} of {{-votes}}. In a tie, the captain decides.',
+    earlier: '-# {{seat}} chose this with {{won}} of {{-votes}}. In a tie, the earlier proposal counts.',
+    later: '-# {{seat}} chose this with {{won}} of {{-votes}}. In a tie, the later proposal counts.',
+    lot: '-# {{seat}} chose this with {{won}} of {{-votes}}. The tie was decided at random.',
+    captain: '-# {{seat}} chose this with {{won}} of {{-votes}}. In a tie, the captain decides.',
   },
   taken: '-# Proposed by {{-person}}: {{-votes}}.',
   discounted_one: '-# {{count}} vote not counted: that member left the role.',
@@ -133,7 +133,6 @@ export const votes = {
     toCaptain: 'You proposed **{{clause}}** to your captain, {{-person}}.',
     toNobody: 'You proposed **{{clause}}**. Your side has no captain yet: press **Your side** to choose one.',
     said: { yes: 'You voted **yes** on {{-what}}.', no: 'You voted **no** on {{-what}}.' },
-    decides: 'Your side votes on that.',
     decided: 'That decided the vote.',
     hidden: 'Your vote counts. The count is hidden until the vote closes.',
     voting: 'You vote for **{{clause}}**.',
@@ -141,7 +140,7 @@ export const votes = {
     noProposal: 'No proposals yet.',
     noted: 'Your reason is shown with your proposal.',
     follows: {
-      on: 'You’ll be mentioned on your side’s turn, and when it starts a vote, for example to resign.',
+      on: 'You’ll be mentioned on your side’s turn, and when your side starts a vote, for example to resign.',
       off: 'You won’t be mentioned at your side’s turns any more.',
     },
     runs: { on: 'You joined the relay.', off: 'You left the relay.' },
@@ -151,7 +150,7 @@ export const votes = {
   side: {
     title: '### Your side: {{seat}}',
     secret: '-# The other side can’t see this.',
-    first: 'The first move of any of you counts.',
+    first: 'The first move by any of you counts.',
     vote: 'You vote on every move. Press **Vote** to propose one, or support another proposal.',
     captain: 'Your captain {{-person}} moves. Propose a move with **Move**, or support one below.',
     you: 'You are the captain. Move, or play a proposal below.',
@@ -164,7 +163,7 @@ export const votes = {
     take: 'Play a proposal',
     elect: 'Choose a captain',
   },
-  sides: 'Which side do you play for? You keep it for this game.',
+  sides: 'Which side do you play for? You can’t change it during this game.',
   playsFor: '{{-person}} plays for **{{seat}}** in this game.',
   confirmResign: 'Resign this game? Your side votes on it.',
   form: {

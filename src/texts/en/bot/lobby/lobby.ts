@@ -38,7 +38,6 @@ export const lobby = {
   declinedBy: '-# Declined: {{-who}}',
   partnered: '**{{seat}}** with {{partners}}: {{-who}}',
   none: 'none',
-  lot: 'Sides are drawn at random when the game starts.',
   lotSeat: 'At random',
   chosen: '{{-options}}',
   boardTurn: {
@@ -87,7 +86,7 @@ export const lobby = {
     players_one: '<@&{{role}}>: <@{{host}}> is looking for {{count}} more player in {{game}}: {{-where}}',
     players_other: '<@&{{role}}>: <@{{host}}> is looking for {{count}} more players in {{game}}: {{-where}}',
     begun: 'I’m mentioning <@&{{role}}> in this channel. People can join with the button there.',
-    unset: 'This server has no role to mention for players any more.',
+    unset: 'This server no longer has a role for finding players.',
     silent:
       'I can’t mention <@&{{role}}>. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**.',
     failed: 'I couldn’t mention <@&{{role}}> in <#{{channel}}> for your table of {{game}}.',

@@ -23,7 +23,6 @@ export const seats = {
   deserted:
     '⚠️ The role that plays **{{seat}}** was deleted. <@{{host}}> can choose someone else: *More…* under the table in <#{{channel}}>, then *Choose who plays*.',
   unseen: 'I can’t see this server’s roles right now. Try again in a moment.',
-  page: 'Page {{page}} of {{pages}}',
   own: {
     title: '### Play with your role\nChoose one of your roles for a free seat. Everyone with the role plays.',
     menu: 'Your role for {{seat}}',

@@ -44,7 +44,7 @@ export const setups = {
     },
     noServer: 'Use this command in the server you want to share with.',
     unknown: 'No set-up or deck has that name. `/setup list` shows yours and those of this server.',
-    several: 'More than one has that name. Choose it in the list that opens while you type.',
+    several: 'Several set-ups or decks have that name. Choose one in the list that opens while you type.',
     sharedFull: {
       pieces:
         'This server shares {{count}} set-ups for {{game}}, which is the limit. People can stop sharing theirs with `/setup share`; people who manage the server can delete any with `/setup delete`.',
@@ -96,7 +96,7 @@ export const setups = {
   form: {
     title: 'Save under a name',
     name: 'Name',
-    hint: 'One that already has this name is replaced',
+    hint: 'Replaces your older one with this name',
   },
   completed: '{{name}}: {{setup}}',
   completedShared: '{{name}}: {{setup}} (this server)',

@@ -8,7 +8,7 @@ export const config = {
     beServers: 'ids of servers, separated by commas',
     bePostgres: 'the address of a PostgreSQL database, as in postgres://user:password@host/name',
     beOneOf: 'one of {{values}}',
-    beShards: '`auto`, or some shards and the number of all, as in 0-3/16',
+    beShards: '`auto`, or a range of shards and their total number, as in 0-3/16',
   },
   shardsNeedServer:
     'SHARDS gives this process only a part of the shards. Processes that share shards need a PostgreSQL database: set DATABASE_URL to its address, or remove SHARDS.',
@@ -47,11 +47,11 @@ export const config = {
     'Discord allows no more logins today. The next try is in {{minutes}} minutes. Something restarted the bot many times: check the log.',
   trouble: 'Discord has problems and refuses the login (status {{status}}). Castellan keeps trying.',
   secondProcess:
-    'Another Castellan process uses the database {{database}}. Stop one of them: both answer players, and one may report a move as failed that counts.',
+    'Another Castellan process uses the database {{database}}. Stop one of the two processes: both answer players, and one may report that a move failed although it counts.',
   secondBot:
-    "Another program uses this bot's token with a different database. Stop one of them: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because someone else has it.",
+    "Another program uses this bot's token with a different database. Stop one of the two programs: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because someone else has it.",
   secondLogin:
-    "Another program has logged in with this bot's token. Stop one of them: both answer people. If you run only one, reset the token at https://discord.com/developers/applications, because someone else has it.",
+    "Another program has logged in with this bot's token. Stop one of the two programs: both answer people. If you run only one, reset the token at https://discord.com/developers/applications, because someone else has it.",
   unknownLogins_one:
     'Discord counts a login today that this bot didn’t make. Unless you moved the bot or its database, another program uses the token: stop it, or reset the token at https://discord.com/developers/applications.',
   unknownLogins_other:

@@ -171,7 +171,7 @@ export const doctor = {
     role: {
       name: 'Mention a role',
       good: 'All roles can be notified.',
-      bad: 'Roles that not everyone can mention aren’t notified.',
+      bad: 'The bot can notify only roles that everyone can mention.',
       todo: 'Grant Mention Everyone, or make the roles mentionable.',
     },
     roleMention: {
@@ -311,7 +311,7 @@ export const doctor = {
     needed: 'No game can be played in this channel without it.',
     ManageThreads: 'Deleting and unlocking threads is left to moderators.',
     CreatePrivateThreads: 'There are no private tables and no private threads of teams.',
-    MentionEveryone: 'Roles that are not mentionable are not notified.',
+    MentionEveryone: 'Only roles that everyone can mention are notified.',
   },
   where: {
     server: 'Server Settings, Roles, the bot’s role',

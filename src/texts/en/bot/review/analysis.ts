@@ -5,14 +5,14 @@ export const analysis = {
   progress: 'Looking at the moves: {{done}} of {{all}}…',
   waiting: 'The computer is busy with games in play. Press *{{button}}* again later.',
   stopped: 'The analysis was interrupted. Press *{{button}}* again.',
-  title: '**Turning points**: the moves that cost their side most of its chances',
+  title: '**Turning points**: the moves that cost a side the most chances',
   none: 'No move cost a side much.',
   /** A turning point: `12. White`, the played and the better action, and the lost share of success. */
   point: '**{{turn}}**: {{played}} cost {{loss}}%. Better: {{better}}',
   /** Texts for a player of the game. */
   mistakes: {
     button: 'My mistakes',
-    title: '### Your moves that cost most',
+    title: '### Your costliest moves',
     notPlayed: 'You didn’t play in this game. *Analyze* shows its turning points.',
     none: 'None of your moves cost you much.',
     point:

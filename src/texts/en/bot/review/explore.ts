@@ -3,7 +3,7 @@ export const explore = {
   button: 'Explore',
   fromHere: 'Explore from here',
   title: '### Explore: {{game}}\n-# Only you see this board, and nothing here changes the game.',
-  nothing: 'Try moves of both sides.',
+  nothing: 'Try moves of any side.',
   line: '**Line**: {{-line}}',
   namedLine: '**Line “{{name}}”**: {{-line}}',
   /** Moves of the line beyond the current position. */
@@ -75,6 +75,6 @@ export const explore = {
     on: '**Explore**: each player can try moves on a private board during the game. Now: allowed',
     off: '**Explore**: each player can try moves on a private board during the game. Now: not allowed',
     allow: 'Allow Explore',
-    forbid: 'No Explore',
+    forbid: 'Forbid Explore',
   },
 } as const;

@@ -7,7 +7,7 @@ export const imports = {
   note: '> {{note}}',
   moreNotes_one: '> {{count}} more note',
   moreNotes_other: '> {{count}} more notes',
-  differs: '-# OpenTafl has other rules here: {{rules}}.',
+  differs: '-# OpenTafl’s rules differ: {{rules}}.',
   film: {
     title: 'Imported game of {{game}}',
     about_one: 'Animation of an imported game of {{game}}, {{count}} step.',
