@@ -76,9 +76,10 @@ export function createClauseContext(
   return { game, actor: side, parts, board, turn: turn ?? null, inClauses, sides, nameSide: null };
 }
 
-/** Fills a clause text, as Markdown in a Markdown context. */
+/** Fills a clause text, as Markdown in a Markdown context. A plural's possessive has no second `s`. */
 function fillClause({ nameSide }: ClauseContext, key: ClauseKey, values: TextValues = {}): string {
-  return nameSide === null ? clauseText(key, values) : clauseMarkdown(key, values);
+  const clause = nameSide === null ? clauseText(key, values) : clauseMarkdown(key, values);
+  return clause.replace("s's ", "s' ");
 }
 
 function formatWord({ nameSide }: ClauseContext, word: string): string {
@@ -350,12 +351,13 @@ function isReturnTo(answer: Part, part: Part): boolean {
   return given?.type === 'square' && given.at === part.at && others.length === 0;
 }
 
-/** The king in check. In games of two it is the opponent's unless stated. */
+/** The king in check. In games of two it is the opponent's unless stated, or the game has its own call. */
 function checksClause({ sides }: PartOf<'checks'>, context: ClauseContext): string {
   const { game, actor, sides: all } = context;
-  const isPlain = all === 2 && !sides.includes(actor) && context.nameSide !== null;
-  if (isPlain)
-    return fillClause(context, 'check', { check: gameTexts(game).check ?? clauseText('checkWord') });
+  const { check } = gameTexts(game);
+  // A game's own call fits both sides. The word "check" alone would be the opponent's.
+  const isPlain = all === 2 && context.nameSide !== null && (check !== undefined || !sides.includes(actor));
+  if (isPlain) return fillClause(context, 'check', { check: check ?? clauseText('checkWord') });
   const own = context.nameSide !== null && sides.includes(actor) ? [fillClause(context, 'ownCheck')] : [];
   const others = sides.filter((side) => own.length === 0 || side !== actor);
   const named = joinNames(others.map((side) => formatSide(context, side)));

@@ -6,13 +6,13 @@ export const table = {
     'claim-nobody': 'It’s nobody else’s turn, so there is nothing to claim.',
     'claim-waits': 'You can claim this game <t:{{from}}:R> if there is no move by {{-side}} before then.',
     'bad-clock':
-      '"{{text}}" is not a clock. Write a time per move such as `7d`, `12h` or `10m`, a time each such as `15m+10s` or `15m/5s`, or `none`.',
+      '"{{text}}" is not a clock. Write a time per move such as `7d`, `12h` or `10m`, a time per player such as `15m+10s` or `15m/5s`, or `none` for no clock.',
     'no-vacation': 'Only games with a day or more per move have vacation.',
     'vacation-bounds': '"{{text}}" is not a number of days from 0 to {{most}}.',
     'clock-bounds':
       '"{{text}}" is out of range. A clock has 1 minute to 14 days, plus at most 2 days per move.',
     'clock-no-pass':
-      'No turn can pass in this game. A player whose time is up can lose, or a random move is made.',
+      'In this game a turn can’t pass when time is up. The player can lose instead, or a random move can be made.',
     'no-cards': 'This game has no cards.',
     'decks-first': 'The decks are still being built. You get your hand when both are ready.',
     'not-seated': 'You’re not playing at this table.',
@@ -21,11 +21,11 @@ export const table = {
     'too-new': 'To play for {{side}} you must have been in this server for at least {{count}} days.',
     'too-new_one': 'To play for {{side}} you must have been in this server for at least {{count}} day.',
     'new-to-role':
-      'To play for {{side}} you must have been in its role for {{count}} days since I first saw you act for it. You can act from <t:{{from}}:f> on.',
+      'To play for {{side}} you must have had its role for {{count}} days, counted from when you first acted for it. You can play from <t:{{from}}:f> on.',
     'new-to-role_one':
-      'To play for {{side}} you must have been in its role for {{count}} day since I first saw you act for it. You can act from <t:{{from}}:f> on.',
+      'To play for {{side}} you must have had its role for {{count}} day, counted from when you first acted for it. You can play from <t:{{from}}:f> on.',
     unseen:
-      'You can’t play for {{side}} yet: I have to see you act for its role first. Press **Your side**; your time counts from then on.',
+      'You can’t play for {{side}} yet: you must have had its role for some time. Press **Your side** to start that time.',
     'which-side':
       'You have the roles of more than one side: {{sides}}. Choose which one you play for in this game.',
     'bound-elsewhere': 'You play for {{sides}} in this game, so you can’t act for another side.',
@@ -37,10 +37,10 @@ export const table = {
     'no-captain': 'Your side has no captain.',
     'not-captain': 'Only your side’s captain can play a proposal. You can support it.',
     'captain-waits': 'You can vote for another captain when it’s your side’s turn and the captain is silent.',
-    'no-candidate': 'A captain must have acted for your side in this game.',
-    'captain-active': 'You can vote for another captain <t:{{again}}:R> if the captain hasn’t acted by then.',
+    'no-candidate': 'Only someone who has already acted for your side in this game can be its captain.',
+    'captain-active': 'The captain still has time to move. You can vote for another captain <t:{{again}}:R>.',
     'shared-orders': 'Automatic answers are for people who play a side alone.',
-    'held-alone': 'One person plays that side alone.',
+    'held-alone': 'One person plays that side alone, so this doesn’t apply.',
     'no-ballot': 'That vote is closed.',
     'voting-ended': 'Voting has ended. The votes are being counted.',
     'no-closer':
@@ -62,7 +62,7 @@ export const table = {
     'rematch-seats': 'In a rematch everyone takes their own seat again.',
     'asked-twice': 'You named <@{{person}}> twice.',
     'no-partner':
-      'No free seat is on your team, so <@{{person}}> can’t be your partner. Choose options with teams, and choose your side instead of a random one.',
+      'There is no free seat on your team, so <@{{person}}> can’t be your partner. Choose options with teams, and choose your side instead of a random one.',
     'no-seat-for': 'This table has no free seat for <@{{person}}> against you.',
     'too-few-seats': 'These options have fewer seats than are taken now ({{count}}). Free a seat first.',
     'bad-rule': 'That doesn’t work with this way of deciding: {{value}}.',
@@ -95,7 +95,7 @@ export const table = {
       'A moderator paused this game <t:{{since}}:f>. A moderator can resume it; after 30 days `/game resume` can too.',
     'not-resting': 'This game isn’t paused.',
     'undo-late':
-      'You can take back a move alone only for a minute, and only until someone else acts. `/game undo` asks the others.',
+      'Without asking, you can take back a move only within a minute, and only until someone else acts. `/game undo` asks the others.',
     'undo-seen':
       'Your move revealed a die, a card or a set-up, so the others must agree: `/game undo` asks them.',
     'undo-touched': 'This game has touch-move, so the others must agree: `/game undo` asks them.',
@@ -108,7 +108,7 @@ export const table = {
     'undo-mended': 'Your last turn can’t be undone: a rule of the game has been corrected since.',
     'no-hints':
       'No hints in this game. Alone against computers you always get them; in other games the host can allow them in the lobby: *More…*, then *Options*.',
-    'hint-used': 'You had your hint for this turn. You can ask again next turn.',
+    'hint-used': 'You already had your hint for this turn. You can ask again next turn.',
     'hint-touched':
       'This game has touch-move, and you already chose a piece. Ask for a hint before you choose one.',
     'hint-late': 'The game moved on while the computer was thinking. Ask again.',
@@ -141,12 +141,13 @@ export const table = {
     'host-gone': 'Its host left the server.',
     'searched-already': 'I already mentioned players for this table.',
     'searched-lately':
-      'Players were mentioned for another table of this server. You can find players <t:{{again}}:R>.',
-    'blocked-other': "<@{{person}}> can't be asked to games in this server at the moment.",
+      'I recently mentioned players for another table in this server. You can press *Find players* again <t:{{again}}:R>.',
+    'blocked-other': "<@{{person}}> can't be invited to games in this server at the moment.",
     'not-blocked': '<@{{person}}> is not blocked from games in this server.',
     'no-reason': 'Write a reason that others can read.',
     over: 'This table is closed, or its game is over.',
-    'challenge-whole': 'A challenge is between two people. Close it with `/moderate cancel`.',
+    'challenge-whole':
+      'A challenge is between two people, so nobody can be removed from it. Close it with `/moderate cancel`.',
     'not-at-table': '<@{{person}}> has no seat at this table.',
     'out-already': '<@{{person}}> is already out of this game.',
     'role-place': '<@{{person}}> plays for a role, so nobody else can take their place. Remove them instead.',
@@ -172,7 +173,7 @@ export const table = {
     'rematch-asked':
       'Someone already asked for a rematch of this game, and it wasn’t accepted. Open a new table with `/play`.',
     'place-taken':
-      'There is already a table here, and a thread, forum post or voice channel’s chat has room for one. Join it, or end it first: before the game with *More…* and *Cancel table*, later with `/game abort` or `/game resign`. In a text channel, every game gets its own thread.',
+      'There is already a table here, and a thread, forum post or voice channel has room for only one. Join that table, or close it first: with *More…* and *Cancel table* in the lobby, with `/game abort` or `/game resign` in the game. In a text channel, every game gets its own thread.',
     'invited-only': 'Only people the host invited can join this table.',
     'role-only': 'Only people with the role <@&{{role}}> can play at this table.',
     'role-only-other': '<@{{person}}> needs the role <@&{{role}}> to play at this table.',
@@ -191,7 +192,7 @@ export const table = {
     'plan-shared': 'Conditional moves are for seats that one person holds.',
     'plan-sides': 'Conditional moves are for games of two players.',
     'plan-hidden': 'Conditional moves need a game without dice and hidden cards.',
-    'plan-hurried': 'Conditional moves need a clock of a day or more for each move, or none.',
+    'plan-hurried': 'Conditional moves need a clock with a day or more per move, or no clock.',
     'plan-own-turn': "It's your turn: make your move first.",
     'plan-offer': 'There is an open offer: it has to be answered first.',
     'plan-form':
@@ -241,7 +242,7 @@ export const table = {
     'deleted-again':
       'People who deleted their data after this backup, and whose data is now deleted again: {{count}}.',
     'not-deleted-again':
-      'People who deleted their data after this backup, but who play a running game in it: {{count}}. They have to delete it again.',
+      'People who deleted their data after this backup, but are in a running game in the backup: {{count}}. They have to delete their data again.',
     'no-driver':
       'The database driver for Node.js {{version}} isn’t installed. Run "npm ci" with optional packages, then start again.',
     'no-server':

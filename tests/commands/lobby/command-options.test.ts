@@ -35,7 +35,7 @@ describe('an option', () => {
   it('has fixed choices where they are short', () => {
     expect(declaredOption('mate-counts')).toMatchObject({
       choices: [
-        { name: 'No, he must be captured', value: 'off' },
+        { name: 'No, the king must be captured', value: 'off' },
         { name: 'Yes', value: 'on' },
       ],
     });
@@ -108,7 +108,7 @@ describe('a refused option', () => {
       '"some" is not a value of Table talk; choose from: Not allowed · Allowed, in public.',
     );
     expect(sentence({ mode: 'free-for-all', 'capture-partner': 'on' })).toBe(
-      'Capture partner can’t be "Yes" with the other options chosen. It can be: No.',
+      'Capturing a partner can’t be "Yes" with the other options chosen. It can be: No.',
     );
   });
 });

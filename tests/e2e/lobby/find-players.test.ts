@@ -217,7 +217,7 @@ describe('with a role', () => {
     await restart(10 * MINUTE);
     const lobby = await openLobby(ben);
     expect(await findPlayers(lobby, ben)).toBe(
-      `\nPlayers were mentioned for another table of this server. You can find players <t:${again}:R>.`,
+      `\nI recently mentioned players for another table in this server. You can press *Find players* again <t:${again}:R>.`,
     );
     expect(listPosts()).toHaveLength(1);
     await advanceTime(stage, again * SECOND - clock.now(), MINUTE);

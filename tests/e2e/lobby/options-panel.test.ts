@@ -110,8 +110,8 @@ it('rules by name take the place of what was chosen, and those who sit here are 
   const { menu } = findMenuOption(panel, (_, value) => value === 'alone');
   messageOf(await anna.choose(panel, { customId: menu }, ['Everyone alone']));
   const shown = await waitForLobbyWords(lobby, 'Mode: Everyone alone');
-  expect(shown).not.toContain('Mate ends a king:');
-  expect(shown).toContain(`<@${anna.id}> changed Mode and Mate ends a king after others joined.`);
+  expect(shown).not.toContain('Mate counts:');
+  expect(shown).toContain(`<@${anna.id}> changed Mode and Mate counts after others joined.`);
   expect(shown).toContain(`**East**: <@${ben.id}>`);
   expect(mentionedIds(required(ben.refetchMessage(lobby)))).toEqual([]);
 });

@@ -55,6 +55,7 @@ export const conquerTheKings = {
       },
     },
     preset: {
+      title: 'Ready-made set-up',
       about: 'The ready-made set-up that all armies begin with.',
       values: {
         classic: 'Classic',
@@ -72,10 +73,12 @@ export const conquerTheKings = {
       },
     },
     'rescue-kind': {
+      title: 'Rescued pieces',
       about: 'Which captured pieces a pawn can be exchanged for.',
       values: { 'any-captured': "Anyone's; they change sides", 'own-men': 'Pieces of its own army' },
     },
     'after-king-taken': {
+      title: 'Army without a king',
       about: 'What happens to an army whose king is captured.',
       values: {
         remove: 'It leaves the board',
@@ -87,9 +90,9 @@ export const conquerTheKings = {
       title: "A fallen army's bone yard",
       about: 'What happens to the pieces that a beaten army had captured.',
       values: {
-        lost: 'They are lost',
-        captor: 'They go to the player who captured the king, and count there',
-        kept: 'They stay, and pawns can rescue them',
+        lost: 'Its pieces are lost',
+        captor: 'Its pieces go to the player who captured the king, and count there',
+        kept: 'Its pieces stay, and pawns can rescue them',
       },
     },
     'fallen-back-line': {
@@ -107,6 +110,7 @@ export const conquerTheKings = {
       },
     },
     'capture-partner': {
+      title: 'Capturing a teammate',
       about: "Whether you can capture a teammate's pieces. A teammate's king is always safe.",
       values: OFF_ON,
     },
@@ -296,6 +300,6 @@ export const conquerTheKings = {
       'The rulebook lets a pawn rescue any captured piece; rescuing your own pieces only is a house rule.',
     'repetition-draw=3': 'In the rulebook players agree to draws. The draw by repetition is a house rule.',
     'scoring=on':
-      'On equal points, the player who fell later ranks higher. The rulebook leaves that to the host.',
+      'If points are equal, the player who fell later ranks higher. The rulebook leaves that to the host.',
   },
 } as const satisfies GameTexts<ConquestCodes>;

@@ -42,7 +42,8 @@ export const kingsGauntlet = {
       },
     },
     'two-player-seats': {
-      about: 'Where the two armies of each of two players sit.',
+      title: "Where a player's armies sit",
+      about: 'Where the two armies of each player sit, if two play.',
       values: { opposite: 'Opposite each other', adjacent: 'Side by side' },
     },
     setup: {
@@ -82,6 +83,7 @@ export const kingsGauntlet = {
       },
     },
     'after-king-taken': {
+      title: 'Army without a king',
       about: 'What happens to an army that has lost its king.',
       values: {
         continue: 'Its player plays on, but can’t win alone',
@@ -89,19 +91,20 @@ export const kingsGauntlet = {
       },
     },
     'mate-counts': {
-      title: 'Mate ends a king',
+      title: 'Mate counts',
       about: 'Whether checkmate removes a king without a capture.',
-      values: { off: 'No, he must be captured', on: 'Yes' },
+      values: { off: 'No, the king must be captured', on: 'Yes' },
     },
     'announce-check': {
       about: 'When check is announced.',
       values: {
-        auto: 'If a king can’t be left in check',
+        auto: 'To armies that may not leave their king in check',
         always: 'Always',
         never: 'Never',
       },
     },
     'capture-partner': {
+      title: 'Capturing a partner',
       about: "Whether you can capture a partner's pieces. A partner's king is always safe.",
       values: OFF_ON,
     },
@@ -225,7 +228,8 @@ export const kingsGauntlet = {
     'castle-no-rook': 'The king on {{from}} has no rook to castle with on that side.',
     'castle-blocked': 'To castle, the squares between king and rook must be free.',
     'castle-check': 'A king can’t castle out of check, through it or into it.',
-    'facing-missing': 'On the copper square {{square}}, add where the pawn faces to your move: {{choices}}.',
+    'facing-missing':
+      'The pawn moves to the copper square {{square}}: add the direction in which it faces, {{choices}}.',
     'facing-reverse':
       'On a copper square a pawn keeps its direction or turns to a side, but never turns back.',
     'facing-unknown': 'On the copper square {{square}} this pawn can face: {{choices}}.',
@@ -259,7 +263,7 @@ export const kingsGauntlet = {
     'position-stuck': '{{side}} can’t move. For a finished game, add the field `over`.',
   },
   notices: {
-    'fingers-by-chance': 'A hand was drawn at random for {{-side}}.',
+    'fingers-by-chance': 'The fingers of {{-side}} were chosen at random.',
     fingers: '{{-side}} shows: {{count}}.',
     'fingers-again': 'No number was shown by only one player, so everyone shows again.',
     begins: '{{-side}} moves first.',

@@ -26,6 +26,7 @@ export const kingsMate = {
       lobbyValues: { basic: 'Basic', expanded: 'Expanded' },
     },
     'open-scope': {
+      title: 'Opened raised squares',
       about: 'Which raised squares a king in the centre opens to his pieces.',
       values: {
         'all-seven': 'All seven',
@@ -52,7 +53,7 @@ export const kingsMate = {
       about: 'Captures are attempts: both players roll a die, and the attacker must roll higher.',
       values: { off: 'Off', on: 'On' },
     },
-    'die-sides': { about: 'How many sides the dice of Active Play have.' },
+    'die-sides': { title: 'Sides of the dice', about: 'How many sides the dice of Active Play have.' },
     'formation-repair': {
       about: 'What you must do after a capture separates your king and swordmasters.',
       values: {
@@ -61,12 +62,14 @@ export const kingsMate = {
       },
     },
     'raised-shelter': {
+      title: 'Shelter on raised squares',
       about: 'Whether a king on a closed raised square is safe from pieces that can’t enter it.',
-      values: { on: 'Yes', off: 'No, every piece attacks it' },
+      values: { on: 'Yes', off: 'No, every piece attacks the king there' },
     },
     'promotion-without-prisoner': {
+      title: 'Promotion without a captured piece',
       about: 'What happens when a fool reaches the last row and has no captured piece to become.',
-      values: { stay: 'It stays a fool', forbid: 'It can’t go there' },
+      values: { stay: 'The fool stays a fool', forbid: 'The fool can’t enter the last row' },
     },
     stalemate: {
       about: 'What happens when a side can’t move and isn’t in check.',
@@ -193,7 +196,7 @@ export const kingsMate = {
       '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} captures.',
     'attempt-fails':
       '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The attempt fails, and the {{piece}} stays.',
-    'another-moves': '{{-side}} moves another piece in this turn.',
+    'another-moves': '{{-side}} must move another piece in this turn.',
     'turn-ends': '{{-side}} has no other piece to move, so the turn passes.',
     promoted: 'The fool of {{-side}} on {{square}} becomes a {{piece}}.',
     'stays-fool':

@@ -61,10 +61,12 @@ export const kingsTable = {
       values: { king: 'The king only', all: 'The king and all pieces' },
     },
     'corners-hostile': {
+      title: 'Hostile corners',
       about: 'Whether pieces can be captured against an empty corner.',
       values: { off: 'No', on: 'Yes' },
     },
     'king-armed': {
+      title: 'King captures',
       about: 'Whether the king helps to capture.',
       values: { on: 'Yes', off: 'No' },
     },
@@ -86,6 +88,7 @@ export const kingsTable = {
       about: 'Draw after this many moves in a row without a capture; 0 for never.',
     },
     announce: {
+      title: 'Announcing the way out',
       about: "Whether the king's open way out is announced (raichi, tuichi).",
       values: { auto: 'Automatically', manual: 'By the defenders, with a call', off: 'Not at all' },
     },
@@ -105,6 +108,7 @@ export const kingsTable = {
       about: 'Rolls that lose the turn, such as 1-3 or 1,6, instead of those chosen above.',
     },
     'turn-die-for': {
+      title: 'Who rolls the turn die',
       about: 'Who rolls the turn die.',
       values: { both: 'Both sides', attackers: 'Attackers', defenders: 'Defenders' },
     },
@@ -128,19 +132,29 @@ export const kingsTable = {
       about: 'A declared king rolls: even, he makes a normal move; odd, one step in any direction.',
       values: { off: 'Off', on: 'On' },
     },
-    'handicap-remove': { about: 'Squares of pieces taken off at the start, such as D1,F9.' },
+    'handicap-remove': {
+      title: 'Pieces taken off',
+      about: 'Squares of pieces taken off at the start, such as D1,F9.',
+    },
     'handicap-choose': {
       title: 'Pieces taken off by choice',
       about: 'How many pieces the stronger side loses before the first move.',
     },
     'handicap-chooser': {
-      title: 'Who chooses them',
+      title: 'Who chooses the pieces taken off',
       about: 'Which side chooses the pieces that are taken off.',
       values: { weaker: 'The weaker side', stronger: 'The stronger side itself' },
     },
-    'handicap-revive': { about: 'How many captured pieces the weaker side gets back.' },
-    'handicap-surround': { about: "How many of the stronger side's captures need three pieces, not two." },
+    'handicap-revive': {
+      title: 'Captured pieces given back',
+      about: 'How many captured pieces the weaker side gets back.',
+    },
+    'handicap-surround': {
+      title: 'Captures that need three pieces',
+      about: "How many of the stronger side's captures need three pieces, not two.",
+    },
     'handicap-for': {
+      title: 'Weaker side',
       about: 'The weaker side, which gets this help.',
       values: { attackers: 'Attackers', defenders: 'Defenders' },
     },
@@ -249,9 +263,10 @@ export const kingsTable = {
     'remove-no-square': '"{{square}}" is not a square of this board, so no piece can be taken off it.',
     'remove-nobody': 'There is no piece on {{square}} at the start.',
     'remove-king': 'The king on {{square}} cannot be taken off.',
-    'choose-first': 'First choose the pieces of {{side}} that leave the board: write -D1.',
+    'choose-first': 'First choose the pieces of {{side}} that leave the board, for example -D1.',
     'nobody-to-choose': 'No piece has to be taken off now.',
-    'not-theirs': 'Take off pieces of {{side}} other than the king, not the one on {{square}}.',
+    'not-theirs':
+      'The piece on {{square}} can’t be taken off: choose a piece of {{side}} other than the king.',
     rolls: 'I can’t read "{{text}}" as rolls that lose the turn. Write 1-3 or 1,6, but not all six.',
     'remove-too-many': 'The attackers lose with two pieces or fewer; this would leave {{left}}.',
     'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',

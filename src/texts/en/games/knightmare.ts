@@ -38,7 +38,7 @@ export const knightmare = {
     returned: 'just back',
     composite: 'merged',
     promoted: 'promoted pawn',
-    misplaced: 'to be put right',
+    misplaced: 'to be separated',
   },
   options,
   groups: [
@@ -332,7 +332,7 @@ export const knightmare = {
     'castling-safety=end-only':
       'The publisher allowed this later. In the older rulings castling works as in chess.',
     'common-deck-reshuffle=on':
-      'By default, the common deck is not reshuffled. Agree on this before the game.',
+      'The publisher allowed this later. In the older rulings nobody draws any more when the deck is used up.',
     'deck=split':
       'You get a different half of the cards each time. Cards that you leave out of your deck aren’t played.',
     'deck=personal': 'A full set has each card once.',

@@ -240,8 +240,8 @@ describe('tells what decides', () => {
       '4k3/8/8/8/3P4/8/8/4K3 w - - hands:earthquake/-',
       ['w e1-e2', 'w earthquake left'],
       [
-        'White plays Earthquake: To the left, own pawns now march → (towards file h), ' +
-          'pawns of Black now march ← (towards file a)',
+        'White plays Earthquake: To the left, their pawns now march → (towards file h), ' +
+          "Black's pawns now march ← (towards file a)",
       ],
     ],
     [
@@ -278,7 +278,7 @@ describe('tells what decides', () => {
       'where a trap was',
       '4k3/8/8/8/8/8/8/R3K3 w - - effects:man-trap.man-trap.b.-.a5.-.- hands:-/-',
       ['w a1-a5'],
-      ['White: rook a1 to a5, is taken there', 'A Man-Trap lay on a5.', 'Man-Trap is over.'],
+      ['White: rook a1 to a5, is taken there', 'A Man-Trap was on a5.', 'Man-Trap is over.'],
     ],
   ])('%s', (_, position, typed, expected) => {
     expect(formatLastAction(position, ...typed)).toEqual(expected);

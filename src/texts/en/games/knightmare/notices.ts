@@ -59,7 +59,7 @@ const pieces = {
   killed: 'The {{piece}} on {{square}} is dead.',
   'never-back': 'The {{piece}} from {{square}} is dead: no card can bring it back.',
   'came-back': 'A {{piece}} of {{-side}} is back, on {{square}}.',
-  trapped: 'A Man-Trap lay on {{square}}.',
+  trapped: 'A Man-Trap was on {{square}}.',
   exploded: 'The {{piece}} on {{square}} explodes; captured on: {{squares}}.',
   'explodes-not': 'Nothing explodes on {{square}}.',
   bogged: 'The {{piece}} gets stuck on {{square}}.',

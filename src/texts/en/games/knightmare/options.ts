@@ -28,7 +28,7 @@ export const options = {
     about: 'Who builds the decks.',
     values: { 'by-hand': 'Each player', 'by-chance': 'At random, within the points' },
   },
-  'deck-points': { title: 'Points of a deck', about: 'The highest value of your own deck.' },
+  'deck-points': { title: 'Points of a deck', about: 'The most points that a deck may have.' },
   'deck-points-white': { title: "Points for White's deck", about: 'A limit for White alone, as a handicap.' },
   'deck-points-black': { title: "Points for Black's deck", about: 'A limit for Black alone, as a handicap.' },
   'set-aside': { title: 'Cards laid aside', about: 'Cards laid aside unseen before the set is split.' },

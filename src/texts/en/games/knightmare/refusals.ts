@@ -11,7 +11,7 @@ const board = {
   'pawn-blocked': 'There is a piece on {{square}}, and a pawn doesn’t capture straight ahead.',
   'pawn-takes-nobody': 'A pawn moves diagonally only to capture, and there is nothing to capture on {{to}}.',
   'promotion-needed': 'On {{square}} the pawn is promoted: add Q, R, B or N, as in e7-e8=Q.',
-  'no-promotion': 'No pawn promotes on {{square}} here: leave out what it becomes.',
+  'no-promotion': 'No pawn promotes on {{square}} here: leave out the new piece.',
   'promotion-kind': 'A pawn becomes a queen, rook, bishop or knight, not a {{piece}}.',
   'promotion-mates': "A card can't promote a pawn to a {{piece}} that checkmates immediately.",
   'castling-moved': "You can't castle: the king or that rook has moved before.",
@@ -73,7 +73,7 @@ const cards = {
   'nothing-to-pass': "There is nothing to answer now, so you can't pass.",
   'no-discard': "You played a card this turn, so you can't exchange one.",
   'discard-own-turn': 'With your own deck, you exchange a card only at the end of your own turn.',
-  'no-memory': 'There is no card that it could copy yet.',
+  'no-memory': 'No card has been played that Haunting Memories could copy.',
   'unique-own': '{{card}} is a unique card from your own deck, so it can’t be copied.',
   'not-when-plotted': '{{card}} could not be played when Plots Within Plots began.',
 } as const;
