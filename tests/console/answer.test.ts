@@ -291,6 +291,12 @@ describe('counting', () => {
   );
 });
 
+test('divide is refused where there are too many actions to list', async () => {
+  expect(await ask('game conquer-the-kings', 'divide 1')).toEqual([
+    expect.stringMatching(/^error too-many-actions .*9924314400/),
+  ]);
+});
+
 describe('files', () => {
   let folder = '';
   beforeAll(async () => {
@@ -363,11 +369,12 @@ describe('files', () => {
     ]);
   });
 
-  test('png says when it cannot write', async () => {
-    expect(await ask(start, `png ${join(folder, 'none', 'board.png')}`)).toEqual([
-      expect.stringMatching(/^error bad-file /),
-    ]);
-  });
+  test.each([() => join(folder, 'none', 'board.png'), () => 'size=400', () => ''])(
+    'png says when it cannot write (%#)',
+    async (file) => {
+      expect(await ask(start, `png ${file()}`)).toEqual([expect.stringMatching(/^error bad-file /)]);
+    },
+  );
 });
 
 describe('thinking', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
 import { games } from '../../src/engine/index.js';
+import { knightmare } from '../../src/engine/knightmare/game.js';
 import { findArticle } from '../../src/rules/article-library.js';
 import { createExamplePosition } from '../../src/rules/example-position.js';
 import { createView, findWrongExample, listChoices, tryMove, tryTyped } from '../../src/rules/exercise.js';
@@ -52,6 +53,17 @@ test('an illegal move is refused with its rule, and changes nothing', () => {
   const example = createExamplePosition('kings-mate', step);
   expect(tryMove(example, step.task?.answers ?? [], ['B2', 'C4'])).toMatchObject({ ok: false });
   expect(listChoices(example, []).length).toBeGreaterThan(0);
+});
+
+test('words that mean several moves are refused with these moves', () => {
+  const options = knightmare.resolve({ cards: 'off' });
+  if (!options.ok) throw new Error(options.reason.code);
+  const position = knightmare.read(options.value, '4k3/8/8/8/8/8/8/N1N1K3 w - - 0 1');
+  if (!position.ok) throw new Error(position.reason.code);
+  expect(tryTyped({ game: knightmare, position: position.value, side: 'white' }, [], 'knight b3')).toEqual({
+    ok: false,
+    reason: { code: 'several-moves', values: { moves: 'a1-b3, c1-b3' } },
+  });
 });
 
 test('there is no lesson for a game that there is not', () => {

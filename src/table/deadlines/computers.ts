@@ -103,5 +103,5 @@ async function answerOffer(
   const seat = state.table.seats.find((one) => one.id === id);
   if (offer === undefined || seat === undefined) return refuse('stale');
   const agrees = action === null ? offer.kind !== 'draw' : action === 'agree';
-  return answerAs(context, state, seat, agrees);
+  return answerAs(context, state, seat, offer, agrees);
 }

@@ -212,19 +212,18 @@ async function answer(
       return castMotionVote(context, table, seat.value, actor, { subject: kind, isYes: agrees });
     if (!agrees) return refuse('own-offer');
   }
-  return answerAs(context, state, seat.value, agrees);
+  return answerAs(context, state, seat.value, offer, agrees);
 }
 
-/** Accepts or declines the open offer, or withdraws the seat's own. */
+/** Accepts or declines the open `offer`, or withdraws the seat's own. */
 export async function answerAs(
   context: Context,
   state: TableState,
   seat: TableSeat,
+  offer: Offer,
   agrees: boolean,
 ): Promise<Result<Change>> {
   const { table } = state;
-  const offer = findOpenOffer(table);
-  if (offer === undefined) return refuse('no-offer');
   const { kind, by, agreed } = offer;
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';

@@ -53,11 +53,10 @@ export function findReversal(context: Rules, { table, actions }: TableState): Re
   const plies = table.plies;
   if (isAborted(table) || table.outcome?.reason === BY_MODERATOR)
     return isMended ? refuse('reverse-mended') : ok({ from: null, plies, seats: [] });
-  if (table.status !== 'playing' && table.status !== 'finished') return refuse('reverse-nothing');
   const isFall = ({ kind, notation }: StoredAction) => kind === 'call' && isLossCall(game, notation);
   const last = played.findLast(isFall);
-  if (last === undefined) return refuse(table.status === 'finished' ? 'reverse-played' : 'reverse-nothing');
   if (table.status === 'finished' && last !== played.at(-1)) return refuse('reverse-played');
+  if (last === undefined) return refuse('reverse-nothing');
   const until = played.indexOf(last) + 1;
   const isOwnAction = (action: StoredAction) =>
     !isFall(action) || action.at !== last.at || action.by !== last.by;

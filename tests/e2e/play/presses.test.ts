@@ -163,8 +163,9 @@ it('a choosing that goes on is gone with the game, however long ago it began', a
   await clock.advance(2 * 60_000);
   const asked = messageOf(await ben.slash(thread, 'game resign'));
   await ben.press(asked, 'Yes, resign');
-  await discord.waitUntilIdle();
-  expect(anna.refetchMessage(squares)).toBeUndefined();
+  await discord.waitFor(() => anna.refetchMessage(squares) === undefined, {
+    what: 'the end of the choosing',
+  });
 });
 
 it('an older choosing is closed when the game has moved on', async () => {

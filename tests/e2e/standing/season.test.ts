@@ -295,8 +295,8 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
     'Only the organizer',
   );
   expect(words(messageOf(await anna.slash(channel, 'season report', report)))).toContain('Game 2');
-  await advanceTime(stage, (DAYS + 1) * DAY, DAY);
-  await advanceTime(stage, DAYS * DAY, DAY);
+  await advanceTime(stage, DAYS * DAY + HOUR, HOUR);
+  await advanceTime(stage, DAYS * DAY + HOUR, HOUR);
   // No one came to the second round either, so the sides to move lost.
   await seasonMessage('Round 3');
   // A team whose role is deleted keeps its place, without a name.

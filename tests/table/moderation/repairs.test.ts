@@ -17,6 +17,7 @@ import {
   playOut,
   playSome,
   refusal,
+  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
@@ -65,6 +66,12 @@ async function reverse(tables: TablesById, table: { readonly id: string }) {
 }
 
 describe('taking turns back', () => {
+  test('is refused without a turn to begin at', async () => {
+    const { tables } = openHouse();
+    const { id, plies } = await beginTable(tables);
+    expect(refusal(await tables.moderating.undo(id, MOD, { from: null, plies }))).toBe('back-nothing');
+  });
+
   test('leads back by whole turns, is noted, and calls the one who is to move again', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
@@ -228,6 +235,19 @@ describe('reversing', () => {
       from: 1,
       seats: ['south'],
     });
+  });
+
+  test('is refused where nobody has lost, or a loss did not end the game', async () => {
+    const { tables } = openHouse({ game: hands });
+    const lobby = unwrapResult(await tables.open(request({ game: 'hands' })));
+    expect(refusal((await current(tables, lobby)).reversal())).toBe('reverse-nothing');
+    unwrapResult(await tables.moderating.cancel(lobby.id, MOD));
+    expect(refusal((await current(tables, lobby)).reversal())).toBe('reverse-nothing');
+    const table = await beginTable(tables, { game: 'hands' }, 'cleo');
+    unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    const over = await playOut(tables, await current(tables, table));
+    expect(over.status).toBe('finished');
+    expect(refusal(over.reversal())).toBe('reverse-played');
   });
 
   test('is refused where the rules were mended, the game has gone on, or its place is taken', async () => {

@@ -1,7 +1,7 @@
 /** Offers to draw or abort: agreed, declined, lapsed. */
 
 import { describe, expect, test } from 'vitest';
-import { DAY, SECOND } from '../../../src/base/durations.js';
+import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
 import { refuse } from '../../../src/engine/result.js';
@@ -13,6 +13,7 @@ import { isSeatOut } from '../../../src/table/seats/seating.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import { beginTable, openHouse, personToAct, playSome, refusal, unwrapResult } from '../fixtures/house.js';
+import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 function latest({ offers }: Pick<Table, 'offers'>): Offer | undefined {
@@ -34,6 +35,19 @@ async function listOfferEntries(tables: TablesById, { id }: Table): Promise<read
 }
 
 describe('a draw', () => {
+  test('that a role has offered is not withdrawn by one of its people', async () => {
+    const house = openHouse();
+    const { tables, clock } = house;
+    const { table, up } = await openRoleGame(house, createRule('vote', { voters: 2 }));
+    const people = ['bob', 'cid'].map((id) => withRole(up, id));
+    for (const person of people) unwrapResult(await tables.propose(table.id, person, 'draw'));
+    clock.wait(10 * MINUTE);
+    await tables.expire();
+    expect(openOffer((await tables.load(table.id)) ?? table)?.kind).toBe('draw');
+    for (const person of people)
+      expect(refusal(await tables.answer(table.id, null, person, false))).toBe('own-offer');
+  });
+
   test('is agreed by the other’s answer', async () => {
     const { tables, clock } = openHouse();
     const table = await beginTable(tables);
