@@ -15,6 +15,7 @@ import { findUser } from './actors/options.js';
 import { Cdn } from './cdn.js';
 import { type Clock, systemClock } from './clock/clock.js';
 import { Gateway } from './gateway/gateway.js';
+import { LoopWatch } from './loop-watch.js';
 import { canConnect, refuseForeign } from './origin.js';
 import type { View } from './payloads/view.js';
 import { Faults } from './rest/faults.js';
@@ -83,8 +84,8 @@ export interface EmbeddedDiscord {
   /** Waits until a bot is logged in. */
   online(): Promise<void>;
   /**
-   * Waits until the bot has sent no request for a while. Prefer {@link waitFor}, since this can't know the
-   * bot's plans. @param quietMs minimum quiet time in milliseconds of real time
+   * Waits until the bot has sent no request for a while, and this thread, in which it may run, is not busy.
+   * Prefer {@link waitFor}, since this can't know the bot's plans. @param quietMs minimum quiet time in milliseconds of real time
    */
   waitUntilIdle(quietMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -194,13 +195,15 @@ function createHttp(
 
 /** Waits until the bot has sent no request for `quietMs` milliseconds of real time. */
 async function waitUntilIdle(rest: RestApi, journal: Journal, quietMs: number): Promise<void> {
+  const loop = new LoopWatch();
   let last = journal.last;
-  // Counts turns of the event loop, because on a busy machine time can pass without the bot running.
-  for (let quiet = 0; quiet < quietMs; quiet += turnMs) {
+  // Counts turns of the event loop, because on a busy machine time can pass without the bot running. Turns in
+  // which the loop is busy don't count: a bot may draw a picture in many short pieces before it posts it.
+  for (let quiet = 0; quiet < quietMs; ) {
     await wallClock(turnMs);
-    if (rest.inFlight === 0 && journal.last === last) continue;
+    const isQuiet = !loop.wasBusy() && rest.inFlight === 0 && journal.last === last;
     last = journal.last;
-    quiet = 0;
+    quiet = isQuiet ? quiet + turnMs : 0;
   }
 }
 

@@ -7,6 +7,7 @@ export { ActorRefused } from './actors/refusals.js';
 export type { Clock } from './clock/clock.js';
 export { createVirtualClock, type VirtualClock } from './clock/virtual-clock.js';
 export { type DiscordOptions, type EmbeddedDiscord, openDiscord } from './discord.js';
+export { LoopWatch } from './loop-watch.js';
 export { parseMarkdown } from './markdown/parse.js';
 export type { Block, Inline } from './markdown/syntax.js';
 export { addPage } from './page-server.js';

@@ -20,6 +20,7 @@ import {
   type Answer,
   createVirtualClock,
   type EmbeddedDiscord,
+  LoopWatch,
   openDiscord,
   type SeededWorld,
   seedWorld,
@@ -565,11 +566,12 @@ export async function beginGame(
 /** The board after this number of plies, once it is posted and the previous board has lost its buttons. */
 export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
   const { discord, anna } = stage;
+  const loop = new LoopWatch();
   let idle = 0;
   let before = -1;
   const board = await waitForValue(async () => {
     // Some work needs time to pass, such as rounds of counting votes. While the bot is at work, time stands still.
-    idle = before === stage.activity() ? idle + 1 : 0;
+    idle = !loop.wasBusy() && before === stage.activity() ? idle + 1 : 0;
     before = stage.activity();
     if (idle === IDLE) {
       idle = 0;
@@ -661,7 +663,11 @@ export async function advanceTime(stage: Stage, ms: number, step = 5_000): Promi
   for (let passed = 0; passed < ms; passed += step) {
     const before = stage.activity();
     await clock.advance(step);
-    for (let waited = 0; waited < ARRIVAL && stage.activity() === before; waited++) await sleep(1);
+    const loop = new LoopWatch();
+    for (let waited = 0; waited < ARRIVAL && stage.activity() === before; ) {
+      await sleep(1);
+      waited = loop.wasBusy() ? 0 : waited + 1;
+    }
     if (stage.activity() !== before || stage.isExpiring()) await rest(stage);
   }
   await rest(stage);
