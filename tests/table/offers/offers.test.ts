@@ -43,7 +43,7 @@ describe('a draw', () => {
     for (const person of people) unwrapResult(await tables.propose(table.id, person, 'draw'));
     clock.wait(10 * MINUTE);
     await tables.expire();
-    expect(openOffer((await tables.load(table.id)) ?? table)?.kind).toBe('draw');
+    expect(findOpenOffer((await tables.load(table.id)) ?? table)?.kind).toBe('draw');
     for (const person of people)
       expect(refusal(await tables.answer(table.id, null, person, false))).toBe('own-offer');
   });
