@@ -91,7 +91,7 @@ describe('an option that answers several questions', () => {
     expect(optionMarkdown('knightmare', 'decisions', 'usual')).toBe('Default answers');
     const all = optionAnswers('knightmare', 'decisions', 'd3=lost');
     expect(all).toHaveLength(15);
-    expect(all[0]).toMatch(/\*no, only cards held before\* \(`d2=no\|yes`\)$/);
+    expect(all[0]).toMatch(/\*no, only cards you held before\* \(`d2=no\|yes`\)$/);
     expect(all[1]).toMatch(/\*yes\* \(`d3=again\|lost`\)$/);
     expect(optionAnswers('knightmare', 'excluded', 'bog')).toEqual([]);
   });
