@@ -39,11 +39,15 @@ it('begins the board when the answer has been sent', async () => {
 
 it('does not wait for what Discord says to the answer', async () => {
   const log: string[] = [];
-  const answer = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    log.push('answered');
-  };
-  await answerAction(PERSON, app(log), TABLE, { ok: true, value: TABLE }, () => 'done', answer);
+  let say = () => {};
+  const said = new Promise<void>((resolve) => {
+    say = resolve;
+  });
+  const answer = () => said.then(() => void log.push('answered'));
+  const answering = answerAction(PERSON, app(log), TABLE, { ok: true, value: TABLE }, () => 'done', answer);
+  await expect.poll(() => log).toEqual(['board']);
+  say();
+  await answering;
   expect(log).toEqual(['board', 'answered']);
 });
 
