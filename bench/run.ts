@@ -71,7 +71,7 @@ const ENDING = 30 * SECOND;
 
 /**
  * The result line of a measure, with its quoted figures. No further round begins after `budget` milliseconds. Without
- * a budget, there is one round.
+ * a budget, there is one round after the warm-up.
  */
 async function report(measure: Measure, budget: number): Promise<string> {
   const { name, unit, better, peer, skipped } = measure;
@@ -80,7 +80,8 @@ async function report(measure: Measure, budget: number): Promise<string> {
   const theirs: number[] = [];
   const begun = performance.now();
   const isSingle = measure.isExact === true || budget <= 0;
-  if (!isSingle) {
+  // The first call also compiles the code and fills caches.
+  if (measure.isExact !== true) {
     await measure.runOurs();
     await peer.run();
   }

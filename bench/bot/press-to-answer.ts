@@ -33,7 +33,7 @@ import { openSeededDiscord } from './seeded-discord.js';
 
 const TABLES = 8;
 /** Tables with moves at the beginning of a game, and again in long games. */
-const MANY_TABLES = 60;
+const MANY_TABLES = 40;
 /** Time limit in milliseconds until the thread of each table exists. */
 const START_LIMIT = 120_000;
 const ROUNDS = 3;
