@@ -9,6 +9,7 @@ import { LostFileError } from '../../../src/db/storage/disk-error.js';
 import type { Store } from '../../../src/db/store.js';
 import { watchDatabase } from '../../../src/process/database-watch.js';
 import { exitStatus } from '../../../src/process/problem.js';
+import { openTestStore } from '../../test-store.js';
 import { tableRow, temporaryFile } from '../fixtures/rows.js';
 
 const NOW = new Date('2026-05-01T09:30:00Z');
