@@ -4,7 +4,13 @@ import { findGame } from '../../../src/engine/index.js';
 import type { Direction, View } from '../../../src/engine/view.js';
 import { layOut } from '../../../src/render/board/layout.js';
 import { contrastRatio } from '../../../src/render/drawing/colours.js';
-import { drawPosition, naturalWidth, type PanelWords, themeIds } from '../../../src/render/index.js';
+import {
+  drawPosition,
+  naturalWidth,
+  type PanelWords,
+  type PictureOptions,
+  themeIds,
+} from '../../../src/render/index.js';
 import { measuresOf } from '../../../src/render/panel/context.js';
 import { drawHeadline } from '../../../src/render/panel/panel.js';
 import { cornersOf, type Edge } from '../../../src/render/panel/plates/corners.js';
@@ -265,8 +271,7 @@ describe('names on plates', () => {
   it('stand in the headline with the side', async () => {
     const plates = { defenders: { name: 'Ingrid' } };
     const words = 'Ingrid (Defenders) to move';
-    const draw = async (panel: PanelWords & { readonly headline?: string }) =>
-      hashOf(await drawPosition(tablut, panel));
+    const draw = async (options: PictureOptions) => hashOf(await drawPosition(tablut, options));
     expect(await draw({ plates })).toBe(await draw({ plates, headline: words }));
     expect(await draw({ plates: { defenders: { name: '龍' } } })).toBe(
       await draw({ headline: 'Defenders to move' }),

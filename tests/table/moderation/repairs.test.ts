@@ -245,7 +245,8 @@ describe('reversing', () => {
     expect(refusal((await current(tables, lobby)).reversal())).toBe('reverse-nothing');
     const table = await beginTable(tables, { game: 'hands' }, 'cleo');
     unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
-    const over = await playOut(tables, await current(tables, table));
+    unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
+    const over = unwrapResult(await tables.play(table.id, null, actor('bob'), ['2']));
     expect(over.status).toBe('finished');
     expect(refusal(over.reversal())).toBe('reverse-played');
   });
