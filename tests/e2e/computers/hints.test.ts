@@ -246,7 +246,7 @@ describe('what is suggested can be played with a press', () => {
   });
 });
 
-it('men of a set-up are shown as they would stand', async () => {
+it('pieces of a set-up are shown as they would stand', async () => {
   const stage = await stageWith();
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', { hints: true, computer: 1 }));
