@@ -39,7 +39,7 @@ export function enemiesOf(state: State, army: number): number {
  * Pushes the legal moves. An army bound to protect its king may make any move if it can't save it. If no move
  * keeps an unattacked king safe, it has none (ruling 3).
  */
-export function listMoves(state: State): void {
+export function pushLegalMoves(state: State): void {
   const { list, turn } = state;
   const mark = list.top;
   pushPseudoLegal(state);
