@@ -69,7 +69,7 @@ interface PlayedGame {
 const CALM = 1_500;
 /** Milliseconds for the bot to recover from all faults. */
 const RECOVERY = 60_000;
-/** Milliseconds until a move counts after a fault. */
+/** Maximum milliseconds from a fault to the next accepted move. */
 const MOVE_LIMIT = 30_000;
 /** Largest share of unknown outcomes, on a busy machine. With more, too little is checked. */
 const MAX_UNKNOWN = 0.45;

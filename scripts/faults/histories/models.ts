@@ -17,8 +17,8 @@ export interface PlayedMove {
 }
 
 /**
- * A table, represented by its number of plies. The final moves are known and every order must lead to them,
- * so a state is their beginning of that length. The last operation of a history must read it.
+ * A table, represented by its number of plies. The final list of moves is known, so n plies stand for its
+ * first n moves. The last operation of a history must read the table.
  */
 export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput, TableOutput> {
   /** The state, and all states that closed votes may have led to from there. */
