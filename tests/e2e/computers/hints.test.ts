@@ -126,7 +126,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const other = messageOf(await anna.press(shown, 'Choose another'));
   expect(other.id).toBe(shown.id);
   expect(buttons(other)).toEqual(buttons(panel));
-  // It replaces the panel in which the hint was requested.
+  // The hint replaces the panel in which it was requested.
   await stage.discord.waitFor(() => !anna.listMessages(thread).some(({ id }) => id === panel.id), {
     what: 'the end of the panel',
   });

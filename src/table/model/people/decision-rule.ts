@@ -42,7 +42,7 @@ const schema = z.discriminatedUnion('kind', [
     ...common,
     /** Duration of a vote. */
     seconds,
-    /** Number of votes that closes it at once. Null to wait for the time. */
+    /** Number of votes that closes the vote at once. Null to wait for the time. */
     quorum: z.int().min(1).max(MAX_VOTERS).nullable(),
     /**
      * Number of expected voters. The vote closes early when the leading move can't be overtaken. `recent`
