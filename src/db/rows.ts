@@ -324,7 +324,7 @@ export interface BallotRow {
   readonly ply: number | null;
   /** People whose votes don't count: they lost the role, were removed, or couldn't be confirmed. */
   readonly discounted: readonly string[];
-  /** Readers of the counts, by the rule when the ballot opened. Null in ballots of earlier versions. */
+  /** Who may see the vote counts, by the rule when the ballot opened. Null in ballots of earlier versions. */
   readonly tally: 'public' | 'hidden' | 'voted' | null;
 }
 
