@@ -420,7 +420,7 @@ export interface OfferRow {
   readonly by: string;
   /** Seats that agreed, including the offering one. */
   readonly agreed: readonly string[];
-  /** Withdrawn by the offering seat; lapsed if an asked player moved instead or it became pointless. */
+  /** Withdrawn by the offering seat; lapsed if an asked player moved instead or the offer became pointless. */
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
   /** Seat that closed the offer. Null while open, or if no seat did. */
   readonly closedBy: string | null;

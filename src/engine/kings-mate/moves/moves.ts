@@ -60,8 +60,8 @@ export function isPromotionForced({ rules }: State, army: Army, to: Square): boo
 }
 
 /**
- * Pushes moves of king and swordmasters that keep the formation, or all if it can't be repaired (ruling 3).
- * Returns false if it must be repaired before other pieces move.
+ * Pushes moves of king and swordmasters that keep the formation, or all their moves if the formation can't be
+ * repaired (ruling 3). Returns false if it must be repaired before other pieces move.
  */
 function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): boolean {
   const { list, rules } = state;
