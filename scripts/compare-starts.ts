@@ -1,7 +1,7 @@
 /**
- * Compares starts of builds with 2,000 running games and 300 boards due. `npm run starts -- FOLDER ...`
- * names other built checkouts. Their starts alternate in one run, so that all have the same load. They need
- * the command line and the tables that this harness knows. Prints a line for each start.
+ * Compares starts of builds with 2,000 running games and 300 boards due. `npm run starts -- FOLDER ...` names
+ * other built checkouts. The checkouts start alternately in one run, so that all have the same load. Each
+ * must have the command line and the tables that this script uses. Prints a line for each start.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -18,12 +18,12 @@ const TEMPLATES = 4;
 const MOVES = 24;
 const RUNNING = 2_000;
 const PENDING = 300;
-/** Time after the connection in which people ask, one after the other. */
+/** Milliseconds after the connection in which people use commands, one after the other. */
 const ASKING = 30 * SECOND;
 const MAX_ATTEMPTS = 10;
 /** Former versions sent requests that the embedded Discord refuses now. */
 const LENIENT = { ADD_PARSE: '1' };
-/** Time limit after which the backlog counts as left over. */
+/** Milliseconds after the start to post the backlog. Boards still due then are counted. */
 const MAX_BACKLOG_TIME = 120 * SECOND;
 
 const { values, positionals } = parseArgs({

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Number of answers that are printed of a seed. */
+/** Maximum number of answers printed per seed. */
 const SHOWN_ANSWERS = 5;
 
 function listMostFrequent(answers: ReadonlyMap<string, number>): string {

@@ -176,11 +176,11 @@ function openPools(): Pools {
 async function openComputers(
   databaseUrl: string | null,
   { thinkers }: Pools,
-  { countChooser, observer: { onThreadWait } }: Monitoring,
+  { trackChooser, observer: { onThreadWait } }: Monitoring,
 ): Promise<Pick<Parts, 'thinking' | 'chooser'> & { close(): Promise<void> }> {
   const thinking = new ThinkingWatch();
   const clock = systemClock;
-  const here = thinking.watch(countChooser(createChooser(thinkers, { clock, onThreadWait })));
+  const here = thinking.watch(trackChooser(createChooser(thinkers, { clock, onThreadWait })));
   return { thinking, ...(await shareThinking(databaseUrl, here, clock)) };
 }
 
@@ -200,10 +200,10 @@ function openServices(
   { pools, monitoring, thinking, chooser, log }: Parts,
 ): ServiceOptions {
   const clock = systemClock;
-  const thinker = monitoring.countThinker(
+  const thinker = monitoring.trackThinker(
     createThinker(pools.workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
   );
-  const filmer = monitoring.countFilmer(toFilmer(pools.filmWorkers));
+  const filmer = monitoring.trackFilmer(toFilmer(pools.filmWorkers));
   const tables = openTables({
     store,
     clock,
@@ -224,7 +224,7 @@ function openServices(
     chooser,
     // The final board waits for its animation.
     filmer: { film: (...asked) => thinking.follow(filmer.film(...asked)) },
-    analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
+    analyst: monitoring.trackAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
     tournamentStore: store,
     lineStore: store.exploredLines,

@@ -82,7 +82,7 @@ export interface EmbeddedDiscord {
   /** Number of the bot's unanswered requests. */
   readonly inFlight: number;
   /** Waits until a bot is logged in. */
-  online(): Promise<void>;
+  waitUntilOnline(): Promise<void>;
   /**
    * Waits until the bot has sent no request for a while, and this thread, in which it may run, is not busy.
    * Prefer {@link waitFor}, since this can't know the bot's plans. @param quietMs minimum quiet time in milliseconds of real time
@@ -149,7 +149,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
     get inFlight() {
       return rest.inFlight;
     },
-    async online() {
+    async waitUntilOnline() {
       await waiting.waitFor(() => gateway.isConnected, { what: 'a bot that logs in' });
     },
     waitUntilIdle: (quietMs = 30) => waitUntilIdle(rest, journal, quietMs),

@@ -1,10 +1,10 @@
 /** Turns the data of rules articles into JSON, which a start reads much faster than YAML. */
 import { parseData } from '../../src/rules/data.js';
 
-/** Head of an article, between its marks. */
+/** Front matter of an article, between its `---` lines. */
 const HEAD = /(?<=^---\n).*?(?=\n---\n)/s;
 
-/** The content of a file: an article with a JSON head, or data as JSON. Others are unchanged. */
+/** Converts an article's head to JSON, and data to JSON. Other files are unchanged. */
 export function prepareFile(name: string, text: string): string {
   if (name.endsWith('.md')) return text.replace(HEAD, toJson);
   return name.endsWith('.yaml') ? toJson(text) : text;

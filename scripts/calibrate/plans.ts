@@ -10,11 +10,12 @@ export interface GamePlan {
   readonly opening: number;
   /** An undecided game is drawn after this many actions. */
   readonly plies: number;
-  /** Games of a measured row: for the two lower steps, and for the two upper ones. */
+  /** Number of games of a measured row: for the two lower steps, and for the two upper ones. */
   readonly games: readonly [lower: number, upper: number];
   /**
-   * Share that a level aims for against the one below. Usually two thirds. Larger where four such steps
-   * don't lead from a one-ply player to level 5, because large steps are better than one wall.
+   * Share of points that a level should win against the level below. Usually two thirds. Larger where four
+   * such steps don't lead from a one-ply player to level 5: several large steps are better than one huge
+   * step.
    */
   readonly share: number;
 }

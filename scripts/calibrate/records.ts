@@ -54,7 +54,7 @@ export function addGame(key: MatchKey, { result, plies }: MatchGame): MatchRecor
   };
   const others = records.filter((record) => findRecord([record], key) === undefined);
   const lines = [...others, after].map((record) => JSON.stringify(record)).toSorted();
-  // Renamed into place, so that another running measurement never reads half a file.
+  // Written under another name and then renamed, so that a parallel run never reads half a file.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${lines.join('\n')}\n`);
   renameSync(draft, file);

@@ -1,4 +1,4 @@
-/** A row of the fault table: a fault, proof that it struck, the results that are allowed, and its result. */
+/** A row of the fault table: a fault, proof that it struck, the allowed results, and the actual result. */
 import { bot } from '../../src/texts/en/bot.js';
 import { words } from '../../tests/e2e/stage.js';
 import { createStartTest, isMoveConfirmed } from './answers.js';
@@ -6,7 +6,7 @@ import { openScene, type Scene } from './scene.js';
 
 /** Milliseconds without requests to Discord after which everything counts as delivered. */
 const QUIET = 1_000;
-/** Milliseconds until a text is sent after the answer that it follows. */
+/** Maximum milliseconds between an answer and the text that follows it. */
 const FOLLOW_UP = 5_000;
 
 export interface Outcome {
@@ -59,7 +59,7 @@ export interface GameExpectation extends Expectation {
   readonly mayLose?: boolean;
   /** Number of boards that are posted a second time, because the fault deletes them. */
   readonly reposts?: number;
-  /** True if Anna's answer is lost in the fault, and is told with her next one. */
+  /** True if the fault loses an answer to Anna, and her next answer repeats it. */
   readonly isToldLater?: boolean;
   readonly environment?: (scene: Scene) => Readonly<Record<string, string>>;
 }
@@ -83,7 +83,8 @@ export function createFaultRow(
     const problems: string[] = [];
     if (isToldLater && !(await isUndeliveredTold(scene))) problems.push('the lost answer is not told later');
     if (healed !== null) problems.push(...(await playOn(scene)));
-    // The stored board is posted again below those of lost moves, and the next move repeats a lost one.
+    // After lost moves, two boards repeat: the stored board is posted again below the boards of the lost
+    // moves, and the next move repeats a lost one.
     const allowed = reposts + (mayLose && lost > 0 ? 2 : 0);
     return {
       ...strike,
@@ -146,7 +147,7 @@ export function describeEvidence(evidence: Strike['evidence']): string {
     .join(', ');
 }
 
-/** True if Anna's next answer brings the one that did not reach her. */
+/** True if Anna's next answer repeats the one that didn't reach her. */
 async function isUndeliveredTold({ anna, channel, discord }: Scene): Promise<boolean> {
   await anna.slash(channel, 'help');
   const isUnheard = createStartTest(bot.errors.unheard);
@@ -168,18 +169,20 @@ interface EndExpectation extends Pick<Expectation, 'errors' | 'findObstacle'> {
   readonly status: number;
   /** Matches the sentence for the operator. */
   readonly sentence: RegExp;
-  /** Milliseconds until it ends, by default a minute. */
+  /** Maximum milliseconds until the bot ends. Default: a minute. */
   readonly limit?: number;
 }
 
-/** A fault that must end the bot with an error message for the operator, which proves that it struck. */
+/**
+ * A fault that must end the bot with an error message for the operator. The message proves that it struck.
+ */
 export function ending(
   name: string,
   expectation: EndExpectation,
   fault: (scene: Scene) => Promise<void>,
 ): FaultRow {
   const { status, sentence, limit } = expectation;
-  // The people are the operator here.
+  // The only answer here is the error message for the operator.
   const isExpectedAnswer = (told: string) => sentence.test(told) && !/^\s+at /m.test(told);
   return createSceneRow(name, { ...expectation, isExpectedAnswer }, async (scene) => {
     await fault(scene);

@@ -1,13 +1,13 @@
 /**
- * Loaded before the bot. Connects it to the Discord at DISCORD_API, sets its clock by messages `{
- * clockAheadMs }`, which it answers with its time, and makes its first worker fail as given by FAULTY_WORKER, once the file
- * FAULTY_WORKER_ONCE exists. ADD_PARSE helps former versions. Plain JavaScript, like the built bot.
+ * Loaded before the bot. Connects the bot to the Discord at DISCORD_API. A message `{ clockAheadMs }` sets
+ * the bot's clock, and is answered with its time. The first worker fails in the way of FAULTY_WORKER, once
+ * the file FAULTY_WORKER_ONCE exists. ADD_PARSE helps former versions. Plain JavaScript, like the built bot.
  */
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-/** Milliseconds after which the worker runs its first task. */
+/** Milliseconds after which the worker is busy with its first task. */
 const AT_WORK = 400;
 
 const { ADD_PARSE, DISCORD_API, FAULTY_WORKER, FAULTY_WORKER_ONCE, STANDBY } = process.env;
@@ -26,7 +26,7 @@ const misdeeds = {
 };
 
 if (isMainThread) {
-  // The library of the program, which may belong to another checkout.
+  // The discord.js of the program, which may belong to another checkout.
   const { DefaultRestOptions, REST } = createRequire(process.argv[1])('discord.js');
   Object.assign(DefaultRestOptions, { api: DISCORD_API });
   if (ADD_PARSE !== undefined) addParse(REST.prototype);

@@ -43,7 +43,7 @@ const SCOUT_NODES = 600;
 /** Searches positions of the game with cards. Null if nothing is to be searched. */
 export type OpenDealt = (position: string) => EvaluatedPosition | null;
 
-/** Positions with hands whose win in one turn seems to need a card. `plain`: the same without cards. */
+/** Deals hands with which a win in one turn seems to need a card. `plain`: the position without cards. */
 export function* dealHands(
   plain: EvaluatedPosition,
   written: string,

@@ -170,7 +170,7 @@ function listCamps(
   position: Position,
   { sides, allies }: EvaluatedPosition['position'],
 ): readonly (readonly SideId[])[] {
-  // Modes with two armies leave out the others.
+  // In modes with two armies, the game's view omits the other armies.
   const standing = new Set(game.view(position, null).sides.flatMap((one) => (one.fallen ? [] : [one.id])));
   const camps = new Map<number, SideId[]>();
   for (const [number, side] of sides.entries()) {

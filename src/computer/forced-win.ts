@@ -26,7 +26,7 @@ export class ForcedWins {
   /** Action that worked last, by the moves left and by camp. It is tried first. */
   private readonly best = new Int32Array(2 * (MAX_MOVES + 1)).fill(NONE);
 
-  /** Actions of the others since the side's last one. */
+  /** Number of actions by other sides since the side's last one. */
   private foreign = 0;
 
   /** `side`: number of the side that wins. Once `limits` are reached, results mean nothing. */
@@ -119,7 +119,7 @@ export class ForcedWins {
     const end = list.top;
     // Mate and stalemate show only when no action is found.
     let isWon = end === mark ? this.isOwnWin() : !isOwn;
-    // A win needs a move of the side's own, or leaves the others without one.
+    // If the side has no moves left, another side's legal move refutes the win.
     if (end > mark && !isOwn && moves === 0) isWon = false;
     else isWon = this.proveActions(mark, end, moves, isOwn, isWon);
     list.top = mark;

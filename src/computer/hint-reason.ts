@@ -269,7 +269,7 @@ function findAttack(game: Game, mind: EvaluatedPosition, action: number): HintRe
   let pieces: readonly LocatedPiece[] = [];
   let made = 1;
   position.make(action);
-  // With more sides, each of the others passes.
+  // With more than two sides, every other side passes.
   while (canPass(mind, own) && made <= position.sides.length) {
     position.pass();
     made++;

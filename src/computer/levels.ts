@@ -38,7 +38,7 @@ export function strengthOfSkill(skill: number): Strength {
   };
 }
 
-/** Raises a strength to a minimum, from which it also takes its errors. */
+/** Raises a strength to a minimum. The result makes the minimum's errors, not its own. */
 export function raiseStrength({ nodes, deepest, exchanges }: Strength, minimum: Strength): Strength {
   return {
     ...minimum,

@@ -11,7 +11,7 @@ import { Searcher } from './search/searcher.js';
 import { TranspositionTable, tableSizeFor } from './search/transposition-table.js';
 
 /**
- * Gain that an action with a side change, such as a turned arrow, needs over the same one without it. In
+ * Gain that an action with a side change, such as a turned arrow, needs over the same action without it. In
  * hundredths of a common piece.
  */
 const VARIANT_PENALTY = 10;

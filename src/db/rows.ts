@@ -324,7 +324,7 @@ export interface BallotRow {
   readonly ply: number | null;
   /** People whose votes don't count: they lost the role, were removed, or couldn't be confirmed. */
   readonly discounted: readonly string[];
-  /** Readers of the counts, by the rule when the ballot opened. Null in ballots of earlier versions. */
+  /** Who may see the vote counts, by the rule when the ballot opened. Null in ballots of earlier versions. */
   readonly tally: 'public' | 'hidden' | 'voted' | null;
 }
 
@@ -420,7 +420,7 @@ export interface OfferRow {
   readonly by: string;
   /** Seats that agreed, including the offering one. */
   readonly agreed: readonly string[];
-  /** Withdrawn by the offering seat; lapsed if an asked player moved instead or it became pointless. */
+  /** Withdrawn by the offering seat; lapsed if an asked player moved instead or the offer became pointless. */
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
   /** Seat that closed the offer. Null while open, or if no seat did. */
   readonly closedBy: string | null;

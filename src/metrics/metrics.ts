@@ -20,10 +20,10 @@ export interface Metrics {
   readonly onStoreCall: (operation: string, seconds: number) => void;
   readonly contentType: string;
   /** All metrics in Prometheus's text format. */
-  print(): Promise<string>;
+  renderText(): Promise<string>;
 }
 
-/** Creates the metrics. Gauges read their sources when the metrics are printed. */
+/** Creates the metrics. Gauges read their sources when the metrics are rendered. */
 export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -40,7 +40,7 @@ export function createMetrics(sources: Sources): Metrics {
     observer: createObserver(registers),
     onStoreCall: (operation, seconds) => operations.observe({ operation }, seconds),
     contentType: registry.contentType,
-    async print() {
+    async renderText() {
       for (const refresh of refreshers) await refresh();
       return registry.metrics();
     },

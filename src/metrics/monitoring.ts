@@ -12,7 +12,7 @@ import type { Thinker } from '../table/model/deferred-work.js';
 import { plainText } from '../texts/index.js';
 import { THREADS } from '../workers/workers.js';
 import { createMetrics } from './metrics.js';
-import { countAnalyst, countChooser, countFilmer, countThinker, PoolLoad } from './pool-load.js';
+import { PoolLoad, trackAnalyst, trackChooser, trackFilmer, trackThinker } from './pool-load.js';
 import { type MetricsServer, type MetricsServerOptions, openMetricsServer } from './server.js';
 import type { Sources } from './sources.js';
 import { timeStoreCalls } from './timed-store.js';
@@ -27,10 +27,10 @@ export interface Monitoring {
   readonly observer: Observer;
   /** Measures the store's calls, and connects its gauges. */
   timeStoreCalls(store: Store): Store;
-  countThinker(thinker: Thinker): Thinker;
-  countChooser(chooser: Chooser): Chooser;
-  countFilmer(filmer: Filmer): Filmer;
-  countAnalyst(analyst: Analyst): Analyst;
+  trackThinker(thinker: Thinker): Thinker;
+  trackChooser(chooser: Chooser): Chooser;
+  trackFilmer(filmer: Filmer): Filmer;
+  trackAnalyst(analyst: Analyst): Analyst;
   follow(bot: ObservedBot): void;
   /** The server's address. Null without metrics. */
   readonly url: string | null;
@@ -55,10 +55,10 @@ export async function openMonitoring(address: Address | null, services: Services
 const withoutMetrics: Monitoring = {
   observer: unobserved,
   timeStoreCalls: (store) => store,
-  countThinker: (thinker) => thinker,
-  countChooser: (chooser) => chooser,
-  countFilmer: (filmer) => filmer,
-  countAnalyst: (analyst) => analyst,
+  trackThinker: (thinker) => thinker,
+  trackChooser: (chooser) => chooser,
+  trackFilmer: (filmer) => filmer,
+  trackAnalyst: (analyst) => analyst,
   follow: () => {},
   url: null,
   close: async () => {},
@@ -91,10 +91,10 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
       store = opened;
       return timeStoreCalls(opened, clock, metrics.onStoreCall);
     },
-    countThinker: (thinker) => countThinker(thinker, answers),
-    countChooser: (chooser) => countChooser(chooser, computers),
-    countFilmer: (filmer) => countFilmer(filmer, films),
-    countAnalyst: (analyst) => countAnalyst(analyst, analyses),
+    trackThinker: (thinker) => trackThinker(thinker, answers),
+    trackChooser: (chooser) => trackChooser(chooser, computers),
+    trackFilmer: (filmer) => trackFilmer(filmer, films),
+    trackAnalyst: (analyst) => trackAnalyst(analyst, analyses),
     follow(started) {
       bot = started;
     },

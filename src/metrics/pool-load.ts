@@ -34,18 +34,18 @@ export class PoolLoad {
   }
 }
 
-export function countThinker(thinker: Thinker, load: PoolLoad): Thinker {
+export function trackThinker(thinker: Thinker, load: PoolLoad): Thinker {
   return { answer: (game, question) => load.count(thinker.answer(game, question)) };
 }
 
-export function countChooser(chooser: Chooser, load: PoolLoad): Chooser {
+export function trackChooser(chooser: Chooser, load: PoolLoad): Chooser {
   return followAnswers(chooser, (answer) => load.count(answer));
 }
 
-export function countAnalyst(analyst: Analyst, load: PoolLoad): Analyst {
+export function trackAnalyst(analyst: Analyst, load: PoolLoad): Analyst {
   return { analyze: (game, signal, onProgress) => load.count(analyst.analyze(game, signal, onProgress)) };
 }
 
-export function countFilmer(filmer: Filmer, load: PoolLoad): Filmer {
+export function trackFilmer(filmer: Filmer, load: PoolLoad): Filmer {
   return { film: (film, most, onProgress) => load.count(filmer.film(film, most, onProgress)) };
 }

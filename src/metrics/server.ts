@@ -16,7 +16,7 @@ export interface MetricsServerOptions {
   readonly port: number;
   /** Address to listen on. */
   readonly host: string;
-  readonly metrics: Pick<Metrics, 'print' | 'contentType'>;
+  readonly metrics: Pick<Metrics, 'renderText' | 'contentType'>;
   /** Checks the process and the store. */
   readonly isHealthy: Probe;
   /** Checks that the bot is connected and has caught up. */
@@ -39,7 +39,7 @@ export async function openMetricsServer({
   log,
 }: MetricsServerOptions): Promise<MetricsServer> {
   const pages: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
-    '/metrics': async (response) => send(response, 200, await metrics.print(), metrics.contentType),
+    '/metrics': async (response) => send(response, 200, await metrics.renderText(), metrics.contentType),
     '/healthz': (response) => sendProbe(response, isHealthy),
     '/readyz': (response) => sendProbe(response, isReady),
   };

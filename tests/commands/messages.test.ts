@@ -106,7 +106,7 @@ describe('a lobby', () => {
     expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
   });
 
-  it('leads to the board and the men in words, for the one who asks', async () => {
+  it('leads to the board and the pieces in words, for the one who asks', async () => {
     const house = openHouse();
     for (const id of ['kings-table', 'kings-mate', 'kings-gauntlet', 'conquer-the-kings', 'knightmare']) {
       const table = await open(house, { game: id });

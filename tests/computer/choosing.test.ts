@@ -110,7 +110,7 @@ test.each([1, 2, 3] as const)(
   },
 );
 
-test('no man goes back the way that he has come without a reason', () => {
+test('no piece goes back the way that it has come without a reason', () => {
   const answers = (text: string) => {
     const read = knightmare.read(optionsFor(knightmare, { cards: 'off' }), text);
     if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));

@@ -36,7 +36,7 @@ it('tells that an arrow turns, and whither', () => {
   expect(parts[1]).toEqual({ type: 'arrow', side, to: 3 });
 });
 
-it('tells an army that is set up with its sixteen men, and others no more than that it is', () => {
+it('tells an army that is set up with its sixteen pieces, and others no more than that it is', () => {
   const { parts, veiled } = first(conquerTheKings, startOf(conquerTheKings, { setup: 'hidden' }));
   expect(parts[0]?.type === 'sets-up' ? parts[0].pieces.length : 0).toBe(16);
   expect(veiled).toEqual([{ type: 'secret', what: 'set-up' }]);

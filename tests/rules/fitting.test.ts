@@ -28,7 +28,7 @@ describe("King's Table at a glance", () => {
     expect(tablut.said).toContain('Only the king may stop on the throne.');
   });
 
-  it('says against what men are taken', () => {
+  it('says against what pieces are taken', () => {
     expect(glance('kings-table', { 'throne-hostile-to': 'all' }).said).toContain(
       'or one of yours and the empty throne,',
     );

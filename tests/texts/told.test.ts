@@ -27,7 +27,7 @@ const between = (...parts: readonly Part[]) =>
 describe('a move', () => {
   const goes: Part = { type: 'moves', piece: piece('south', 'queen'), from: 'c9', to: 'e8' };
 
-  it('is told with whom it takes, whose man that is among more than two, and the arrow', () => {
+  it('is told with whom it takes, whose piece that is among more than two, and the arrow', () => {
     const takes: Part = { type: 'takes', piece: piece('west', 'rook'), at: 'e8' };
     const arrow: Part = { type: 'arrow', side: 'south', to: 3 };
     expect(formatAmongFour(goes)).toBe('queen c9 to e8');
@@ -54,7 +54,7 @@ describe('a move', () => {
     expect(createTurnContext(1)).toBe('the arrow now points ↑ (towards file a)');
   });
 
-  it('is told with men who are taken elsewhere', () => {
+  it('is told with pieces that are taken elsewhere', () => {
     const parts: readonly Part[] = [
       { type: 'moves', piece: piece('attackers', 'attacker'), from: 'C1', to: 'C4' },
       { type: 'takes', piece: piece('defenders', 'defender'), at: 'C5' },
@@ -65,7 +65,7 @@ describe('a move', () => {
     );
   });
 
-  it('is told with each man who explodes by himself, and those whom it takes together', () => {
+  it('is told with each piece that explodes by itself, and those that it takes together', () => {
     const createLossPart = (side: string, at: string, exploding?: true): Part => ({
       type: 'takes',
       piece: piece(side, 'rook'),
@@ -82,7 +82,7 @@ describe('a move', () => {
     ).toBe('rook a1 explodes, takes rook a2 and rook b2, rook h1 explodes');
   });
 
-  it('is told with what a man becomes, or whom he rescues', () => {
+  it('is told with what a piece becomes, or which it rescues', () => {
     const pawn: Part = { type: 'moves', piece: piece('south', 'pawn'), from: 'b10', to: 'b11' };
     const at = { piece: piece('south', 'pawn'), at: 'b11' };
     expect(formatAmongFour(pawn, { type: 'becomes', ...at, into: piece('south', 'queen') })).toBe(
@@ -93,7 +93,7 @@ describe('a move', () => {
     );
   });
 
-  it('is told with many men who go over together', () => {
+  it('is told with many pieces that go over together', () => {
     const over = ['a1', 'a2', 'a3', 'a4', 'a5'].map(
       (at): Part => ({ type: 'becomes', piece: piece('west', 'pawn'), at, into: piece('south', 'pawn') }),
     );
@@ -103,7 +103,7 @@ describe('a move', () => {
     );
   });
 
-  it('is told apart with a man who goes over and one who becomes another too', () => {
+  it('is told apart with a piece that goes over and one that becomes another too', () => {
     const pawn = { type: 'becomes', piece: piece('west', 'pawn') } as const;
     expect(
       formatAmongFour(
@@ -315,7 +315,7 @@ describe('a line of a message', () => {
     expect(formatParts({ type: 'calls', call: 'resign' })).toBe('Ben resigned');
   });
 
-  it('names a man once whose fate is told', () => {
+  it('names a piece once whose fate is told', () => {
     const pawn = { piece: piece('white', 'pawn'), at: 'b7' };
     const rook = { piece: piece('black', 'rook'), at: 'a8' };
     const card: Part = {

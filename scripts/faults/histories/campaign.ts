@@ -69,7 +69,7 @@ interface PlayedGame {
 const CALM = 1_500;
 /** Milliseconds for the bot to recover from all faults. */
 const RECOVERY = 60_000;
-/** Milliseconds until a move counts after a fault. */
+/** Maximum milliseconds from a fault to the next accepted move. */
 const MOVE_LIMIT = 30_000;
 /** Largest share of unknown outcomes, on a busy machine. With more, too little is checked. */
 const MAX_UNKNOWN = 0.45;
@@ -236,7 +236,7 @@ async function openGames(
   return opened;
 }
 
-/** Waits for a move that is requested from now on, and counts. */
+/** Waits until a move is accepted that was requested after this call. False if none is in time. */
 async function isMovedOn(played: readonly PlayedGame[]): Promise<boolean> {
   const since = performance.now();
   return waitUntil(
@@ -266,7 +266,7 @@ function isHealed(scene: Scene, id: string): boolean {
   return live.length === 1 && live.every((board) => shows(board, { id, version: table.version }));
 }
 
-/** Waits until every game is shown as stored. Names the games for which that fails. */
+/** Waits until every game is shown as stored. Returns a line for each game that isn't in time. */
 async function recover(scene: Scene, played: readonly PlayedGame[]): Promise<readonly string[]> {
   await waitUntil(() => played.every(({ id }) => isHealed(scene, id)));
   return played

@@ -54,7 +54,7 @@ export async function playOn(
   }
 }
 
-/** Votes whenever the side is to move, and sometimes for another move. */
+/** Votes whenever the side is to move. Each vote is for a random one of a few moves. */
 export async function voteOn(
   { name, person, side, draw, readPosition: standing, noteUnknownAnswer: puzzled }: Device,
   recorder: Recorder<VoteInput, VoteOutput>,

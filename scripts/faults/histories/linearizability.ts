@@ -121,6 +121,7 @@ function candidates<Input, Output>(
     found.push({ operation, bit });
     if (operation.output !== null) deadline = Math.min(deadline, operation.answered);
   }
-  // The order of requests is usually right. The last of the list is tried first.
+  // Operations usually happened in the order of their requests. The search tries the last one of the list
+  // first.
   return found.filter(({ operation }) => operation.invoked <= deadline).reverse();
 }

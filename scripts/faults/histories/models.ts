@@ -3,7 +3,7 @@ import type { Model } from './linearizability.js';
 
 export type TableInput = { readonly kind: 'move'; readonly notation: string } | { readonly kind: 'read' };
 
-/** Answers: the move counts, it doesn't, or the number of plies. */
+/** Answers: the move was played, it was refused, or the number of plies. */
 export type TableOutput =
   | { readonly kind: 'played' }
   | { readonly kind: 'refused' }
@@ -17,8 +17,8 @@ export interface PlayedMove {
 }
 
 /**
- * A table, represented by its number of plies. The final moves are known and every order must lead to them,
- * so a state is their beginning of that length. The last operation of a history must read it.
+ * A table, represented by its number of plies. The final list of moves is known, so n plies stand for its
+ * first n moves. The last operation of a history must read the table.
  */
 export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput, TableOutput> {
   /** The state, and all states that closed votes may have led to from there. */
@@ -54,9 +54,9 @@ interface VoterState {
 }
 
 /**
- * One voter's votes, ballot by ballot. `end` has their final vote in each ballot, from the first on. A ballot
- * consists of its voters' independent parts. If each part is linearizable, so is the whole (Herlihy and Wing,
- * 1990, "locality").
+ * One voter's votes, ballot by ballot. `end` lists their final vote in each ballot, first ballot first.
+ * Voters don't affect each other's votes. If the history of each voter is linearizable, so is the whole
+ * (Herlihy and Wing, 1990, "locality").
  */
 export function voterModel(end: readonly (string | null)[]): Model<VoterState, VoteInput, VoteOutput> {
   /** The state in this ballot and in each later one that the stored votes allow. */

@@ -1,4 +1,7 @@
-/** A bot that is started again whenever it ends, as by a service manager. Notes ends that no trouble explains. */
+/**
+ * A bot that is started again whenever it ends, as by a service manager. Records ends that no trouble
+ * explains.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scene } from '../scene.js';
 import type { Draw } from './playing.js';
@@ -48,7 +51,7 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
       await scene.bot().kill();
       await waitUntilUp();
     },
-    /** Stops the bot with a signal, runs `work` meanwhile, and starts the next one. */
+    /** Stops the bot with a signal, runs `work` meanwhile, and starts the next bot. */
     async pausing(work: () => Promise<void>) {
       isStopping = true;
       scene.bot().process.kill('SIGTERM');
@@ -59,8 +62,8 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
       await start();
     },
     /**
-     * Causes the trouble, and waits for a running bot. If the bot ends before the next trouble, this one is
-     * the cause.
+     * Causes the trouble, and waits for a running bot. If the bot ends before the next trouble, this trouble
+     * is the cause.
      */
     async suffer(trouble: Trouble) {
       current = trouble;

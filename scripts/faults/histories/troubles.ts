@@ -10,7 +10,7 @@ export interface Supervised {
   readonly scene: Scene;
   readonly disk: FaultyDisk | null;
   readonly draw: Draw;
-  /** Kills the bot. `before` changes its files while none runs. Resolves when the next one is connected. */
+  /** Kills the bot. `before` changes its files while no bot runs. Resolves when the next bot is connected. */
   kill(before?: () => void): Promise<void>;
   /** Resolves when a bot is connected again. */
   waitUntilUp(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Trouble {
   readonly needsDisk?: boolean;
   /** True if this trouble may end the bot. Any other end is a violation. */
   readonly mayEnd?: boolean;
-  /** Messages that it may cause in the log at level `error` and above. */
+  /** Log messages at level `error` and above that the trouble may cause. */
   readonly errors?: readonly RegExp[];
   readonly cause: (bot: Supervised) => Promise<void>;
 }

@@ -27,7 +27,9 @@ const NOTICE_LIMIT = 60 * SECOND;
 const PAGE = 4096;
 /** The message about boards that are newer than the database. */
 const OLDER = /^the database is older/;
-/** Longest answer of another command while the database is locked, in milliseconds, on a busy machine. */
+/**
+ * Maximum response time of another command while the database is locked, in milliseconds, on a busy machine.
+ */
 const MAX_WAIT = 1_300;
 
 /** Another program locks the database. */

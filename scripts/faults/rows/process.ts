@@ -24,7 +24,7 @@ const YEAR = 365 * 24 * HOUR;
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
 const PLAYED_OR_MISSING: GameExpectation = { isExpectedAnswer: isPlayedOrMissing, errors: [] };
 
-/** Sets the bot's clock. Returns the hours by which the bot then reads another time than the machine. */
+/** Sets the bot's clock. Returns the difference between the bot's clock and the machine's, in hours. */
 async function setClock(scene: Scene, hours: number): Promise<number> {
   const now = await scene.bot().setClock(hours * HOUR);
   return Math.abs(now - Date.now()) / HOUR;
@@ -81,7 +81,10 @@ async function endDaylightSaving(scene: Scene): Promise<Strike> {
   return { evidence: { 'ms before': -before, 'ms after': after }, answers };
 }
 
-/** Delays between a command and the kill, from before the bot gets it until after the board. */
+/**
+ * Milliseconds between a command and the kill: from before the bot receives the command until after it posts
+ * the board.
+ */
 const KILLED_AFTER = [0, 15, 40, 80, 150, 300, 1_000];
 
 /** Kills the bot at several moments of a move. */
@@ -117,12 +120,12 @@ async function stopForAMinute(scene: Scene): Promise<Strike> {
   return { evidence: { 'missing answers': isMissing(told) ? 1 : 0 }, answers: [told] };
 }
 
-/** Time until Discord's count of logins is read for the first time, and for the second. */
+/** Milliseconds until the bot reads Discord's count of logins for the first time, and for the second. */
 const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 /** Warnings about a second bot, one for each sign of it. */
 const SECOND_BOT = /^Another (program|Castellan process)/;
 
-/** Either bot may answer from what it knows. Each warns about the other. */
+/** Either bot may answer, and may not know what the other one did. */
 const isAnswerOfEither = createStartTest(
   botTexts.moves.played,
   botTexts.game.othersTurn,
@@ -183,7 +186,7 @@ function boardsDue({ database }: Scene): number {
 
 const RUNNING = 2_000;
 const PENDING = 300;
-/** Time after the start in which people are answered at once. */
+/** Milliseconds after the start in which response times are measured. */
 const FIRST = 5 * SECOND;
 
 /** Asks for help again and again. Returns the longest response time, and throws if there is no answer. */

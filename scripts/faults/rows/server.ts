@@ -158,7 +158,7 @@ export const ROWS: readonly FaultRow[] = [
   ),
   createFaultRow(
     'bot kicked, invited again',
-    // A button still shows its menu. What is chosen there counts.
+    // The pressed button still shows its menu, and a move chosen there counts.
     { isExpectedAnswer: createStartTest(bot.moves.begin), errors: [] },
     kick,
   ),

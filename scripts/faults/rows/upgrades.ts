@@ -21,7 +21,7 @@ interface Work {
   readonly prepare: (database: string) => void;
   /** Arguments of Node.js. */
   readonly run: (database: string) => readonly string[];
-  /** Number of writes below which the faulty disk can't be in place. */
+  /** Minimum number of writes. Fewer mean that the faulty disk isn't in use. */
   readonly fewestWrites: number;
   /** True if the content after the kill is acceptable. */
   readonly isWhole: (database: string) => boolean;

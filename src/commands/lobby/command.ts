@@ -14,7 +14,7 @@ import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits
 import {
   type MentionedHolder,
   readMentionedOption,
-  rolesOfNamed,
+  rolesOfMember,
 } from '../../discord/people/mentioned-holders.js';
 import type { Game } from '../../engine/game.js';
 import { findGame, games } from '../../engine/index.js';
@@ -139,7 +139,7 @@ async function findUnfitPlayers(
   const { user, member } = opponent;
   const unfitted = explainUnfitOpponent(interaction, user, member);
   if (unfitted !== null) return unfitted;
-  const fits = role === null || rolesOfNamed(member).includes(role);
+  const fits = role === null || rolesOfMember(member).includes(role);
   if (!fits) return text('lobby.opponent.roleless', { person: user.id, role });
   return explainUninvitable(interaction, app, [user.id]);
 }

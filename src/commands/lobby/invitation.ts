@@ -8,7 +8,7 @@ import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, MENU_PLACEHOLDER_LENGTH } from '../../discord/messages/limits.js';
 import { notify } from '../../discord/messages/notification.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
-import { rolesOfNamed } from '../../discord/people/mentioned-holders.js';
+import { rolesOfMember } from '../../discord/people/mentioned-holders.js';
 import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { checkGiftAccess, MAX_INVITED } from '../../table/model/people/access.js';
@@ -102,7 +102,7 @@ async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<st
       (await explainUninvitable(interaction, app, [user.id]));
     if (unfit !== null) return unfit;
     if (await areBlocked(app, user.id, players)) return text('preferences.uncallable', { person: user.id });
-    const fits = checkGiftAccess(table, { id: user.id, roles: rolesOfNamed(member) });
+    const fits = checkGiftAccess(table, { id: user.id, roles: rolesOfMember(member) });
     if (!fits.ok) return refusalText(table.game, fits.reason);
   }
   return null;

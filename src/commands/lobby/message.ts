@@ -33,7 +33,7 @@ import {
 } from '../../table/model/table-options.js';
 import { isSameClock, type TimeControl } from '../../table/model/times/clock.js';
 import type { TableSeat } from '../../table/model/types.js';
-import { isFull, isStartedWhenFull, seatAgainst } from '../../table/seats/seating.js';
+import { findFreeOpposingSeat, isFull, isStartedWhenFull } from '../../table/seats/seating.js';
 import { fullGameTitle, gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
@@ -226,7 +226,7 @@ function seatLines(
   asked: readonly PersonId[],
   names: Pick<Names, 'isDeleted'>,
 ): string[] {
-  const expected = table.status === 'challenge' ? seatAgainst(table.seats, table.hostId) : undefined;
+  const expected = table.status === 'challenge' ? findFreeOpposingSeat(table.seats, table.hostId) : undefined;
   const holderWords = (seat: TableSeat) => {
     if (seat.holder !== null) return seatHolder(table, seat, names);
     if (seat === expected) return text('lobby.asked', { who: joinList(asked.map(mention)) });

@@ -20,8 +20,10 @@ const SEATS = ['first', 'second', 'third', 'fourth'];
 const NONE = { tournament: 'none', season: 'noSeason' } as const;
 const WHICH = { tournament: 'which', season: 'whichSeason' } as const;
 
-export function refusalOf({ code, values }: Refusal): string {
-  return text(`tournament.refusals.${code as 'no-tournament'}`, values);
+/** Explains a refusal, with the word for this kind of event. */
+export function refusalOf({ code, values }: Refusal, kind: EventKind | 'match' = 'tournament'): string {
+  const event = text(`tournament.events.${kind}`);
+  return text(`tournament.refusals.${code as 'no-tournament'}`, { ...values, event });
 }
 
 /** Answers with the text, or with the refusal. Then the tournament's message and tables are updated. */
@@ -30,9 +32,10 @@ async function answerTournament(
   app: App,
   done: Result<LoadedTournament>,
   formatAnswer: (tournament: LoadedTournament) => string,
+  kind: EventKind = 'tournament',
 ): Promise<void> {
   if (done.ok) app.wakeWatch();
-  await answerPrivately(interaction, done.ok ? formatAnswer(done.value) : refusalOf(done.reason));
+  await answerPrivately(interaction, done.ok ? formatAnswer(done.value) : refusalOf(done.reason, kind));
 }
 
 /** Events that a command can be about. */
@@ -129,10 +132,16 @@ export async function close(
   const found = await findManagedTournament(interaction, app, kind);
   if (found === null) return;
   const closed = await app.tournaments.close(found.id);
-  await answerTournament(interaction, app, closed, ({ name }) => text('tournament.answers.closed', { name }));
+  await answerTournament(
+    interaction,
+    app,
+    closed,
+    ({ name }) => text('tournament.answers.closed', { name }),
+    kind,
+  );
 }
 
-export async function standings(
+export async function showStandings(
   interaction: ChatInputCommandInteraction,
   app: App,
   kind: EventKind = 'tournament',
@@ -161,7 +170,13 @@ export async function adjudicate(
   const game = Number.parseInt(interaction.options.getString('pairing', true), 10);
   const verdict = toVerdict(interaction.options.getString('result', true));
   const done = await app.tournaments.adjudicate(found.id, Number.isNaN(game) ? 0 : game, verdict);
-  await answerTournament(interaction, app, done, () => text('tournament.answers.adjudicated', { game }));
+  await answerTournament(
+    interaction,
+    app,
+    done,
+    () => text('tournament.answers.adjudicated', { game }),
+    kind,
+  );
 }
 
 function toVerdict(value: string): Verdict {

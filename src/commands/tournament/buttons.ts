@@ -1,8 +1,7 @@
 /** Buttons of a tournament's message. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { text } from '../../texts/index.js';
 import { defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
-import { checkInAs, joinAs, leaveAs } from './actions.js';
+import { checkInAs, joinAs, leaveAs, refusalOf } from './actions.js';
 import { standingsScreen } from './standings-screen.js';
 
 const toHolder = ({ actor }: FreePress) => ({ kind: 'person', id: actor.id }) as const;
@@ -27,7 +26,7 @@ export const standingsButton = defineFreeComponent({
   verb: 'cup-standings',
   async run({ interaction, argument: { id, page } }, app) {
     const found = await app.tournaments.load(id);
-    if (found === null) return answerPrivately(interaction, text('tournament.refusals.no-tournament'));
+    if (found === null) return answerPrivately(interaction, refusalOf({ code: 'no-tournament', values: {} }));
     await answerInPlace(interaction, await standingsScreen(app, found, page));
   },
 });

@@ -12,15 +12,20 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { levelChoices } from '../shared/wording/level-choices.js';
-import { adjudicate, close, join, pair, standings, start, VERDICTS } from './actions.js';
+import { adjudicate, close, join, pair, showStandings, start, VERDICTS } from './actions.js';
 import { completePairing, completeTournament } from './completion.js';
 import { create, MAX_HOURS, MAX_ROUNDS } from './creation.js';
 import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
 
-const HANDLES = { create, join, start, standings, pair, adjudicate, close } as const satisfies Record<
-  string,
-  (interaction: ChatInputCommandInteraction, app: App) => Promise<void>
->;
+const HANDLES = {
+  create,
+  join,
+  start,
+  standings: showStandings,
+  pair,
+  adjudicate,
+  close,
+} as const satisfies Record<string, (interaction: ChatInputCommandInteraction, app: App) => Promise<void>>;
 
 type Name = keyof typeof HANDLES;
 const NAMES = Object.keys(HANDLES).filter(isSubcommand);

@@ -23,6 +23,10 @@ function findOwnEntrant(press: Press, { entrants }: LoadedTournament): EntrantHo
   return entrants.map(({ holder }) => holder).find((holder) => canPlayFor(press, holder));
 }
 
+function matchRefusal(code: string): string {
+  return refusalOf({ code, values: {} }, 'match');
+}
+
 async function answer(
   { interaction }: Press,
   app: App,
@@ -30,12 +34,12 @@ async function answer(
   message: string,
 ): Promise<void> {
   if (done.ok) app.wakeWatch();
-  await answerPrivately(interaction, done.ok ? message : refusalOf(done.reason));
+  await answerPrivately(interaction, done.ok ? message : refusalOf(done.reason, 'match'));
 }
 
 async function findMatch({ interaction, argument }: Press, app: App): Promise<LoadedTournament | null> {
   const found = await app.tournaments.load(argument);
-  if (found === null) await answerPrivately(interaction, text('tournament.refusals.no-tournament'));
+  if (found === null) await answerPrivately(interaction, matchRefusal('no-tournament'));
   return found;
 }
 
@@ -45,8 +49,7 @@ export const acceptButton = defineFreeComponent({
     const found = await findMatch(press, app);
     const rival = found?.settings.rival;
     if (found === null || rival === undefined) return;
-    if (!canPlayFor(press, rival))
-      return answerPrivately(press.interaction, text('tournament.refusals.not-invited'));
+    if (!canPlayFor(press, rival)) return answerPrivately(press.interaction, matchRefusal('not-invited'));
     await answer(
       press,
       app,
@@ -65,9 +68,8 @@ export const declineButton = defineFreeComponent({
     if (found === null || rival === undefined) return;
     const isTheirs = canPlayFor(press, rival) || findOwnEntrant(press, found) !== undefined;
     if (!isTheirs && !(await isModerator(press.interaction, app)))
-      return answerPrivately(press.interaction, text('tournament.refusals.not-invited'));
-    if (found.status !== 'sign-up')
-      return answerPrivately(press.interaction, text('tournament.refusals.not-in-sign-up'));
+      return answerPrivately(press.interaction, matchRefusal('not-invited'));
+    if (found.status !== 'sign-up') return answerPrivately(press.interaction, matchRefusal('not-in-sign-up'));
     await answer(press, app, await app.tournaments.close(found.id), text('tournament.match.declined'));
   },
 });
@@ -87,8 +89,7 @@ export const concedeButton = defineFreeComponent({
         ? [button(text('tournament.match.buttons.close'), freeId('match-close', id), 'danger')]
         : []),
     ];
-    if (choices.length === 0)
-      return answerPrivately(press.interaction, text('tournament.refusals.not-joined'));
+    if (choices.length === 0) return answerPrivately(press.interaction, matchRefusal('not-joined'));
     await answerPrivately(press.interaction, {
       components: [container(ACCENT.house, [paragraph(text('tournament.match.sure')), row(...choices)])],
       files: [],
@@ -103,7 +104,7 @@ export const concededButton = defineFreeComponent({
     const found = await findMatch(press, app);
     const own = found === null ? undefined : findOwnEntrant(press, found);
     if (found === null) return;
-    if (own === undefined) return answerPrivately(press.interaction, text('tournament.refusals.not-joined'));
+    if (own === undefined) return answerPrivately(press.interaction, matchRefusal('not-joined'));
     await answer(press, app, await app.tournaments.concede(found.id, own), text('tournament.match.conceded'));
   },
 });

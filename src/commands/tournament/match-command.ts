@@ -131,9 +131,12 @@ async function offerMatch(
       ...(matchWin === undefined ? {} : { matchWin }),
     },
   });
-  if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));
+  if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason, 'match'));
   const holder: EntrantHolder = own === null ? { kind: 'person', id: user.id } : { kind: 'role', id: own.id };
   const joined = await app.tournaments.join(created.value.id, holder);
   app.wakeWatch();
-  await answerPrivately(interaction, joined.ok ? text('tournament.match.offered') : refusalOf(joined.reason));
+  await answerPrivately(
+    interaction,
+    joined.ok ? text('tournament.match.offered') : refusalOf(joined.reason, 'match'),
+  );
 }

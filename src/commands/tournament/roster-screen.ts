@@ -3,7 +3,7 @@ import { ACCENT } from '../../discord/messages/accents.js';
 import { container, paragraph } from '../../discord/messages/blocks.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { isHidden } from '../../standing/ratings/ratings.js';
-import { countRoster, type RosterGame, type RosterLine } from '../../standing/tournaments/roster.js';
+import { listRoster, type RosterGame, type RosterLine } from '../../standing/tournaments/roster.js';
 import { findByHolder } from '../../standing/tournaments/sign-up.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import { countingPairings } from '../../standing/tournaments/tournament.js';
@@ -22,7 +22,7 @@ export async function rosterScreen(app: Services, season: LoadedTournament, role
   const holder = { kind: 'role', id: role } as const;
   if (findByHolder(season, holder) === undefined)
     return textScreen(text('tournament.roster.noTeam', { role: holderMention(holder), name }));
-  const roster = countRoster(await loadGames(app, season, role));
+  const roster = listRoster(await loadGames(app, season, role));
   const hidden = await app.standing.ratings.hiddenPeople();
   const listed = roster.filter(({ person: id }) => !isHidden({ kind: 'person', id }, hidden));
   const lines = [

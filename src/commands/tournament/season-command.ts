@@ -13,7 +13,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { explainUnfitRole } from '../shared/lookup/opponents.js';
-import { adjudicate, close, findTournament, refusalOf, standings, VERDICTS } from './actions.js';
+import { adjudicate, close, findTournament, refusalOf, showStandings, VERDICTS } from './actions.js';
 import { completePairing, completeTournament } from './completion.js';
 import { explainUnfitPlace, readEventName, readEventOptions } from './creation.js';
 import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
@@ -132,7 +132,7 @@ export const season = defineCommand({
       case 'roster':
         return showRoster(interaction, app);
       default:
-        return standings(interaction, app, 'season');
+        return showStandings(interaction, app, 'season');
     }
   },
 
@@ -176,13 +176,13 @@ async function create(interaction: ChatInputCommandInteraction, app: App): Promi
       asksCheckIn: false,
     },
   });
-  if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));
+  if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason, 'season'));
   const holders = teams.map((id): EntrantHolder => ({ kind: 'role', id }));
   const started = await app.tournaments.startSeason(created.value.id, holders);
   app.wakeWatch();
   await answerPrivately(
     interaction,
-    started.ok ? text('tournament.season.created') : refusalOf(started.reason),
+    started.ok ? text('tournament.season.created') : refusalOf(started.reason, 'season'),
   );
 }
 

@@ -93,7 +93,7 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   }
 
   /**
-   * Value that an army could lose to the enemies. With its king it loses everything, and nothing can
+   * Value that an army could lose to the enemies. An army that loses its king loses everything and can't
    * recapture.
    */
   private threatenedValue(army: number, enemies: number): number {

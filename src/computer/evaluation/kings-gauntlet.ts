@@ -56,7 +56,7 @@ function countStepsToThrone(square: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy));
 }
 
-/** Value at risk by code. Guards count nothing, because only kings capture them. */
+/** Value at risk by code. Guards count as 0, because only kings capture them. */
 const atStake = table.codes.map((worth, code) => (kindOf(code) === GUARD ? 0 : worth));
 
 export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {

@@ -1,6 +1,6 @@
 /**
- * Estimates what an army would lose to direct captures if it passed. A search of one ply thereby sees the
- * reply, and a deeper one can stop.
+ * Estimates what an army would lose to direct captures if it passed. So a one-ply search sees the reply, and
+ * a deeper search can stop there.
  */
 
 import type { Field } from '../../engine/board/field.js';

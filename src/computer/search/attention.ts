@@ -1,4 +1,7 @@
-/** Moves that a player overlooks. A beginner doesn't see every reply of the enemy, and the same one in all lines. */
+/**
+ * Moves that a player overlooks. A beginner overlooks some of the enemy's replies, and the same ones in all
+ * lines.
+ */
 import type { MoveList } from '../../engine/search/piece-codes.js';
 
 /** Resolution of a percentage in hashes. */

@@ -12,7 +12,7 @@ import { NONE } from './transposition-table.js';
 const TABLE_MOVE = 1 << 30;
 const WINNING_CAPTURES = 1 << 26;
 const KILLER = 1 << 25;
-/** Losing captures have ratings below this, by their loss. */
+/** Losing captures are rated below this: the larger the loss, the lower. */
 const LOSING_CAPTURES = -(1 << 25);
 
 /** Sizes of the history tables. Actions share entries by hash. */
@@ -59,8 +59,8 @@ export class Ordering {
   }
 
   /**
-   * Keeps and rates only actions that gain something after exchanges, and safe checks if wanted. Returns the
-   * new end.
+   * Keeps and rates only actions that gain something after exchanges, and with `keepChecks` also safe checks.
+   * Returns the new end.
    */
   rateGains(list: MoveList, from: number, to: number, keepChecks: boolean): number {
     while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
@@ -165,7 +165,7 @@ export class Ordering {
     return exchange < 0 ? LOSING_CAPTURES + exchange : WINNING_CAPTURES + gain;
   }
 
-  /** True if an action gives check and the piece isn't lost for it. */
+  /** True if an action gives check and doesn't lose the piece. */
   private isSafeCheck(action: number): boolean {
     const { evaluation } = this;
     return evaluation.isGivingCheck?.(action) === true && (evaluation.exchangeGain?.(action) ?? 0) >= 0;

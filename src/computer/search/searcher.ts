@@ -137,7 +137,8 @@ export class Searcher {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;
     if (outcome !== UNDECIDED) return standpoint.outcomeScoreFor(camp, outcome, ply);
-    // Rolls that lose the turn can follow each other without end, so below the planned depth one is enough.
+    // Rolls that lose the turn can follow each other without end, so only one is searched below the planned
+    // depth.
     if (toMove === CHANCE)
       return depth < 0 ? standpoint.evaluateFor(camp) : this.expectedValueFor(camp, depth, ply);
     if (standpoint.campOf(toMove) === camp) return this.search(alpha, beta, depth, ply, mayPass);

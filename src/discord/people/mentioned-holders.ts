@@ -52,7 +52,7 @@ export function readMentionedOption(
 }
 
 /** Lists the named member's roles; none outside the server. */
-export function rolesOfNamed(member: NamedMember): readonly string[] {
+export function rolesOfMember(member: NamedMember): readonly string[] {
   return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member?.roles ?? []);
 }
 

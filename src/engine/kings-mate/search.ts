@@ -16,7 +16,7 @@ import { highKey, lowKey } from '../search/zobrist.js';
 import { FOOL, sideIds } from './board/pieces.js';
 import { endings, type MatePosition } from './board/position.js';
 import { isInCheck } from './moves/attacks.js';
-import { listLegal, pushLegal } from './moves/moves.js';
+import { listLegal, pushLegalMoves } from './moves/moves.js';
 import { endWhenStuck, make, pass, resolveAttempt, unmake } from './moves/play.js';
 import { State } from './moves/state.js';
 import { pathOf } from './notation/notation.js';
@@ -71,7 +71,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
       return;
     }
     const mark = state.list.top;
-    pushLegal(state);
+    pushLegalMoves(state);
     if (state.list.top === mark) endWhenStuck(state);
     else list.takeFrom(state.list, mark);
   }

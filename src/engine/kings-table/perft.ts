@@ -1,4 +1,4 @@
-import { countActions, listActions, maxActions } from './moves/moves.js';
+import { countActions, maxActions, pushActions } from './moves/moves.js';
 import type { State } from './moves/state.js';
 import { make, unmake } from './play/play.js';
 
@@ -18,7 +18,7 @@ function countSequences(
   most: number,
 ): number {
   if (depth === 1) return countActions(state);
-  const end = listActions(state, actions, base);
+  const end = pushActions(state, actions, base);
   let total = 0;
   for (let i = base; i < end; i++) {
     make(state, actions[i] as number);

@@ -24,7 +24,7 @@ import {
   toOf,
 } from './board/position.js';
 import { isCapturingMove } from './moves/captures.js';
-import { listActions, listStateActions, maxActions } from './moves/moves.js';
+import { listStateActions, maxActions, pushActions } from './moves/moves.js';
 import { KING_DIE, NO_DIE, State } from './moves/state.js';
 import { isKingInDanger } from './moves/threats.js';
 import { pathOf } from './notation/notation.js';
@@ -79,7 +79,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
       return;
     }
     list.reserve(maxActions(state));
-    list.top = listActions(state, list.moves, list.top);
+    list.top = pushActions(state, list.moves, list.top);
   }
 
   isQuiet(action: number): boolean {

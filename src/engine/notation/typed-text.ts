@@ -14,7 +14,7 @@ export interface Dialect {
   readonly sides: Readonly<Record<SideId, readonly string[]>>;
   /** Piece letters by kind. */
   readonly letters: Readonly<Record<string, string>>;
-  /** Piece letters of the chess figurines, by chess letter. */
+  /** This game's piece letter for each chess figurine. Keys: chess letters (Q for ♕). */
   readonly figurines: Readonly<Record<string, string>>;
   /** True if moves may start with an arrow. Then `north` isn't a side, and `>` isn't a quotation mark. */
   readonly arrows?: true;

@@ -9,8 +9,8 @@ interface Listing {
 
 export interface Play<S extends Listing> {
   /** Pushes the legal moves onto the state's list. */
-  listMoves(state: S): void;
-  /** Returns the number of moves that `listMoves` would push. */
+  pushLegalMoves(state: S): void;
+  /** Returns the number of moves that `pushLegalMoves` would push. */
   countMoves(state: S): number;
   make(state: S, move: Move): void;
   unmake(state: S): void;
@@ -23,7 +23,7 @@ export function perft<S extends Listing>(play: Play<S>, state: S, depth: number)
   if (depth === 1) return play.countMoves(state);
   const { list } = state;
   const mark = list.top;
-  play.listMoves(state);
+  play.pushLegalMoves(state);
   const end = list.top;
   let total = 0;
   for (let i = mark; i < end; i++) {

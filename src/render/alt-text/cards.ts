@@ -4,7 +4,7 @@ import { squareName, type View } from '../../engine/view.js';
 import { cardMeaning, cardName } from '../../texts/cards.js';
 import { describeDirection } from '../../texts/directions.js';
 import { pictureText, sideName } from '../../texts/index.js';
-import { cardZones, listLatestDiscards } from '../panel/card-stamps.js';
+import { cardZones, formatLatestDiscards } from '../panel/card-stamps.js';
 import { listEffects } from '../panel/legend.js';
 
 /** Lists the effects of each side. With `meanings`, lists only their consequences on the board. */
@@ -74,7 +74,7 @@ export function describeCards({ game, cards }: View): readonly string[] {
     piles.map(({ side, count }) => withOwner(game, side, String(count))).join(', ');
   const discarded = zones.discards.filter((pile) => pile.cards.length > 0);
   const names = discarded
-    .map((pile) => withOwner(game, pile.side, listLatestDiscards(pile.cards)))
+    .map((pile) => withOwner(game, pile.side, formatLatestDiscards(pile.cards)))
     .join('; ');
   return [
     pictureText('alt.hands', { counts: describePileCounts(zones.hands) }),

@@ -40,7 +40,7 @@ export function describeArmy(view: View, side: SideView, most: number): string {
     return pictureText(side.fallen === true ? 'alt.goneFallen' : 'alt.gone', { side: name });
   const key =
     side.fallen === true ? 'alt.fallen' : pieces.length < own.length ? 'alt.sideWithKing' : 'alt.side';
-  return pictureText(key, { side: name, count: own.length, pieces: listPieces(view, name, pieces, most) });
+  return pictureText(key, { side: name, count: own.length, pieces: formatPieces(view, name, pieces, most) });
 }
 
 /** Lists the pieces that belong to no side. */
@@ -52,7 +52,7 @@ export function describeNeutralPieces(view: View, most: number): string {
   return pictureText('alt.side', {
     side: name,
     count: pieces.length,
-    pieces: listPieces(view, name, pieces, most),
+    pieces: formatPieces(view, name, pieces, most),
   });
 }
 
@@ -64,7 +64,7 @@ function kingsOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
  * Formats a list like `defender E4 E6; pawn (towards rank 14) a2 b2`, strongest kinds first. Omits the kind
  * if the owner's name implies it: `A4 A5`.
  */
-function listPieces(view: View, owner: string, pieces: readonly PieceView[], most: number): string {
+function formatPieces(view: View, owner: string, pieces: readonly PieceView[], most: number): string {
   const kinds = new Set(pieces.map(({ kind }) => kind));
   const isNamed = (kind: string) =>
     kinds.size === 1 && owner.toLowerCase().startsWith(pieceName(view.game, kind));

@@ -58,7 +58,7 @@ export class LzwEncoder {
   }
 
   /** Adds pixels `from` up to `to` of a buffer. */
-  pixels(source: Uint8Array, from: number, to: number): void {
+  addPixels(source: Uint8Array, from: number, to: number): void {
     for (let at = from; at < to; ) {
       const begin = at;
       const pixel = source[at] as number;

@@ -41,7 +41,7 @@ export function sharedCardGroups(panel: Panel, room: number): readonly Group[] {
 }
 
 /** Names of the latest discards, latest first. */
-export function listLatestDiscards(discarded: readonly string[]): string {
+export function formatLatestDiscards(discarded: readonly string[]): string {
   return discarded.slice(-MAX_NAMED).reverse().map(cardName).join(', ');
 }
 
@@ -55,7 +55,8 @@ function pileGroups(
   const pile = discards.find(({ side }) => side === owner);
   const groups: Group[] = deck ? [withCount(panel, deckStamp(panel, deck.count), deck.count)] : [];
   if (pile && pile.cards.length > 0) {
-    const shown = owner === null ? listLatestDiscards(pile.cards) : listLatestDiscards(pile.cards.slice(-1));
+    const shown =
+      owner === null ? formatLatestDiscards(pile.cards) : formatLatestDiscards(pile.cards.slice(-1));
     const words = pictureText('panel.discards', { cards: shown });
     const left = groups.flat().reduce((rest, { width }) => rest - width, room - 3 * panel.sizes.gap);
     const name = wordStamp(

@@ -163,7 +163,7 @@ export class Movie {
   #fullFrame(delay: number): Buffer {
     const { width } = this.#options;
     encoder.begin();
-    encoder.pixels(this.#pixels, 0, this.#pixels.length);
+    encoder.addPixels(this.#pixels, 0, this.#pixels.length);
     const box = { x: 0, y: 0, width, height: this.#height };
     return gifFrame(box, delay, TRANSPARENT, encoder.end());
   }

@@ -24,7 +24,7 @@ export interface RosterLine {
 }
 
 /** The people who played, the most frequent first. */
-export function countRoster(games: readonly RosterGame[]): readonly RosterLine[] {
+export function listRoster(games: readonly RosterGame[]): readonly RosterLine[] {
   const counted = new Map<PersonId, { games: number; turns: number }>();
   for (const game of games)
     for (const [person, turns] of countTurns(game)) {

@@ -354,7 +354,7 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
 }
 
 /**
- * How to end the game at its table. A game with an absent entrant has no winner there, so that it isn't
+ * Decides how the game ends at its table. A game with an absent entrant has no winner there, so that it isn't
  * rated.
  */
 function decideGameEnd(

@@ -16,7 +16,7 @@ import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { checkCooldown } from '../seats/cooldowns.js';
 import { createMember } from '../seats/members.js';
 import { loadServerPreset, presetRule } from '../seats/presets.js';
-import { isFull, seatAgainst, seatOf, takeSeat, withComputers } from '../seats/seating.js';
+import { findFreeOpposingSeat, isFull, seatOf, takeSeat, withComputers } from '../seats/seating.js';
 import { LoadedTable } from './loaded-table.js';
 import { createTableRows } from './write.js';
 
@@ -168,7 +168,7 @@ function withRole(
   id: RoleId,
   rule: DecisionRule,
 ): readonly TableSeat[] {
-  const against = seatAgainst(seats, host.id);
+  const against = findFreeOpposingSeat(seats, host.id);
   return seats.map((seat) => (seat === against ? { ...seat, holder: { kind: 'role', id }, rule } : seat));
 }
 
@@ -187,7 +187,7 @@ async function withGuests(
     const seat = filled.find((one) => one.holder === null && (one.team === team) === isPartner);
     if (seat === undefined)
       return isPartner ? refuse('no-partner', { person }) : refuse('no-seat-for', { person });
-    if (!(await hasRoom(context, person, guildId)).ok) return refuse('no-room', { person });
+    if (!(await checkRoom(context, person, guildId)).ok) return refuse('no-room', { person });
     const holder = { kind: 'person', id: person } as const;
     filled = filled.map((one) =>
       one === seat ? { ...one, holder, members: [createMember(person, now)] } : one,
@@ -240,7 +240,7 @@ export async function checkHost(
 ): Promise<Result<null>> {
   const free = await checkNotBlocked(context, place.guildId, hostId);
   if (!free.ok) return free;
-  const room = await hasRoom(context, hostId, place.guildId);
+  const room = await checkRoom(context, hostId, place.guildId);
   return room.ok ? checkServerRoom(context, place.guildId) : room;
 }
 
@@ -248,7 +248,7 @@ export async function checkHost(
  * Checks that the person may have one more table, by the limits of the operator and the server. Doesn't count
  * `joined`.
  */
-export async function hasRoom(
+export async function checkRoom(
   { store, limits }: Context,
   person: PersonId,
   guildId: string | null,

@@ -116,7 +116,7 @@ export interface Lobbies {
   decline(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
    * Opens a rematch with exchanged sides, or joins the open one. Only the former players may join, each on
-   * their own seat. It starts when all have joined. A closed rematch can't be requested again.
+   * their own seat. The rematch starts when all have joined. A closed rematch can't be requested again.
    */
   rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
 }

@@ -61,7 +61,7 @@ export class Descriptions {
   /** Turn that the action belongs to (see `TurnCount`). */
   turnOf(game: Game, state: TableState, ply: number): Turn | null {
     const turns = this.#turnsOf(game, state);
-    while (turns.plies <= ply) if (!this.#count(game, state, turns)) break;
+    while (turns.plies <= ply) if (!this.#countNext(game, state, turns)) break;
     return turns.turnOf(ply);
   }
 
@@ -75,7 +75,7 @@ export class Descriptions {
     const turns = this.#turnsOf(game, state);
     if (turns.plies >= state.actions.length) return;
     const pace = new Pace();
-    while (this.#count(game, state, turns)) await pace.pauseIfDue();
+    while (this.#countNext(game, state, turns)) await pace.pauseIfDue();
     this.#replayed.get(state.table.id)?.before.clear();
   }
 
@@ -87,7 +87,7 @@ export class Descriptions {
   }
 
   /** Counts the next action of the list. Returns false at the end. */
-  #count(game: Game, state: TableState, turns: TurnCount): boolean {
+  #countNext(game: Game, state: TableState, turns: TurnCount): boolean {
     const action = state.actions[turns.plies];
     if (action === undefined) return false;
     const description = this.describe(game, state, action.ply);

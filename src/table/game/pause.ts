@@ -1,6 +1,6 @@
 /**
- * Pauses and resumes games. All times keep their values during a pause. When the game resumes, they shift by
- * its length.
+ * Pauses and resumes games. All times keep their values during a pause. When the game resumes, the times
+ * shift by the length of the pause.
  */
 import { DAY, toSeconds } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';

@@ -1,7 +1,7 @@
 /** Tables before and after the game: seats, start, challenges, rematches. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
-import { hasRoom, openTable } from '../core/new-table.js';
+import { checkRoom, openTable } from '../core/new-table.js';
 import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { type Change, closeTable, isWaitingForPlayers, toChange, toUnseenChange } from '../model/decision.js';
@@ -9,7 +9,7 @@ import { checkSeatAccess, withInvited } from '../model/people/access.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import type { Table } from '../model/types.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
-import { findGuest, isFull, seatAgainst, takeSeat, vacateSeat } from '../seats/seating.js';
+import { findFreeOpposingSeat, findGuest, isFull, takeSeat, vacateSeat } from '../seats/seating.js';
 import { configureTable } from './configuration.js';
 import { startGame } from './game-start.js';
 import { askForRematch, checkAwaited, takeRematchSeat } from './rematch.js';
@@ -55,7 +55,7 @@ async function joinTable(
   if (!seats.ok) return seats;
   const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
-  const room = await hasRoom(context, actor.id, table.place.guildId, table);
+  const room = await checkRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const after = withDecision(withoutDecline({ ...table, seats: seats.value }, actor), actor.id);
   return isReady(after) ? startGame(context, after) : toChange(after);
@@ -114,9 +114,9 @@ async function accept(context: Context, table: Table, actor: Actor): Promise<Res
   if (!may.ok) return may;
   const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
-  const room = await hasRoom(context, actor.id, table.place.guildId, table);
+  const room = await checkRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
-  const seats = takeSeat(table.seats, actor, seatAgainst(table.seats, table.hostId)?.id ?? null);
+  const seats = takeSeat(table.seats, actor, findFreeOpposingSeat(table.seats, table.hostId)?.id ?? null);
   if (!seats.ok) return seats;
   const accepted: Table = { ...table, seats: seats.value };
   if (isFull(accepted)) return startGame(context, accepted);

@@ -17,8 +17,8 @@ import { isFull, seatOf } from '../seats/seating.js';
 import { startGame } from './game-start.js';
 
 /**
- * Requests the game's only rematch, or joins it. Changes nothing for a person who has already joined. It
- * starts at once if all others are computers.
+ * Requests the game's only rematch, or joins it. Changes nothing for a person who has already joined. The
+ * rematch starts at once if all others are computers.
  */
 export async function askForRematch(
   context: Context,

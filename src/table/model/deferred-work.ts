@@ -8,7 +8,7 @@ export interface Thinker {
   answer(game: string, question: unknown): Promise<unknown>;
 }
 
-/** Number of retries, each with one more answer, before the rest is done in this thread. */
+/** Maximum number of retries, each with one more answer. After that, this thread does the rest. */
 const ATTEMPTS = 20;
 
 /** Runs `work` again after each answer that it needed. `work` must have no side effects. */

@@ -253,7 +253,7 @@ export interface BoardEvents {
   readonly again: DescribedAction | null;
   /** Sides to act that no posted board has mentioned. */
   readonly toMention: readonly SideId[];
-  /** Captains of voting sides who must respond to another side's card, or while time is short. */
+  /** Captains of voting sides who must respond to another side's card, or because time is short. */
   readonly captains: readonly PersonId[];
   /** Sides with an open yes-or-no vote that no posted board has mentioned since it opened. */
   readonly voting: readonly SideId[];

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { isSilent } from '../clocks/claims.js';
 import { changeTableAs } from '../core/actor-changes.js';
 import { changeTable } from '../core/change.js';
-import { hasRoom } from '../core/new-table.js';
+import { checkRoom } from '../core/new-table.js';
 import type { Handovers, SubstituteRequest } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { Change } from '../model/decision.js';
@@ -46,7 +46,7 @@ async function proposeHandover(
     if (!given.ok) return given;
     const asked = await checkNoneBlocked(context, table.place.guildId, [successor.id]);
     if (!asked.ok) return asked;
-    const room = await hasRoom(context, successor.id, table.place.guildId, table);
+    const room = await checkRoom(context, successor.id, table.place.guildId, table);
     if (!room.ok) return refuse('no-room', { person: successor.id });
   }
   const handover = {

@@ -72,7 +72,7 @@ export function withComputers(seats: readonly TableSeat[], level: Level): readon
 }
 
 /** Free seat for an opponent of the person: the first one on another team, or else the first. */
-export function seatAgainst(seats: readonly TableSeat[], person: PersonId): TableSeat | undefined {
+export function findFreeOpposingSeat(seats: readonly TableSeat[], person: PersonId): TableSeat | undefined {
   const own = seats.find(({ holder }) => isNamed(holder, person));
   const free = seats.filter(({ holder }) => holder === null);
   return free.find(({ team }) => team !== own?.team) ?? free[0];

@@ -35,7 +35,7 @@ export function findLastTurns(context: Rules, state: TableState, count: number):
   return ok({ from: first.ply, plies: table.plies, turns: turns.length });
 }
 
-/** How to reverse the end of a game, or the fall of a side. */
+/** Actions to undo, and seats to return, so that a game's end or a side's fall is reversed. */
 export interface Reversal extends Span {
   /** Seats that return to the game. */
   readonly seats: readonly string[];

@@ -29,7 +29,7 @@ export const engine = {
     'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'The row "{{at}}" must fill {{expected}} squares.',
     'position-letter': '"{{at}}" in a row is not a piece of this game.',
-    'position-side': 'After the rows comes the letter of the side to move, not "{{at}}".',
+    'position-side': 'After the rows, give the letter of the side to move, not "{{at}}".',
     'position-over': 'The field "over" says "{{at}}", which doesn’t fit the pieces on the board.',
     'position-field': 'The field "{{at}}" is unknown in a game with these options, or its value doesn’t fit.',
     'position-long': 'This text is too long for a position: at most {{most}} characters.',

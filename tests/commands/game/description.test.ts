@@ -36,7 +36,7 @@ async function readDescription(
 }
 
 describe.each(games.map(({ id }) => id))('%s', (id) => {
-  it('has every man of the view in the whole position, and every square by its name', async () => {
+  it('has every piece of the view in the whole position, and every square by its name', async () => {
     const house = openHouse();
     const table = await openRunningGame(house, {}, id);
     const view = table.view(actor(ANNA));
@@ -50,7 +50,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     }
   });
 
-  it('counts the men of a side as the description of a picture does, its king with them', async () => {
+  it('counts the pieces of a side as the description of a picture does, its king with them', async () => {
     const house = openHouse();
     const table = await openRunningGame(house, {}, id);
     const view = table.view(actor(ANNA));
@@ -132,7 +132,7 @@ describe('an answer to the board', () => {
     );
   });
 
-  it('may be about the own men of the one who asks', async () => {
+  it('may be about the own pieces of the one who asks', async () => {
     for (const typed of ['describe mine', 'describe my men'])
       for (const [person, piece] of [
         [ANNA, 'attacker: D1'],
@@ -142,7 +142,7 @@ describe('an answer to the board', () => {
     expect(await askDescription('describe men')).toContain('How they move');
   });
 
-  it('tells the own men of each army by itself for one who plays two', async () => {
+  it('tells the own pieces of each army by itself for one who plays two', async () => {
     const heard = await askDescription('describe my men', 'kings-gauntlet', {
       mode: 'two-players',
       first: 'south',
@@ -156,7 +156,7 @@ describe('an answer to the board', () => {
     expect(heard).toContain('Castling is not possible.');
   });
 
-  it('says of a man and of a special square that nobody attacks it', async () => {
+  it('says of a piece and of a special square that nobody attacks it', async () => {
     expect(await askDescription('who attacks e3')).toContain(
       'E3: defender of Defenders\nNo piece attacks it.',
     );
@@ -297,12 +297,12 @@ describe('what is asked for', () => {
     expect(acting).toEqual([...order, order[0]]);
   });
 
-  it('may be how men move', async () => {
+  it('may be how pieces move', async () => {
     for (const { id } of games)
       expect(await readDescription(id, 'men'), id).toMatch(/How they move[\s\S]{80}/);
   });
 
-  it('tells with how men move how they take and which squares are closed to them', async () => {
+  it('tells with how pieces move how they take and which squares are closed to them', async () => {
     const mate = await readDescription('kings-mate', 'men');
     expect(mate).toMatch(
       /one square straight forward or backward[\s\S]*How they capture[\s\S]*one square diagonally/,
@@ -350,7 +350,7 @@ describe('what is asked for', () => {
       );
   });
 
-  it('names a square before its man, and a direction after him', async () => {
+  it('names a square before its piece, and a direction after it', async () => {
     expect(await readDescription('kings-gauntlet', 'rank 4')).toContain('b4: pawn of West (towards file o)');
     expect(await readDescription('kings-gauntlet', 'd2')).toContain('d2: pawn of South (towards rank 15)');
   });
@@ -410,7 +410,7 @@ describe('what is asked for', () => {
     );
   });
 
-  it('may be the threats to one’s own men, the king first', async () => {
+  it('may be the threats to one’s own pieces, the king first', async () => {
     const position = '4k3/8/8/3p4/4P3/2N5/4r3/4K3 w - - 0 1';
     const own = await readDescription('knightmare', 'threats', position);
     expect(own).toMatch(
@@ -455,7 +455,7 @@ describe('what is asked for', () => {
     expect(await readDescription('kings-table', 'd1', undefined, CARLA)).toContain('It can go to');
   });
 
-  it('has a man among the kings who is king by a card', async () => {
+  it('has a piece among the kings that is king by a card', async () => {
     const position = 'ke8,Ke1,Pd4,Ne2 w effects:coup.coup.w.3+1.-.-.- hands:-/- decks:bog';
     const heard = await readDescription('knightmare', 'every king', position);
     expect(heard).toContain('Black, king: e8');
@@ -466,7 +466,7 @@ describe('what is asked for', () => {
     );
   });
 
-  it('has the men that are off the board in the whole position, and by themselves', async () => {
+  it('has the pieces that are off the board in the whole position, and by themselves', async () => {
     const house = openHouse();
     const begun = await openRunningGame(house, {}, 'kings-table');
     const rules = house.game('kings-table');

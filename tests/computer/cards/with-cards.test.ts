@@ -76,7 +76,7 @@ describe('what is hidden', () => {
   });
 });
 
-test.each(games.filter(({ id }) => id !== knightmare.id))('$id has one world once men stand', (game) => {
+test.each(games.filter(({ id }) => id !== knightmare.id))('$id has one world once pieces stand', (game) => {
   fc.assert(
     fc.property(arbitraryGameOf(game, arbitraryOptionsOf(game), 20), fc.nat(1_000), (played, seed) => {
       const position = endOf(played);
@@ -114,7 +114,7 @@ describe('a turn comes to its end', () => {
     expect(listRemaining(playActs(once, 'white g2 g3'), ['back'])).toEqual([['back']]);
   });
 
-  it('no man is named that nobody asks for (Doomsayer)', () => {
+  it('no piece is named that nobody asks for (Doomsayer)', () => {
     const trapped = createPosition(
       'k7/8/8/8/8/8/7P/1Q4K1 w - - effects:doomsayer.doomsayer.b.-.-.-.- hands:crab/betrayal',
     );
@@ -213,7 +213,7 @@ describe('a way out of a mate', () => {
   });
 });
 
-describe('a man who was abducted', () => {
+describe('a piece that was abducted', () => {
   const pieces = '4k3/p7/8/3q4/8/8/4P3/4K3 w - - hands:abduction/-';
   const playAbduction = (text: string) =>
     playActs(createPosition(text), 'white e2 e3', 'white abduction d5', 'black look');
@@ -234,7 +234,7 @@ describe('a man who was abducted', () => {
     expect(second).toBeLessThan(20);
   });
 
-  it('is told by its letter while a name costs a man', () => {
+  it('is told by its letter while a name costs a piece', () => {
     const named = `${pieces} effects:doomsayer.doomsayer.w.-.-.-.-`;
     expect(new Set(answers(named, 5))).toEqual(new Set(['letter-q d5']));
   });

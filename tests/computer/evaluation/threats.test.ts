@@ -47,7 +47,7 @@ const createConquest = (row: string) =>
     `1,nK,2/6/8/10/${row}/14/wK,13/13,eK/14/12/10/8/6/1,sK,sR,1 w ply:1 arrows:nesw alive:swne`,
   );
 
-test('who loses his king loses all his men with him, also where they guard him: nobody is left to take back', () => {
+test('a player who loses the king loses all pieces with it, also where they guard it: none is left to recapture', () => {
   const attacked = createConquest('5,nQ,6');
   const aside = createConquest('6,nQ,5');
   expect(aside - attacked).toBeGreaterThan(1_000);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ thread, board } = await beginGame(stage));
   await typeMove(anna, thread, 'D1-D3');
   board = await latestBoard(stage, thread, 1);
-  // Earlier events would open tables and play.
+  // Only later events are spoilt: earlier ones would open tables and play.
   const begun = discord.gateway.listEvents().length;
   anna.say(thread, 'That was bold.', { replyTo: board });
   messageOf(await pressMore(ben, board, 'Rules'));
@@ -130,7 +130,7 @@ describe('garbage in the gateway’s messages', () => {
       const sound = withNewId(chance.one(packets), count);
       const spoilt = { t: sound.t, d: spoilValue(sound.d, chance) };
       gateway.dispatch(spoilt.t, spoilt.d);
-      // The next packet of its kind repairs a plausible change.
+      // A spoilt packet may look valid and change the bot's data. The sound packet repairs that.
       if (/^(GUILD_(CREATE|UPDATE|ROLE_UPDATE|MEMBER_UPDATE)|CHANNEL|THREAD_(CREATE|UPDATE))/.test(sound.t))
         gateway.dispatch(sound.t, sound.d);
       if (count % 100 === 0) await expectAlive();

@@ -47,7 +47,7 @@ function markdownOf(message: APIMessage): string[] {
   return texts;
 }
 
-/** Markdown nodes that no answer to typed text contains itself. */
+/** Markdown nodes that the bot's own words in answers to typed text never contain. */
 const FOREIGN = new Set([
   'link',
   'role',
@@ -190,7 +190,7 @@ describe.each(PLACES)('%s', (_, place, repeats) => {
     let answered = 0;
     for (const typed of NASTY) {
       const answer = await place(typed).catch((error: unknown) => {
-        // Too long for the option, which Discord's clients say themselves.
+        // Too long for the option. Discord's clients refuse it themselves.
         if (error instanceof ActorRefused) return null;
         throw error;
       });

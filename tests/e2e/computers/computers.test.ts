@@ -300,7 +300,7 @@ describe('offers', () => {
     expect((await loadTable(stage, id)).actions(null)).toHaveLength(0);
     await waitForAnnasTurn(stage, id);
     expect(words(required(listPublic().at(-1)))).toContain('### Taken back: ');
-    // The last board says so, or a new one. Nothing else is posted.
+    // The last board or a new one reports the undo. Nothing else is posted.
     expect(listPublic().length).toBeLessThanOrEqual(before + 1);
     await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
     await waitForAnnasTurn(stage, id);
@@ -426,7 +426,7 @@ it('computers play each other for people to watch, five seconds a turn', async (
   await advanceTime(stage, 4 * SECOND, SECOND);
   expect(await countComputerActions(stage, id)).toBe(0);
   await advanceTime(stage, 11 * SECOND, SECOND);
-  // The last of three turns is just due. On a busy machine, they think while the clock runs.
+  // The last of three turns is just due. On a busy machine, the computers still think while the clock runs.
   expect(await countComputerActions(stage, id)).toBeLessThanOrEqual(3);
   await waitForValue(async () => {
     await advanceTime(stage, SECOND, SECOND);

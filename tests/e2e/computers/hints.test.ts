@@ -126,7 +126,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const other = messageOf(await anna.press(shown, 'Choose another'));
   expect(other.id).toBe(shown.id);
   expect(buttons(other)).toEqual(buttons(panel));
-  // It replaces the panel in which the hint was requested.
+  // The hint replaces the panel in which it was requested.
   await stage.discord.waitFor(() => !anna.listMessages(thread).some(({ id }) => id === panel.id), {
     what: 'the end of the panel',
   });
@@ -246,7 +246,7 @@ describe('what is suggested can be played with a press', () => {
   });
 });
 
-it('men of a set-up are shown as they would stand', async () => {
+it('pieces of a set-up are shown as they would stand', async () => {
   const stage = await stageWith();
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', { hints: true, computer: 1 }));

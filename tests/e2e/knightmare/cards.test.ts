@@ -632,7 +632,10 @@ describe('Abduction', () => {
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
 
-  /** Plays until Anna abducts the knight from g8, and shows people the board on the way. Returns those who saw one. */
+  /**
+   * Plays until Anna abducts the knight from g8, and shows people the board on the way. Returns the people
+   * who saw it.
+   */
   async function playToAbduction({ thread, anna, ben, stage, board }: Begun) {
     let plies = 0;
     for (const [person, move] of [

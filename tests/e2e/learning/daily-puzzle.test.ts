@@ -50,7 +50,10 @@ afterAll(async () => {
   ).toEqual([]);
 });
 
-/** Lets the time pass while the bot is stopped, but for the last minute. A running bot takes long for a day. */
+/**
+ * Lets the time pass while the bot is stopped, except for the last minute. With the bot running, a day takes
+ * long.
+ */
 async function letTime(ms: number): Promise<void> {
   await stage.stop();
   await stage.clock.advance(ms - MINUTE);

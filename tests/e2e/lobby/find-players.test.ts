@@ -25,7 +25,7 @@ type Writes = Store['playerSearches'];
 
 let stage: Stage;
 let store: Store;
-/** The write before or after which the bot is killed, of a row in this state. */
+/** The write of a row in this state, before or after which the bot is killed. */
 let deadly: {
   readonly write: keyof Writes;
   readonly state: string;

@@ -134,7 +134,7 @@ it('no button of the panel is called as another one, and no menu', async () => {
     let panel = messageOf(await pressMore(anna, lobby, 'Options'));
     const table = await tableOf(stage, anna);
     const groups = optionGroups(required(findGame(id))).length;
-    // From the settings through all groups of rules.
+    // Steps from the settings through all groups of rules.
     for (let page = -1; page < groups; page++) {
       if (page >= 0)
         panel = messageOf(await anna.press(panel, { customId: tableId('option-page', table, page) }));

@@ -1,2 +1,2 @@
-/** The same with a kill around every write. */
+/** Scheduled games with a kill around every write. */
 import './scheduled-games.test.js';

@@ -137,7 +137,7 @@ it('is announced silently, and its lobby opens by itself and mentions the role a
   expect(words(required(anna.refetchMessage(said)))).toContain(`The lobby opened <t:`);
   expect(words(required(anna.refetchMessage(said)))).toContain(required(lobby).id);
   await waitUntilNoneIsScheduled();
-  // The role is mentioned once: the first board says nothing more.
+  // The lobby has mentioned the role, so the first board doesn't.
   await press(anna, required(lobby), 'Start');
   const thread = required(lobby).id;
   const board = await latestBoard(stage, thread, 0);
@@ -318,7 +318,7 @@ describe('survives a kill', () => {
   const all = (['insert', 'markShown', 'open', 'commit', 'markNotice', 'remove'] as const).flatMap((write) =>
     (['before', 'after'] as const).map((when) => ({ write, when })),
   );
-  // Every third alternates between before and after.
+  // Every third point, which alternates between before and after.
   const points = isExhaustive ? all : all.filter((_, index) => index % 3 === 0);
 
   it.each(points)('$when $write, as it is scheduled and opened', async (point) => {

@@ -129,7 +129,7 @@ async function begin({
   if (rule !== undefined)
     expect(await decideBy(table.id, host, 'attackers', rule())).toMatchObject({ ok: true });
   expect(await start(table.id, host)).toMatchObject({ ok: true });
-  // The services are called without the bot, which finds due work itself.
+  // The services were called without the bot, so the bot must find the due work itself.
   await advanceTime(stage, 20_000);
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
 }
@@ -289,8 +289,8 @@ describe('a game of roles', () => {
   }
 
   const endVote = async () => {
-    // In small steps: while roles are requested no deadline is watched, and a jump over half a minute
-    // wouldn't count.
+    // Advances in small steps: no deadline is watched while roles are requested, and a jump over half a
+    // minute wouldn't count.
     await advanceTime(stage, 11 * MINUTE, 20_000);
     // Each round of role requests takes a moment.
     await advanceTime(stage, 20_000, 1_000);
@@ -315,7 +315,7 @@ describe('a game of roles', () => {
     expect(words(board)).toMatch(
       /To vote, press \*\*Vote\*\*.* A vote closes with 3 votes, or after 10 minutes\./,
     );
-    // Nobody is mentioned again, neither by an edit nor by the next board. The first keeps its mention.
+    // No one is mentioned again, neither by an edit nor by the next board. The first board keeps its mention.
     await typeMove(person('David'), lobby.id, 'D1-C1');
     await endVote();
     const next = await latestBoard(stage, lobby.id, 1);

@@ -75,7 +75,7 @@ async function expectClosed(stage: Stage, why: string): Promise<void> {
   const { anna, discord, seeded } = stage;
   expect(await openTables(stage)).toEqual([]);
   const elsewhere = seeded.channels.tower.id;
-  // The reason follows an answer, and is kept just after the table is closed.
+  // The reason is stored just after the table is closed, and follows the next answer.
   const told = await waitForValue(async () => {
     messageOf(await anna.slash(elsewhere, 'help'));
     await discord.waitUntilIdle();
@@ -244,7 +244,7 @@ const councilKind: Kind = {
   },
 };
 
-/** The board shows the vote of one, and a second voter is counted with it. */
+/** Expects a board that shows one voter, and a second vote that the bot counts. */
 async function canVote(stage: Stage, thread: string): Promise<void> {
   expect(words(await expectBoard(stage, thread))).toContain('1 has voted');
   const edda = stage.discord.actor('Edda');

@@ -147,7 +147,7 @@ it.each(['while it runs', 'while it is away'])(
       async () => (await stage.tables().listOf(actor(anna.id))).length === 0,
       'games put by',
     );
-    // A decision at the last moment must wait.
+    // This decision comes at the last moment, and its board must wait.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
     await waitUntilPosted(stage);
@@ -361,7 +361,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   const causes = stage.complaints
     .map((line): { cause?: string } => JSON.parse(line))
     .map(({ cause }) => cause);
-  // The lobby and the move's board. The pause that follows has no board.
+  // The lobby and the move's board are gone. The pause that follows has no board.
   expect(causes).toEqual(['gone', 'gone']);
   const mark = discord.journal.last;
   await restart();

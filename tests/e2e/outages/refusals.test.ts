@@ -124,7 +124,7 @@ describe('a board is refused', () => {
   it('for good: the next action tries another board, and never that one', async () => {
     const { thread, id } = await beginAndSettle();
     const { anna, ben, discord } = stage;
-    // With its picture kept, with the picture sent again, and without a picture.
+    // The bot tries three edits: with the picture kept, with the picture sent again, and without a picture.
     discord.faults.failNext({
       kind: 'refused',
       as: 'emptyMessage',

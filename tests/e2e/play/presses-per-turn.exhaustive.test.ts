@@ -109,7 +109,7 @@ async function countPresses(
 it.each<[string, Readonly<Record<string, string>>, number]>([
   ['kings-table', { board: 'tablut', side: 'attackers' }, 3],
   ['kings-mate', { side: 'white' }, 3],
-  // One press chooses the square of a pawn that sets out, and the way that it marches.
+  // One press chooses both the square of a pawn and its direction.
   ['kings-gauntlet', { mode: 'two-players', first: 'south' }, 3],
   ['conquer-the-kings', { mode: 'two-across', setup: 'preset' }, 3],
   ['knightmare', { cards: 'off', side: 'white' }, 3],

@@ -85,7 +85,7 @@ function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: 
 async function showHands(begun: Begun, hands: readonly string[], played: number): Promise<APIMessage> {
   const { stage, thread, people } = begun;
   let board = await latestBoard(stage, thread, played);
-  // The last to show a hand knows that all must show again.
+  // The last player to show a hand learns from the answer that all must show again.
   const surprised = played === 0 ? people : people.slice(0, -1);
   expect(mentionedIds(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
   const countRevealed = (one: APIMessage) => words(one).match(/shows: /g)?.length ?? 0;

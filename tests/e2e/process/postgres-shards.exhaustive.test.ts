@@ -1,4 +1,7 @@
-/** Two processes of a bot on one PostgreSQL server: each plays its servers, and either may stop and return. */
+/**
+ * Two processes of a bot on one PostgreSQL server: each serves its own Discord servers, and either may stop
+ * and return.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../../src/db/postgres/postgres-store.js';
 import type { Store } from '../../../src/db/store.js';

@@ -1,4 +1,4 @@
-/** Conquer the Kings' own tournament at the bot's tables, to its Conqueror: by a script, and among computers. */
+/** Plays Conquer the Kings' own tournament until it has a Conqueror: once from a script, once with computers. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../src/base/durations.js';
 import type { Chooser } from '../../../src/computer/chooser.js';

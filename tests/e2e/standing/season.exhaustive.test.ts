@@ -1,2 +1,2 @@
-/** The same with six roles over three weeks. */
+/** A season of six roles over three weeks. */
 import './season.test.js';

@@ -25,9 +25,9 @@ import {
   words,
 } from '../stage.js';
 
-/** Six in the full run, over three weeks. */
+/** Number of teams. Six in the full run, over three weeks. */
 const SIZE = isExhaustive ? 6 : 3;
-/** Length of a round. Each day takes the suite seconds. */
+/** Length of a round in days. Each simulated day takes the suite seconds. */
 const DAYS = isExhaustive ? 4 : 1;
 
 interface Team {
@@ -35,7 +35,7 @@ interface Team {
   readonly members: readonly Actor[];
 }
 
-/** As many as decide a vote by the default rule. */
+/** Members of a team: as many votes as decide a vote by the default rule. */
 const MEMBERS = 3;
 
 let stage: Stage;
@@ -289,7 +289,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   await create();
   await seasonMessage('Round 1');
   await openThreads();
-  // The first is a week without a game.
+  // The first pairing is a week without a game for one team.
   const report = { pairing: '2', result: 'first' };
   expect(words(messageOf(await captain.slash(channel, 'season report', report)))).toContain(
     'Only the organizer',

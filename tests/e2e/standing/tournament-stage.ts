@@ -24,7 +24,7 @@ const FIRST_MOVE = 'D1-D3';
 
 export interface TournamentStage {
   readonly stage: Stage;
-  /** In order of strength, the best first. */
+  /** Players in order of strength, the best first. */
   readonly players: readonly Actor[];
   /** The tournament as it is stored. */
   load(): Promise<LoadedTournament>;

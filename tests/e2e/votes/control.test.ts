@@ -31,7 +31,7 @@ beforeAll(async () => {
   stage = await openStage();
   const { discord, anna, channel, seeded } = stage;
   wolves = ['David', 'Edda', 'Hugo'].map((name) => discord.actor(name));
-  // Clara is one of them and moderates, because she manages threads.
+  // Clara is a Raven and moderates, because she manages threads.
   ravens = ['Clara', 'Ben', 'Finn'].map((name) => discord.actor(name));
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
   ({ id } = await tableOf(stage, anna));

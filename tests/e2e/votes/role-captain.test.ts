@@ -76,7 +76,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
     'the proposal',
   );
   expect(altTexts(required(boards(stage, thread).at(-1)))[0]).toMatch(/^Proposed: 1 h2 to c7\. /);
-  // The captain's panel asks for no vote. Another member's says what they support.
+  // The captain's panel asks for no vote. Another member's panel says which move the member supports.
   const asCaptain = words(messageOf(await david.press(required(boards(stage, thread).at(-1)), 'Your side')));
   expect(asCaptain).toContain('You are the captain');
   expect(asCaptain).not.toMatch(/vote/i);
@@ -165,7 +165,7 @@ it('a captain who is silent for long is replaced by a vote of the side', async (
   // The voters are checked first.
   await advanceRetriesUntil(stage, async () => (await captains())[2] === edda.id);
   expect(await captains()).toEqual([david.id, false, edda.id, false]);
-  // It's up to her now, and an edit of the board would notify no one.
+  // It's Edda's turn to decide now, but an edit of the old board would notify no one.
   await waitForValue(
     async () => mentionedIds(required(boards(stage, thread).at(-1))).includes(edda.id),
     'a board that calls the new captain',

@@ -60,7 +60,7 @@ async function begin(): Promise<void> {
     expect(await decideBy(id, host, seat, rule)).toMatchObject({ ok: true });
   }
   expect(await start(id, host)).toMatchObject({ ok: true });
-  // The services are called without the bot, which finds due work itself.
+  // The services were called without the bot, so the bot must find the due work itself.
   await advanceTime(stage, 20_000);
   thread = lobby.id;
 }
@@ -277,7 +277,7 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   expect(words(asked)).toContain('Your side votes on it');
   const opened = words(messageOf(await required(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
-  // The other side doesn't learn what they vote on.
+  // The other side doesn't learn the subject of the vote.
   const shown = await boardSaying(/A private vote of \*\*Defenders\*\* closes/);
   expect(shown).not.toMatch(/resign|yes|Play on/i);
   expect(buttons(board()).filter((label) => label === 'Vote privately')).toHaveLength(1);

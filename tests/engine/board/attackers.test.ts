@@ -41,7 +41,7 @@ function captureIn(game: Game, parts: readonly Part[]): { from: string; at: stri
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const played = longGames(game, LENGTH);
 
-  it('names who takes a man in the next move', () => {
+  it('names who takes a piece in the next move', () => {
     let captures = 0;
     for (const { turns } of played) {
       for (const turn of turns) {
@@ -90,7 +90,7 @@ it('agrees with chess.js on every square of orthodox games', () => {
   );
 });
 
-describe('a man', () => {
+describe('a piece', () => {
   const set = (id: string, text: string, given: Readonly<Record<string, string>> = {}) => {
     const game = games.find((one) => one.id === id);
     const options = game?.resolve(given);

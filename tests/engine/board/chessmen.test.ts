@@ -129,7 +129,7 @@ test('codes and moves are packed and unpacked', () => {
   );
 });
 
-test('a square is attacked when a man of the armies reaches it', () => {
+test('a square is attacked when a piece of the armies reaches it', () => {
   const reach = chessReach();
   fc.assert(
     fc.property(anyField, fc.nat(15), ({ board, field, ways }, armies) => {
@@ -157,7 +157,7 @@ test('a square may count as open although it is closed', () => {
   expect(isAttacked(ways, reach, field.cells, at(cross, 'h9'), 1)).toBe(false);
 });
 
-test('moves go to empty squares and onto the men that may be taken, and nowhere else', () => {
+test('moves go to empty squares and onto the pieces that may be taken, and nowhere else', () => {
   const reach = chessReach();
   const list = new MoveList();
   fc.assert(
@@ -265,7 +265,7 @@ describe('a field', () => {
     hash: [field.low, field.high],
   });
 
-  test('knows where the men of each army stand', () => {
+  test('knows where the pieces of each army stand', () => {
     fc.assert(
       fc.property(anyField, ({ board, field }) => {
         for (let army = 0; army < 4; army++) {
@@ -298,7 +298,7 @@ describe('a field', () => {
     );
   });
 
-  test('finds a man who passes a test, wherever it looks first', () => {
+  test('finds a piece that passes a test, wherever it looks first', () => {
     fc.assert(
       fc.property(anyField, fc.array(fc.array(fc.nat(400)), { maxLength: 6 }), ({ board, field }, wanted) => {
         for (const squares of wanted) {

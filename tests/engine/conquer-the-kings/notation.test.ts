@@ -83,11 +83,11 @@ describe('the short notation of chess', () => {
     ['K2h3', 'king-left-attacked', { from: 'h2', to: 'h3' }],
     ['R12d5', 'no-such-move', { piece: 'rook' }],
     ['Rd5', 'no-such-move', { piece: 'rook' }],
-  ])('%s is refused for what its man lacks: %s', (text, code, values) => {
+  ])('%s is refused for what its piece lacks: %s', (text, code, values) => {
     expect(conquerTheKings.parse(position, 'south', text)).toMatchObject({ reason: { code, values } });
   });
 
-  test('means a man of that rank or the man on a square of that name, after a capital', () => {
+  test('means a piece of that rank or the piece on a square of that name, after a capital', () => {
     const both = place('sK h2, sB k6, sR b6, nK g14', 's', { mode: 'two-across' });
     expect(playAndListNotices(both, 'B6d6').notation).toBe('b6-d6');
     expect(playAndListNotices(both, 'B6l7').notation).toBe('k6-l7');
@@ -96,7 +96,7 @@ describe('the short notation of chess', () => {
     expect(playAndListNotices(either, 'b6b8').notation).toBe('b6-b8');
   });
 
-  test('never plays with one man what another was told to do', () => {
+  test('never plays with one piece what another was told to do', () => {
     const rook = place('sK h2, sB d6, sR b6, nK g14', 's', { mode: 'two-across' });
     expect(refusal(rook, 'b6e7')).toBe('moves-otherwise');
     expect(refusal(rook, 'B6E7')).toBe('moves-otherwise');
@@ -148,7 +148,7 @@ describe('what is forbidden is refused by its rule', () => {
     expect(refusal(place(crowd, 's'), text)).toBe(code);
   });
 
-  test('two men for one short move', () => {
+  test('two pieces for one short move', () => {
     const pieces = 'sK h1, sR d3, sR d9, nK h12';
     expect(refusal(place(pieces, 's', { mode: 'two-across' }), 'Rd5')).toBe('ambiguous');
     expect(playAndListNotices(place(pieces, 's', { mode: 'two-across' }), 'R9d5').notation).toBe('d9-d5');

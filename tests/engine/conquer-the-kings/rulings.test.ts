@@ -102,7 +102,7 @@ describe('ruling 5: whom a pawn rescues', () => {
     expect(legal(position, 'f12').filter((move) => move.includes('f14'))).toEqual(['f12-f14', 'f12-f14=N']);
   });
 
-  test("anybody's captured men, never a king, who become own ones", () => {
+  test("anybody's captured pieces, never a king, who become own ones", () => {
     const position = place(pieces, 's', {}, `${yards}.wK1`);
     expect(optionsOf()['rescue-kind']).toBe('any-captured');
     expect(legal(position, 'f12').filter((move) => /[KP]$/.test(move))).toEqual([]);
@@ -115,7 +115,7 @@ describe('ruling 5: whom a pawn rescues', () => {
   });
 });
 
-test('ruling 5: a kind alone means the own man, or else anybody’s of that kind', () => {
+test('ruling 5: a kind alone means the own piece, or else anybody’s of that kind', () => {
   const position = place(`${KINGS}, sP f12`, 's', {}, 'yards:w=nB1.sR1/e=nR1');
   expect(playAndListNotices(position, 'f12-f14=B').notation).toBe('f12-f14=nB');
   expect(playAndListNotices(position, 'f12-f14=R').notation).toBe('f12-f14=R');
@@ -230,7 +230,7 @@ describe('ruling 8: fallen-boneyard', () => {
     expect(view(play(position, '(resign)')).captured).toEqual([]);
   });
 
-  test('the men in it can be rescued at once by the pawn that takes the king, and later where it stays', () => {
+  test('the pieces in it can be rescued at once by the pawn that takes the king, and later where it stays', () => {
     const rescues = (fate: string, line: string) => {
       const given = { 'fallen-boneyard': fate, 'fallen-back-line': line };
       const position = place(
@@ -276,7 +276,7 @@ describe('ruling 8: a king is taken', () => {
     expect(legal(turn, 'b8').length).toBeGreaterThan(10);
   });
 
-  test('obstacles: the men stay, can be taken, and neither move nor take nor attack', () => {
+  test('obstacles: the pieces stay, can be taken, and neither move nor take nor attack', () => {
     const { position, notices } = playAndListNotices(
       armies({ 'after-king-taken': 'obstacles', scoring: 'on' }),
       'd9xa9',
@@ -289,7 +289,7 @@ describe('ruling 8: a king is taken', () => {
   });
 });
 
-test('ruling 8: everybody takes the men of a fallen army that stay, its partner too', () => {
+test('ruling 8: everybody takes the pieces of a fallen army that stay, its partner too', () => {
   const given = { mode: 'teams-across', 'after-king-taken': 'obstacles', scoring: 'on' };
   const pieces = 'sK h1, sR d9, nN d12, nP e10, wK a8, wR a5, eK n7';
   const fallen = place(pieces, 's', given, 'alive:swe ruins:n fallen:n');
@@ -687,7 +687,7 @@ test('ruling 16: side by side, each army has its own forward direction', () => {
   expect(legal(play(position, 'e3-e4'), 'c10')).toEqual(expect.arrayContaining(['c10-d10', 'c10-e10']));
 });
 
-describe('ruling 19: kings without men', () => {
+describe('ruling 19: kings without pieces', () => {
   const BARE = 'sK h2, nK g14, nR n8';
   const isDue = (pieces: string, turn: string, side: string, given: Record<string, string> = TWO) =>
     conquerTheKings.timeCalls?.draw?.isDue(place(pieces, turn, given), side);

@@ -40,7 +40,7 @@ describe.each(shapes.map(({ id }) => [id]))('%s', (shape) => {
   });
 
   test.each(presets.map(({ id }) => [id]))(
-    '%s: 16 men each, nobody can be taken, bishops of both colours',
+    '%s: 16 pieces each, nobody can be taken, bishops of both colours',
     (preset) => {
       for (const side of [0, 1, 2, 3]) {
         let position = begin({ setup: 'preset', preset, shape });
@@ -156,7 +156,7 @@ describe('a set-up may be written', () => {
     expect(refused(text)).toBe(code);
   });
 
-  test('in any order of the squares, man by man', () => {
+  test('in any order of the squares, piece by piece', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(1000), { minLength: 10, maxLength: 10 }),

@@ -22,8 +22,8 @@ function listDescribedChecks(rook: string): readonly (readonly string[])[] {
   return parts.flatMap((part) => (part.type === 'checks' ? [part.sides] : []));
 }
 
-describe('a check that a man uncovers', () => {
-  test('is told of the side whose man gives it', () => {
+describe('a check that a piece uncovers', () => {
+  test('is told of the side whose piece gives it', () => {
     expect(listDescribedChecks('sR')).toEqual([['east']]);
   });
 

@@ -62,7 +62,7 @@ describe('ruling 18: the set-ups', () => {
     ).toEqual(['m8', 'm7', 'm6 m9', 'l8 m10', 'l10 l6 l7 l9']);
   });
 
-  test.each(setups)('%s: as many men for each army, and one dark bishop', (setup) => {
+  test.each(setups)('%s: as many pieces for each army, and one dark bishop', (setup) => {
     const pieces = startPieces(setup).filter((code) => code !== 0);
     expect(pieces.length).toBe({ gauntlet: 72, 'queens-power': 56, 'inner-circle': 40 }[setup]);
     for (let army = 0; army < 4; army++) {
@@ -153,7 +153,7 @@ describe('ruling 18: the set-ups', () => {
     }
   });
 
-  test('every man has a name', () => {
+  test('every piece has a name', () => {
     expect([...new Set(startPieces('gauntlet').map(kindNameOf))].sort()).toEqual(
       ['', 'bishop', 'guard', 'king', 'knight', 'pawn', 'queen', 'rook'].sort(),
     );

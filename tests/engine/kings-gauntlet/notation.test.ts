@@ -111,7 +111,7 @@ describe('moves may be typed', () => {
     ['B3xc5', 'moves-otherwise', { from: 'f3', to: 'c5' }],
     ['N5xi4', 'ambiguous', { moves: 'g5, k5' }],
     ['R12d5', 'no-such-move', { piece: 'rook' }],
-  ])('short, and refused for what its man lacks: %s, %s', (text, code, values) => {
+  ])('short, and refused for what its piece lacks: %s, %s', (text, code, values) => {
     expect(kingsGauntlet.parse(place(crowd, 's'), 'south', text)).toMatchObject({ reason: { code, values } });
   });
 
@@ -255,7 +255,7 @@ describe('position notation', () => {
     });
   });
 
-  test('has room for men of whom nobody knows who took them', () => {
+  test('has room for pieces whose captor is unknown', () => {
     const text = kingsGauntlet.write(place(pieces, 's')).concat(' taken:wP1.wPs2.nK1');
     const read = kingsGauntlet.read(place(pieces, 's').options, text);
     if (!read.ok) throw new Error(read.reason.code);

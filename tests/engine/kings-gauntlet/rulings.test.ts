@@ -199,7 +199,7 @@ describe('ruling 6: a king is taken', () => {
     });
   });
 
-  test('freeze: the men stay as obstacles that can be taken and attack nothing', () => {
+  test('freeze: the pieces stay as obstacles that can be taken and attack nothing', () => {
     const given = { ...FFA, 'after-king-taken': 'freeze' };
     const { position, notices } = playAndListNotices(place(pieces, 'w', given), 'h9xh1');
     expect(codes(notices)).toContain('king-taken-freeze');
@@ -217,7 +217,7 @@ describe('ruling 6: a king is taken', () => {
     );
   });
 
-  test('what becomes of his men is told, where there are any and the game goes on', () => {
+  test('what becomes of the fallen king’s pieces is told, if there are any and the game continues', () => {
     const bare = place("sK' h1, wK' a8, wQ h9, nK' k15, eK' o8", 'w', FFA);
     expect(codes(playAndListNotices(bare, 'h9xh1').notices)).toContain('king-taken');
     expect(kingsGauntlet.view(play(bare, 'h9xh1'), null).sides[0]?.fallen).toBe(true);
@@ -274,7 +274,7 @@ test('ruling 7: guards of an army that stands still go only to kings of the othe
   expect(legal(position, 'd6')).toContain('d6xd5');
 });
 
-describe("ruling 8: taking a partner's men", () => {
+describe("ruling 8: taking a partner's pieces", () => {
   const pieces = "sK' h3, sR d5, wK' a8, nP d9, nG h4, nK' h15, nN g5, eK' o8";
 
   test('is not allowed unless agreed', () => {
@@ -296,7 +296,7 @@ describe("ruling 8: taking a partner's men", () => {
   });
 });
 
-describe('ruling 9: other men and the throne', () => {
+describe('ruling 9: other pieces and the throne', () => {
   const pieces = "sK' h7, sR d8, wK' a4, wG h8, nK' h15, eK' o4";
 
   test('it is an ordinary square for them', () => {
@@ -306,7 +306,7 @@ describe('ruling 9: other men and the throne', () => {
     expect(outcome(play(position, 'd8-h8'))).toBe(null);
   });
 
-  test('a king takes the man on it, guards too, and has won; own men block it', () => {
+  test('a king takes the piece on it, guards too, and has won; own pieces block it', () => {
     expect(outcome(play(place(pieces, 's'), 'h7xh8'))).toEqual({
       winners: ['south', 'north'],
       reason: 'throne',

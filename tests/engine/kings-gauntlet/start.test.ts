@@ -289,7 +289,7 @@ describe('set-ups of your own', () => {
     kingsGauntlet.resolve({ setup: 'custom', position: rowsOf(pieces), first: 'south', ...given });
   const kings = 'sK h1, wK a8, nK h15, eK o8';
 
-  test('begin with the men that they tell', () => {
+  test('begin with the pieces that they tell', () => {
     const options = beginCustom(`${kings}, sQ e5, wPn f6`);
     if (!options.ok) expect.unreachable(options.reason.code);
     const { position } = kingsGauntlet.start(options.value, 1);

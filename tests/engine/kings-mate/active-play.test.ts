@@ -63,7 +63,7 @@ describe('ruling 18: an attempt', () => {
     expect(kingsMate.ply(failed)).toBe(1);
     expect(kingsMate.view(failed, null)).toMatchObject({ lastMove: [56, 28], lastCaptures: [] });
   });
-  test('that fails leaves the choice of another man, who is told of where there is one', () => {
+  test('that fails leaves the choice of another piece, which is told where there is one', () => {
     const before = setFailingDice(position, 'A1xA5');
     expect(playAndListNotices(before, 'A1xA5')).toEqual(['attempt-fails', 'another-moves']);
     const capped = setFailingDice(
@@ -72,7 +72,7 @@ describe('ruling 18: an attempt', () => {
     );
     expect(playAndListNotices(capped, 'A1xA5')).toEqual(['attempt-fails']);
   });
-  test('that fails bars the man for the turn', () => {
+  test('that fails bars the piece for the turn', () => {
     expect(verdictOn(failed, 'A1-A2')).toBe('barred');
     expect(legal(failed, 'A1')).toEqual([]);
     expect(legal(failed, 'G2')).toEqual(['G2-G3', 'G2-G1']);

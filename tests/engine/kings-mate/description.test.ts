@@ -55,7 +55,7 @@ describe('an attempt', () => {
       describeMove(one, 'A1xA5').parts.some((part) => part.type === 'attempts' && part.succeeds === succeeds);
     return describeMove(diceWhere(before, is), 'A1xA5');
   };
-  it('that succeeds is told with the man who is taken', () => {
+  it('that succeeds is told with the piece that is taken', () => {
     const { parts, revealsNothing } = attempt(true);
     expect(parts.map(({ type }) => type)).toEqual(['attempts', 'moves', 'takes']);
     expect(revealsNothing).not.toBe(true);
@@ -67,7 +67,7 @@ describe('an attempt', () => {
   });
 });
 
-it('tells whose turn is lost where the attempt fails and no other man can move', () => {
+it('tells whose turn is lost where the attempt fails and no other piece can move', () => {
   const only = setUp({ 'active-play': 'on' }, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
   const isFailing = (one: MatePosition) => describeMove(one, 'E7xD6').parts.some(isFailed);
   expect(describeMove(diceWhere(only, isFailing), 'E7xD6').parts).toContainEqual({

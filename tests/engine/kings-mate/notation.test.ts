@@ -49,7 +49,7 @@ describe('what people type', () => {
   ])('%j: %s', (text, code) => {
     expect(verdictOn(position, text)).toBe(code);
   });
-  test('a short text that more than one man fits names them', () => {
+  test('a short text that more than one piece fits names them', () => {
     const two = setUp({}, 'Kd2 Sd1 Ra1 Ra9 kg5 sg6');
     expect(kingsMate.parse(two, 'white', 'Ra5')).toMatchObject({
       reason: { code: 'ambiguous', values: { square: 'A5', moves: 'A9-A5, A1-A5' } },
@@ -71,7 +71,7 @@ describe('position notation', () => {
     expect(kingsMate.read(optionsFor({}), START)).toEqual({ ok: true, value: begin() });
   });
 
-  test('fields that are left out are what the men make likely', () => {
+  test('fields that are left out are what the pieces make likely', () => {
     const read = setUp({}, 'Kd1 Sc1 kc9 sc8', 'b');
     expect(kingsMate.write(read)).toBe(
       '2k4/2s4/7/7/7/7/7/7/2SK3 b ply:0 dice:00000000 unmoved:K prisoners:SPTRRsptrr',

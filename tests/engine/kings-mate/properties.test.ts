@@ -40,7 +40,7 @@ function isFormationKept(position: MatePosition, army: number): boolean {
 }
 
 describe('every game', () => {
-  test('men disappear by capture, and come back by promotion only', () => {
+  test('pieces disappear by capture, and come back by promotion only', () => {
     checkGames(({ turns }) => {
       for (const { before, after, path } of turns) {
         const own = before.side * 16;
@@ -95,7 +95,7 @@ describe('every game', () => {
     });
   });
 
-  test('the view shows the men that stand, and what the last action meant to do', () => {
+  test('the view shows the pieces that stand, and what the last action meant to do', () => {
     checkGames(({ turns }) => {
       for (const { after, path } of turns.slice(-5)) {
         const view = kingsMate.view(after, null);

@@ -56,7 +56,7 @@ describe('ruling 2: a swordmaster may lean on the other', () => {
 describe('ruling 3: a broken chain', () => {
   const pieces = 'Kd1 Sd2 Sd3 Fa3 rg2 kd9 sd8';
   const broken = (given: Given) => playAll(setUp(given, pieces, 'b'), 'G2xD2');
-  test('is no loss: other men may move, king and swordmaster only to restore it', () => {
+  test('is no loss: other pieces may move, king and swordmaster only to restore it', () => {
     const position = broken({});
     expect(kingsMate.outcome(position)).toBeNull();
     expect(verdictOn(position, 'A3-A4')).toBe('A3-A4');
@@ -104,7 +104,7 @@ describe('ruling 4: what the king in the centre opens', () => {
 
 describe('ruling 5: the position before the move counts', () => {
   const left = playAll(setUp({}, `Kd5 Sd4 Re4 pg4 ${black}`), 'D5-C5', 'D8-E8');
-  test('a man on a raised square stays when the king leaves, and may step off', () => {
+  test('a piece on a raised square stays when the king leaves, and may step off', () => {
     expect(left.cells).toEqual(expect.arrayContaining([KEEPER]));
     expect(legal(left, 'E4')).toContain('E4-E5');
   });
@@ -122,7 +122,7 @@ describe('ruling 5: the position before the move counts', () => {
 
 describe('ruling 6: the shelter of raised squares', () => {
   const sheltered = 'Kd1 rd4 kg9 sg8';
-  test('restricted men do not attack a king on a closed raised square', () => {
+  test('restricted pieces do not attack a king on a closed raised square', () => {
     expect(listSidesInCheck(setUp({}, sheltered))).toEqual([]);
     expect(listSidesInCheck(setUp({}, 'Ke1 re3 kg9 sg8'))).toEqual(['white']);
   });
@@ -136,7 +136,7 @@ describe('ruling 6: the shelter of raised squares', () => {
   test('raised-shelter=off gives none', () => {
     expect(listSidesInCheck(setUp({ 'raised-shelter': 'off' }, sheltered))).toEqual(['white']);
   });
-  test('a restricted man may not take there either', () => {
+  test('a restricted piece may not take there either', () => {
     expect(verdictOn(setUp({}, 'Kd1 Sc1 Rd3 sd5 kd6'), 'D3xD5')).toBe('raised-closed');
   });
 });
@@ -166,7 +166,7 @@ describe('ruling 8: a guarded king is never under attack', () => {
     expect(kingsMate.view(position, null).threatened).toEqual([]);
     expect(verdictOn(position, 'D2-E2')).toBe('D2-E2');
   });
-  test('and no man can take him', () => {
+  test('and no piece can take him', () => {
     expect(verdictOn({ ...position, side: 1 }, 'A2xD2')).toBe('king-guarded');
   });
   test('two guarded kings may stand side by side', () => {

@@ -92,7 +92,7 @@ test('the same moves as the slow generator in random games from the start', () =
   fc.assert(fc.property(arbitraryGame(40), agrees), { numRuns: scaleEffort(60), endOnFailure: true });
 });
 
-test('the same moves as the slow generator from random men', () => {
+test('the same moves as the slow generator from random pieces', () => {
   let playable = 0;
   fc.assert(
     fc.property(arbitraryEndgame(12), (game) => {
@@ -105,7 +105,7 @@ test('the same moves as the slow generator from random men', () => {
   expect(playable).toBeGreaterThan(isExhaustive ? 50 : 15);
 });
 
-test('perft from random men', () => {
+test('perft from random pieces', () => {
   fc.assert(
     fc.property(arbitraryEndgame(0), (game) => {
       if (game === null || game.options['ply-cap'] !== '0') return;

@@ -54,7 +54,7 @@ describe('perft counts what playing counts', () => {
     }
   });
 
-  test('with men to put back and captures that need three', () => {
+  test('with pieces to put back and captures that need three', () => {
     const given = { board: 'irish', 'handicap-revive': '2', 'handicap-surround': '1', escape: 'edge' };
     const pieces = { a: 'B3,C2,E3,E5,G5,C6', d: 'C3,D5,E4', k: 'D3' };
     for (const weaker of ['attackers', 'defenders']) {

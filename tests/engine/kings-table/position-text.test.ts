@@ -93,7 +93,7 @@ describe('what is read', () => {
     expect(code(text)).toEqual(reason);
   });
 
-  test('a king may walk into a ring where he steps aslant, or have men put back around him', () => {
+  test('a king may walk into a ring where he steps aslant, or have pieces put back around him', () => {
     const ring = '/7/2t4/1tKt3/2t4/7/7/7/ d';
     expect(code(ring, { board: 'irish', 'king-die': 'on' })).toBeNull();
     expect(code(ring.replace('/ d', '/ a'), { board: 'irish', 'handicap-revive': '1' })).toBeNull();
@@ -110,7 +110,7 @@ describe('what is read', () => {
     expect(code(waiting, { board: 'irish', 'handicap-revive': '1' })).toBeNull();
   });
 
-  test('a man on the throne is misplaced in edge mode too', () => {
+  test('a piece on the throne is misplaced in edge mode too', () => {
     expect(code('/K6/7/7/3t3/7/7/7/ a', { board: 'irish', escape: 'edge' })?.code).toBe('position-place');
   });
 

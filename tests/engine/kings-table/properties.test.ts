@@ -43,7 +43,7 @@ describe('every game', () => {
     });
   });
 
-  test('a declared king and a man put back are listed, or refused by a rule that has a sentence', () => {
+  test('a declared king and a piece put back are listed, or refused by a rule that has a sentence', () => {
     every(({ start, turns }) => {
       const { before, side } = turns.at(-1) ?? { before: start, side: 'attackers' };
       const { names } = kingsTable.view(before, null).board;
@@ -56,7 +56,7 @@ describe('every game', () => {
     });
   });
 
-  test('the view shows the men that stand, and what the last action did', () => {
+  test('the view shows the pieces that stand, and what the last action did', () => {
     every(({ turns }) => {
       for (const { after, path } of turns.slice(-5)) {
         const view = kingsTable.view(after, null);

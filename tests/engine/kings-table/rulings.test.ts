@@ -25,7 +25,7 @@ test('ruling 1: the king may come back to the throne', () => {
   expect(verdictOn(setUp(corner, { a: 'A2,A3,A4', k: 'E2' }, 'd'), '*E2-E5')).toBe('*E2-E5');
 });
 
-test('ruling 2: the empty throne is hostile to men by option only, and to both sides', () => {
+test('ruling 2: the empty throne is hostile to pieces by option only, and to both sides', () => {
   const pieces = { a: 'C3,A8,B9', d: 'E4', k: 'G7' };
   const all = { ...corner, 'throne-hostile-to': 'all' };
   expect(verdictOn(setUp(corner, pieces, 'a'), 'C3-E3')).toBe('C3-E3');
@@ -46,13 +46,13 @@ test('ruling 3: corners are hostile by option only', () => {
   }
 });
 
-test('ruling 4: a man on a corner is not captured but shut in', () => {
+test('ruling 4: a piece on a corner is not captured but shut in', () => {
   const after = playAll(setUp(edge, { a: 'B1,A5,H8', d: 'A1', k: 'E5' }, 'a'), 'A5-A2');
   expect(after.last.taken).toEqual([]);
   expect(legal(after).some((move) => move.startsWith('A1-'))).toBe(false);
 });
 
-describe('ruling 5: captures of men', () => {
+describe('ruling 5: captures of pieces', () => {
   test('three at once', () => {
     const position = setUp(corner, { a: 'D1,B4,F4,D6', d: 'C4,E4,D5', k: 'G7' }, 'a');
     expect(verdictOn(position, 'D1-D4')).toBe('D1-D4xC4D5E4');
@@ -356,7 +356,7 @@ describe('the king in danger', () => {
 });
 
 describe('ruling 25: several outcomes at once', () => {
-  test('an attacker who takes men and the king wins', () => {
+  test('an attacker who takes pieces and the king wins', () => {
     const position = setUp(corner, { a: 'C3,D2,E3,D8,C5,B4,F6', d: 'D5', k: 'D3' }, 'a');
     expect(outcomeOf(position, 'D8-D6')).toBeNull();
     const both = setUp(corner, { a: 'C3,D2,E3,A4,D6', d: 'D5', k: 'D3' }, 'a');

@@ -76,12 +76,12 @@ describe('escape', () => {
 });
 
 describe('special squares', () => {
-  test('ruling 4: a man may go to a corner in edge mode only', () => {
+  test('ruling 4: a piece may go to a corner in edge mode only', () => {
     const pieces = { a: 'D1', k: 'E5' };
     expect(verdictOn(setUp(corner, pieces, 'a'), 'D1-A1')).toBe('corner-for-king');
     expect(verdictOn(setUp(edge, pieces, 'a'), 'D1-A1')).toBe('D1-A1');
   });
-  test('ruling 1: a man passes over the empty throne and never stops there', () => {
+  test('ruling 1: a piece passes over the empty throne and never stops there', () => {
     const position = setUp(corner, { a: 'E2', k: 'G6' }, 'a');
     expect(verdictOn(position, 'E2-E8')).toBe('E2-E8');
     expect(verdictOn(position, 'E2-E5')).toBe('throne-for-king');

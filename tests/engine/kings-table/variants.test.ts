@@ -200,7 +200,7 @@ describe('ruling 23: the weakened king', () => {
     expect(sideToAct(playAll(declareKing('steps'), '*E3-F4'))).toBe('attackers');
   });
 
-  test('a diagonal step passes between two men', () => {
+  test('a diagonal step passes between two pieces', () => {
     expect(verdictOn(declareKing('steps', { ...pieces, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
   });
 
@@ -241,7 +241,7 @@ describe('ruling 23: the weakened king', () => {
 });
 
 describe('ruling 24: handicaps', () => {
-  test('i: men are taken off before the start', () => {
+  test('i: pieces are taken off before the start', () => {
     const options = optionsFor({ board: 'tablut', 'handicap-remove': 'f1 D1, a4' });
     expect(options['handicap-remove']).toBe('D1,F1,A4');
     const view = kingsTable.view(kingsTable.start(options, 0).position, null);
@@ -280,12 +280,12 @@ describe('ruling 24: handicaps', () => {
     expect(listNotices('surrounds:0', 'E3-E4')).toEqual([]);
   });
 
-  describe('ii: the weaker side gets its first men back', () => {
+  describe('ii: the weaker side gets its first pieces back', () => {
     const given = { ...corner, 'handicap-revive': '2', 'handicap-for': 'defenders' };
     const createCaptureGame = () =>
       playAll(setUp(given, { a: 'C1,C6,E4,H8', d: 'C5,D4', k: 'G7' }, 'a'), 'C1-C4');
 
-    test('before its next move, on any empty starting square of its own men, capturing nothing', () => {
+    test('before its next move, on any empty starting square of its own pieces, capturing nothing', () => {
       const position = createCaptureGame();
       expect([position.reviveLeft, position.revivePending]).toEqual([0, 2]);
       const homes = ['E3', 'E4', 'C5', 'D5', 'F5', 'G5', 'E6', 'E7'].filter((home) => home !== 'E4');
@@ -307,7 +307,7 @@ describe('ruling 24: handicaps', () => {
       expect(legal(playAll(spent, 'E3-E4')).every((move) => move.startsWith('*'))).toBe(true);
     });
 
-    test("the other side's men do not come back", () => {
+    test("the other side's pieces do not come back", () => {
       const helped = { ...corner, 'handicap-revive': '2', 'handicap-for': 'attackers' };
       const after = playAll(setUp(helped, { a: 'C4,E3', d: 'D4,H8', k: 'G7' }, 'a'), 'E3-E4');
       expect([after.last.taken.length, after.reviveLeft, after.revivePending]).toEqual([1, 2, 0]);
@@ -321,7 +321,7 @@ describe('ruling 24: handicaps', () => {
       expect(playAll(position, 'E3-E2').revivePending).toBe(1);
     });
 
-    test('a man put back may shut everybody in, which is stalemate even where turns pass', () => {
+    test('a piece put back may shut everybody in, which is stalemate even where turns pass', () => {
       const full = '/ttttttt/ttttttt/ttt1ttt/tttKttt/ttttttt/ttttttt/ttttttt/';
       const packed = { board: 'irish', escape: 'edge', stalemate: 'pass-turn', 'handicap-for': 'defenders' };
       const options = optionsFor({ ...packed, 'handicap-revive': '1' });
@@ -331,7 +331,7 @@ describe('ruling 24: handicaps', () => {
       expect(outcomeOf(position.value, '+D3')).toBe('nobody stalemate');
     });
 
-    test('men who wait count against attrition', () => {
+    test('pieces that wait count against attrition', () => {
       const pieces = { a: 'C5,D4,A8,B9', d: 'C1,C6,E4', k: 'G7' };
       const helped = { ...corner, 'handicap-revive': '1', 'handicap-for': 'attackers' };
       expect(outcomeOf(setUp(helped, pieces, 'd'), 'C1-C4')).toBeNull();
@@ -348,7 +348,7 @@ describe('ruling 24: handicaps', () => {
       expect(verdictOn(three, 'E3-E4')).toBe('E3-E4xD4');
       expect(playAll(three, 'E3-E4').surroundLeft).toBe(0);
     });
-    test('the mover need not stand opposite another man', () => {
+    test('the mover need not stand opposite another piece', () => {
       const position = setUp(given, { a: 'C4,E4,B5', d: 'D4', k: 'G7' }, 'a');
       expect(verdictOn(position, 'B5-D5')).toBe('B5-D5xD4');
     });
@@ -378,7 +378,7 @@ test.each(['attackers', 'defenders'])('where the %s begin, their seat is the fir
   expect(kingsTable.seats(options)).toHaveLength(2);
 });
 
-describe('ruling 24: men of the stronger side are chosen in the game', () => {
+describe('ruling 24: pieces of the stronger side are chosen in the game', () => {
   const given = { board: 'irish', 'handicap-choose': '2', 'handicap-for': 'defenders' };
   const start = (more: Given = {}) => begin({ ...given, ...more });
   const countPieces = (position: TaflPosition, kind: string) =>
@@ -406,7 +406,7 @@ describe('ruling 24: men of the stronger side are chosen in the game', () => {
     expect(kingsTable.view(done, null).captured).toEqual([]);
   });
 
-  test('with a word for what is wrong, and a square alone for a man', () => {
+  test('with a word for what is wrong, and a square alone for a piece', () => {
     const position = start();
     const [first = ''] = legal(position);
     expect(verdictOn(position, first.slice(1).toLowerCase())).toBe(first);

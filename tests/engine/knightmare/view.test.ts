@@ -69,7 +69,7 @@ describe('pieces', () => {
   });
 });
 
-describe('a man off the board', () => {
+describe('a piece off the board', () => {
   const listCapturedAfter = (text: string, ...line: readonly string[]) =>
     viewOf(playTyped(at(text), ...line)).captured;
 
@@ -105,7 +105,7 @@ describe('a man off the board', () => {
     expect(trapped).toContainEqual({ kind: 'rook', side: 'white', count: 1 });
   });
 
-  test('is taken by nobody where a man of its own side went to its square', () => {
+  test('is taken by nobody where a piece of its own side went to its square', () => {
     expect(listCapturedAfter('6k1/8/8/8/8/8/P7/R5K1 w - - hands:assassin/-', 'w assassin a1 a2')).toEqual([
       { kind: 'pawn', side: 'white', by: 'white', count: 1 },
     ]);

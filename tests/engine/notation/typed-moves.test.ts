@@ -36,7 +36,7 @@ describe('a typed move', () => {
     expect(read(text)[0]?.[0]).toEqual(createTypedMove(parts));
   });
 
-  test('may be a man of a file that is a letter, and both readings are as likely', () => {
+  test('may be a piece of a file that is a letter, and both readings are as likely', () => {
     expect(read('B6d6')[0]).toEqual([
       createTypedMove({ letter: 'B', rank: '6', to: 'd6' }),
       createTypedMove({ from: 'b6', to: 'd6' }),
@@ -48,7 +48,7 @@ describe('a typed move', () => {
   });
 
   test.each(['', 'hello', 'e', '5', 'Xb1c3', 'Zf3', 'e2e4e5e6x', '--'])(
-    'is not %j with a man of it',
+    'is not %j with a piece of it',
     (text) => {
       for (const one of read(text).flat()) expect(one.letter).toBe('');
     },
@@ -133,7 +133,7 @@ describe('the moves that are meant', () => {
     );
   });
 
-  test('one man is named when only one fits, whether he can go there or not', () => {
+  test('one piece is named when only one fits, whether it can go there or not', () => {
     const resolveSquares = (text: string) => {
       const found = read(text).flatMap((alike) =>
         alike.map((one) => resolvePiece(cross, pieces, letterAt, one)),

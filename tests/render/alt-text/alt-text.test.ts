@@ -99,7 +99,7 @@ describe('altText', () => {
     expect(split).toContain('Cards to draw: White 7, Black 8. Discarded last: White Bog, Toll.');
   });
 
-  it('tells the squares that decide before the men, with who stands there', () => {
+  it('tells the squares that decide before the pieces, with who stands there', () => {
     expect(altText(views.irish)).toMatch(
       /King: [^.]*\. Throne: D4 \(king, Defenders\)\. Corner: A1, G1, A7, G7\. Attackers/,
     );
@@ -143,7 +143,7 @@ describe('altText', () => {
     expect(altText(knightmare)).toMatch(/queen [^.]*; rook [^.]*; bishop [^.]*; knight [^.]*; pawn /);
   });
 
-  it('says that an army has no men', () => {
+  it('says that an army has no pieces', () => {
     const bare = { ...tablut, pieces: tablut.pieces.filter(({ side }) => side !== 'attackers') };
     expect(altText(bare)).toContain('Attackers: no pieces.');
   });
@@ -201,7 +201,7 @@ describe('altText', () => {
     expect(altText({ ...kingsGauntlet, phase: 'no-such' })).toContain('no-such.');
   });
 
-  it('gives numbers instead of squares for the most numerous men where words run out', () => {
+  it('gives numbers instead of squares for the most numerous pieces where words run out', () => {
     // Gaps leave at most three in a row.
     const pieces = saxon.board.cells.flatMap((_, at): PieceView[] =>
       at % 4 === 3 ? [] : [{ square: at, ...(at === 180 ? KING : ATTACKER) }],
@@ -274,7 +274,7 @@ describe('what was done last', () => {
     );
   });
 
-  it('is the last action alone where the board is covered: nothing tells where the men went before', () => {
+  it('is the last action alone where the board is covered: nothing tells where the pieces went before', () => {
     const words = altText(knightmareCovered, { done: [move, card] });
     expect(words).toMatch(/^Knightmare Chess\. Turn 8, White: plays Truce\. /);
   });
@@ -347,8 +347,8 @@ describe('an Earthquake', () => {
   });
 });
 
-describe('men who are gone for a while', () => {
-  it('are easier to tell from memory where the own men are told first', () => {
+describe('pieces that are gone for a while', () => {
+  it('are easier to tell from memory where the own pieces are told first', () => {
     const createAskedView = (side: string): View => ({
       ...knightmare,
       toAct: [side],

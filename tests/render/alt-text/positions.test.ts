@@ -47,7 +47,7 @@ function altTextAfter(
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  it('loses no man, cuts nothing, and tells what was done last', () => {
+  it('loses no piece, cuts nothing, and tells what was done last', () => {
     const played = longGames(game, { count: Math.ceil(POSITIONS / 5), plies: PLIES, seed: testSeed });
     const positions = played.flatMap((one) =>
       [0.1, 0.3, 0.5, 0.8, 1].map((part) => one.turns.slice(0, Math.ceil(part * one.turns.length))),

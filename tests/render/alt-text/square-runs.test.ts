@@ -28,7 +28,7 @@ it('makes no row of squares that lie on different ranks', () => {
   expect(formatSquareRuns(view, at('n5 o5 a4 b4'))).toBe('n5 o5 a4 b4');
 });
 
-it('is used on a board of many men, and not on one of few', () => {
+it('is used on a board of many pieces, and not on one of few', () => {
   expect(altText(view)).toContain('pawn (towards rank 15) d2 to g2, i2 to l2.');
   expect(altText(startOf('knightmare'))).toContain('pawn a2 b2 c2 d2 e2 f2 g2 h2.');
 });

@@ -14,7 +14,7 @@ function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
   encoder.begin();
   for (const part of parts) {
     if ('run' in part) encoder.run(part.pixel, part.run);
-    else encoder.pixels(withMargins(part.pixels), 1, part.pixels.length + 1);
+    else encoder.addPixels(withMargins(part.pixels), 1, part.pixels.length + 1);
   }
   const blocks = encoder.end();
   const given = parts.flatMap((part) =>

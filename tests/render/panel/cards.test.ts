@@ -81,7 +81,7 @@ describe('marks', () => {
   });
 
   it.each([...badged, 'held', 'neutral'])(
-    'show %s on the man’s square alone, in every theme',
+    'show %s on the piece’s square alone, in every theme',
     async (mark) => {
       for (const theme of themeIds) {
         const createMarkedPieces = (...marks: readonly string[]) =>
@@ -101,7 +101,7 @@ describe('marks', () => {
     },
   );
 
-  it('give a neutral man half of each colour, no matter who owns it', async () => {
+  it('give a neutral piece half of each colour, no matter who owns it', async () => {
     const own = async (side: string, ...marks: readonly string[]) => {
       const picture = await pictureOf(createPieceView(createChessPiece('d4', side, 'queen', ...marks)));
       return pixels(picture, boxOf(knightmare, square(board, 'd4')));
@@ -112,7 +112,7 @@ describe('marks', () => {
   });
 });
 
-describe('merged men', () => {
+describe('merged pieces', () => {
   it('look like none of their kinds and like no other merger', async () => {
     const kinds = [
       'rook',
@@ -186,7 +186,7 @@ describe('squares', () => {
 });
 
 describe('a covered board', () => {
-  it('shows no man and no square, even if the view had any', async () => {
+  it('shows no piece and no square, even if the view had any', async () => {
     const careless = {
       ...knightmareCovered,
       pieces: knightmare.pieces.map(({ marks: _, ...piece }) => piece),

@@ -74,7 +74,7 @@ function share(changed: readonly Place[], colour: Colour): number {
   return changed.filter((place) => place.colour === abgr).length / changed.length;
 }
 
-describe('men taken, where each side has a corner', () => {
+describe('pieces taken, where each side has a corner', () => {
   it.each(sample(turns))('stand on the plate of who took them, the board turned by %i', async (turn) => {
     for (const view of [kingsGauntlet, conquerTheKings, long]) {
       const none = await draw({ ...view, captured: [] }, { turn });
@@ -223,7 +223,7 @@ it('points stand before the cross of an army that has fallen, not behind it as a
   expect(Math.max(...changed.map((place) => place.x))).toBeLessThan(x - left + 0.85 * size);
 });
 
-describe('men taken, where a corner is free', () => {
+describe('pieces taken, where a corner is free', () => {
   const heap = (by: string, victim: string) =>
     createCaptured(
       by,
@@ -317,7 +317,7 @@ describe('a board with squares in one corner', () => {
   });
 });
 
-describe('a picture with men taken', () => {
+describe('a picture with pieces taken', () => {
   it('is the same drawn after others and drawn first', async () => {
     const one = createCaptured('south', ['pawn', 'west', 1]);
     for (const [view, sets] of [

@@ -181,7 +181,7 @@ describe('plates', () => {
   describe.each([
     ['an arrow', conquerTheKings, kingsGauntlet.game],
     ['none', kingsGauntlet, conquerTheKings.game],
-  ])('without men name the army next to the person, on plates with %s', (_, full, otherGame) => {
+  ])('without pieces name the army next to the person, on plates with %s', (_, full, otherGame) => {
     const view: View = { ...full, captured: [] };
     const partners = (at: number) => [view.sides[(at + 2) % 4]?.id ?? ''];
     it.each([
@@ -335,7 +335,7 @@ describe('the colour of a role', () => {
   });
 });
 
-describe('men taken', () => {
+describe('pieces taken', () => {
   it('are those that a side took, in all games alike, the most valuable first', () => {
     const kinds = (pieces: readonly { readonly kind: string }[]) => pieces.map(({ kind }) => kind);
     const taken = ['pawn', 'queen', 'knight', 'rook+bishop', 'king', 'no-such-kind', 'bishop'];

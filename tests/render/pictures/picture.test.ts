@@ -296,7 +296,7 @@ describe('the panel', () => {
     expect((await bytes(over, { headline: '' })).equals(await bytes(draw, { headline: '' }))).toBe(false);
   });
 
-  it('has room for every kind of captured men of a bone yard', async () => {
+  it('has room for every kind of captured pieces of a bone yard', async () => {
     const height = async (kinds: readonly string[]) => {
       const sides = ['north', 'east', 'south'];
       const captured = kinds.flatMap((kind) => sides.map((side) => ({ kind, side, by: 'west', count: 2 })));
@@ -309,7 +309,7 @@ describe('the panel', () => {
     expect(all).toBeGreaterThan(few);
   });
 
-  it('keeps its height for a few captured men of any number, and grows for more kinds', async () => {
+  it('keeps its height for a few captured pieces of any number, and grows for more kinds', async () => {
     const height = async (captured: readonly CapturedView[]) =>
       (await decode(await bytes({ ...knightmare, captured }))).height;
     const createCaptured = (kinds: readonly string[], count: number) =>

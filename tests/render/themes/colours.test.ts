@@ -129,7 +129,7 @@ describe.each(themeIds)('%s', (id) => {
     expect(listTooClose(pairs, CLEAR)).toEqual([]);
   });
 
-  it('draws the edges and the marks of men clearly', () => {
+  it('draws the edges and the marks of pieces clearly', () => {
     const pairs = tones.map((tone): Pair => [tone, theme.pieces[tone].body, theme.pieces[tone].line]);
     expect(listTooEquallyLight(pairs, 4 * LIGHTER)).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe.each(themeIds)('%s', (id) => {
     expect(listTooClose(pairs, DRAWN)).toEqual([]);
   });
 
-  it('draws check so that light alone shows it, on every square and on every man', () => {
+  it('draws check so that light alone shows it, on every square and on every piece', () => {
     const { threat, threatInk } = accents;
     for (const sight of sights) {
       expect(

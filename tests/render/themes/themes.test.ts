@@ -85,7 +85,7 @@ describe.each(themeIds)('%s', (id) => {
     expect(contrastRatio(frame.turnText, frame.turn)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has men that stand out from every square, whatever happened there', () => {
+  it('has pieces that stand out from every square, whatever happened there', () => {
     for (const { body, line } of Object.values(theme.pieces)) {
       expect(contrastRatio(body, line)).toBeGreaterThanOrEqual(4.5);
       const stand = (ground: number) => Math.max(contrastRatio(body, ground), contrastRatio(line, ground));

@@ -1,6 +1,6 @@
 /** Rosters: who of a role played, from moves and votes. */
 import { expect, it } from 'vitest';
-import { countRoster, type RosterGame } from '../../../src/standing/tournaments/roster.js';
+import { listRoster, type RosterGame } from '../../../src/standing/tournaments/roster.js';
 import { defaultRule, type Tally } from '../../../src/table/model/people/decision-rule.js';
 import { createBallot } from '../../../src/table/model/proposals/ballot.js';
 
@@ -28,7 +28,7 @@ function gameOf(parts: Partial<RosterGame>): RosterGame {
 it('counts games and turns of votes and moves, and a move that a vote chose for its voters alone', () => {
   const ballots = [ballotOf(0, 'public', 'ann', 'bob'), ballotOf(2, 'public', 'ann')];
   const actions = [action(0, 'ann'), action(1, 'eve', 'defenders'), action(2, 'ann'), action(4, 'cid')];
-  expect(countRoster([gameOf({ actions, ballots }), gameOf({ actions: [action(0, 'bob')] })])).toEqual([
+  expect(listRoster([gameOf({ actions, ballots }), gameOf({ actions: [action(0, 'bob')] })])).toEqual([
     { person: 'bob', games: 2, turns: 2 },
     { person: 'ann', games: 1, turns: 2 },
     { person: 'cid', games: 1, turns: 1 },
@@ -39,7 +39,7 @@ it.each(['hidden', 'voted'] as const)(
   'tells of secret votes only in which games one took part: %s',
   (tally) => {
     const ballots = [ballotOf(0, tally, 'ann', 'bob'), ballotOf(2, tally, 'ann')];
-    expect(countRoster([gameOf({ actions: [action(0, 'ann'), action(2, 'ann')], ballots })])).toEqual([
+    expect(listRoster([gameOf({ actions: [action(0, 'ann'), action(2, 'ann')], ballots })])).toEqual([
       { person: 'ann', games: 1, turns: 0 },
       { person: 'bob', games: 1, turns: 0 },
     ]);
@@ -52,7 +52,7 @@ it('leaves out votes that did not count, calls, computers, and other seats', () 
   const motion = { ...ballotOf(4, 'public', 'fay'), subject: 'resign', ply: null } as const;
   const call = { ...action(3, 'dan'), kind: 'call' } as const;
   const actions = [action(0, 'ann'), action(2, null), call];
-  expect(countRoster([gameOf({ actions, ballots: [ballot, theirs, motion] })])).toEqual([
+  expect(listRoster([gameOf({ actions, ballots: [ballot, theirs, motion] })])).toEqual([
     { person: 'ann', games: 1, turns: 1 },
     { person: 'fay', games: 1, turns: 0 },
   ]);

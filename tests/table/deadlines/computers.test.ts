@@ -45,7 +45,7 @@ describe('what is up to a computer', () => {
     expect((await loadTable(house, id)).actions(null)).toMatchObject([{ by: null, side: 'attackers' }]);
   });
 
-  it('is told which way its own man has gone last, and nothing of that before he has', async () => {
+  it('is told which way its own piece has gone last, and nothing of that before it has', async () => {
     const house = open({ game: kingsTable });
     const id = await beginComputerTable(house);
     await markBoardShown(house, id);

@@ -39,7 +39,7 @@ export async function askForSubstitute(
 ): Promise<void> {
   const actor = toActor(interaction);
   const typed = interaction.options.getString(LEAVING);
-  const seat = typed === null ? null : findSeat(table, typed);
+  const seat = typed === null ? null : findSeatId(table, typed);
   const level = parseLevel(interaction.options.getInteger(COMPUTER_SUCCESSOR) ?? '');
   const isPerson = interaction.options.getUser(SUCCESSOR) !== null;
   if (level !== undefined && isPerson)
@@ -97,7 +97,7 @@ export function matchingSides(
 }
 
 /** Id of the seat with the typed id or name. The typed text if there is none. */
-function findSeat({ game, seats }: LoadedTable, typed: string): string {
+function findSeatId({ game, seats }: LoadedTable, typed: string): string {
   const wanted = typed.trim().toLowerCase();
   const found = seats.find((seat) => seat.id === wanted || seatName(game, seat).toLowerCase() === wanted);
   return found?.id ?? clip(typed.trim(), CHOICE_LENGTH);

@@ -1,6 +1,6 @@
 /** Reads the people chosen for a seat and checks that they can play. */
 import type { BaseInteraction, Role } from 'discord.js';
-import { type MentionedHolder, rolesOfNamed } from '../../../discord/people/mentioned-holders.js';
+import { type MentionedHolder, rolesOfMember } from '../../../discord/people/mentioned-holders.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { checkGiftAccess } from '../../../table/model/people/access.js';
 import type { Actor } from '../../../table/model/people/actor.js';
@@ -59,7 +59,7 @@ export function explainUnfitForSeat(
 ): string | null {
   for (const one of mentioned) {
     if (one.kind === 'role') continue;
-    const fits = checkGiftAccess(table, { id: one.user.id, roles: rolesOfNamed(one.member) });
+    const fits = checkGiftAccess(table, { id: one.user.id, roles: rolesOfMember(one.member) });
     if (!fits.ok) return refusalText(table.game, fits.reason);
   }
   return null;
@@ -71,7 +71,7 @@ export function isAmongMentioned(holder: Holder | null, mentioned: MentionedHold
   const { user, member } = mentioned;
   if (holder.kind === 'people') return holder.ids.includes(user.id);
   if (holder.kind === 'person') return holder.id === user.id;
-  return rolesOfNamed(member).includes(holder.id);
+  return rolesOfMember(member).includes(holder.id);
 }
 
 /** The actor's roles that can play, highest first. Null if the server's roles aren't known. */

@@ -56,7 +56,7 @@ export interface SkippedChoice {
  * Otherwise, offers paths to the next point where the player may stop, so that a piece is chosen with its
  * target. Of actions with equal effect, only the first is offered.
  */
-export function listPressPaths(choosing: Choosing, path: Path): PressPaths {
+export function findPressPaths(choosing: Choosing, path: Path): PressPaths {
   const { options } = choosing;
   const single = { paths: [], all: null, skipped: [] };
   const along = choicesOnPath(options, path);
@@ -190,7 +190,7 @@ export function findStoppedAction({ game, position, side, options }: Choosing, p
 /** All paths that a press offers at a point. Points inside them were never shown. */
 export function createPathLister(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
-    const { paths, all } = listPressPaths(choosing, path);
+    const { paths, all } = findPressPaths(choosing, path);
     return all === null ? paths : [...paths, all];
   };
 }

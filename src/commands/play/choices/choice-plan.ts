@@ -15,8 +15,8 @@ import {
 import {
   type Choosing,
   createPathLister,
+  findPressPaths,
   findStoppedAction,
-  listPressPaths,
   type PressPaths,
   secondChoices,
   squaresOffered,
@@ -49,7 +49,7 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
   const path = extendByForcedChoices(options, begun);
   const next = options(path);
   if (next.length === 0) return null;
-  const onePress = listPressPaths(choosing, path);
+  const onePress = findPressPaths(choosing, path);
   const chosen = choicesOnPath(options, path);
   return {
     ...choosing,

@@ -91,7 +91,7 @@ export function findBackTarget(
   touchMove: boolean,
   listPaths: (path: Path) => readonly Path[] = () => [],
 ): BackTarget | null {
-  const places = panelPlaces(path, listPaths).filter(
+  const places = listPanelStops(path, listPaths).filter(
     (earlier) => options(earlier).length > 1 && !(touchMove && earlier.length === 0),
   );
   const last = places.at(-1);
@@ -99,7 +99,7 @@ export function findBackTarget(
 }
 
 /** The points on a path at which a panel asked for a choice. */
-function panelPlaces(path: Path, listPaths: (path: Path) => readonly Path[]): readonly Path[] {
+function listPanelStops(path: Path, listPaths: (path: Path) => readonly Path[]): readonly Path[] {
   const places: Path[] = [];
   for (let at = 0; at < path.length; ) {
     const place = path.slice(0, at);

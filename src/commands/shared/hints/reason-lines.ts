@@ -31,11 +31,11 @@ function reasonClause(game: string, reason: HintReason): string {
       return text(`hints.reason.${reason.kind}.${findGoal(game, reason.ends)}`, { square: reason.square });
     case 'captures':
       return text(reason.isGain ? 'hints.reason.gains' : 'hints.reason.captures', {
-        pieces: listPieces(game, reason.pieces),
+        pieces: formatPieces(game, reason.pieces),
       });
     case 'saves':
     case 'attacks':
-      return text(`hints.reason.${reason.kind}`, { pieces: listPieces(game, reason.pieces) });
+      return text(`hints.reason.${reason.kind}`, { pieces: formatPieces(game, reason.pieces) });
     case 'checks':
       return text(isCheckAnnounced(game) ? 'hints.reason.check' : 'hints.reason.attack');
     case 'evades':
@@ -57,8 +57,8 @@ function reasonClause(game: string, reason: HintReason): string {
   }
 }
 
-/** Lists pieces by kind, with their squares: `the rook on a1 and 2 pawns on b2 and c3`. */
-function listPieces(game: string, pieces: readonly LocatedPiece[]): string {
+/** Formats pieces by kind, with their squares: `the rook on a1 and 2 pawns on b2 and c3`. */
+function formatPieces(game: string, pieces: readonly LocatedPiece[]): string {
   const kinds = [...new Set(pieces.map(({ kind }) => kind))].map((kind) => {
     const squares = pieces.filter((piece) => piece.kind === kind).map(({ square }) => square);
     const count = squares.length;

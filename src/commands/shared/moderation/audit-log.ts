@@ -38,7 +38,7 @@ export class AuditLog {
   }
 
   /** Logs the substitute who took a seat by the latest offer. */
-  handover(by: PersonId | null, table: LoadedTable): void {
+  recordHandover(by: PersonId | null, table: LoadedTable): void {
     const { handover, state } = table.offers.at(-1) ?? {};
     if (handover == null || state !== 'agreed') return;
     const { seat, leaver, successor, level } = handover;
@@ -49,17 +49,18 @@ export class AuditLog {
   logElections({ table, closed }: ExpiredTable): void {
     for (const { seat: id, subject, chosen } of closed) {
       const seat = table.seats.find((one) => one.id === id);
-      if (subject === 'captain' && chosen === YES && seat !== undefined) this.#captain(null, table, seat);
+      if (subject === 'captain' && chosen === YES && seat !== undefined)
+        this.#recordCaptain(null, table, seat);
     }
   }
 
   /** Logs a captain who was named without a vote. */
   logCaptain(table: LoadedTable, actor: Actor, candidate: PersonId): void {
     const named = table.seats.find((seat) => isNamed(table, seat, actor, candidate));
-    if (named !== undefined) this.#captain(actor.id, table, named);
+    if (named !== undefined) this.#recordCaptain(actor.id, table, named);
   }
 
-  #captain(by: PersonId | null, table: LoadedTable, { id, rule }: TableSeat): void {
+  #recordCaptain(by: PersonId | null, table: LoadedTable, { id, rule }: TableSeat): void {
     this.tell('captain', by, table, { seat: id, captain: captainOf(rule) });
   }
 
@@ -100,7 +101,7 @@ export class AuditLog {
   /** Logs the end of the game or the handover of a seat, if the answer caused one. */
   async logHandover(actor: Actor, answering: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
     const result = await this.logPlayed(actor, answering);
-    if (result.ok) this.handover(actor.id, result.value);
+    if (result.ok) this.recordHandover(actor.id, result.value);
     return result;
   }
 }

@@ -77,7 +77,7 @@ function auditHandovers({ handovers }: TableServices, audit: AuditLog): TableSer
       if (!result.ok) return result;
       const { seat, leaver, successor, level } = result.value.offers.at(-1)?.handover ?? {};
       audit.tell('ask-substitute', actor.id, result.value, { seat, leaver, successor: successor ?? level });
-      audit.handover(actor.id, result.value);
+      audit.recordHandover(actor.id, result.value);
       return result;
     },
     take: (id, offer, actor, takes) => audit.logHandover(actor, handovers.take(id, offer, actor, takes)),
@@ -116,7 +116,7 @@ function auditComputers({ computers }: TableServices, audit: AuditLog): TableSer
       const result = await computers.act(task, action);
       if (!result.ok) return result;
       audit.end(null, result.value);
-      if (task.kind === 'answer') audit.handover(null, result.value);
+      if (task.kind === 'answer') audit.recordHandover(null, result.value);
       return result;
     },
   };

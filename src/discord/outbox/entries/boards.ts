@@ -72,12 +72,12 @@ export class Boards {
    * of a refusal, or null.
    */
   show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
-    return this.#reopening(id, isChosen, () => this.#show(id, isChosen));
+    return this.#retryInNewThread(id, isChosen, () => this.#show(id, isChosen));
   }
 
   /** Wakes the thread of a game in play by posting due boards. Returns the cause of a refusal, or null. */
   wakeThread(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
-    return this.#reopening(id, isChosen, async () => {
+    return this.#retryInNewThread(id, isChosen, async () => {
       const threadId = await this.#threadInPlay(id);
       const latest = filterByState(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
       return threadId === null || latest?.state !== 'live'
@@ -87,7 +87,7 @@ export class Boards {
   }
 
   /** Runs `act`; shows the boards in a new thread if the old one is deleted. */
-  async #reopening(
+  async #retryInNewThread(
     id: TableId,
     isChosen: EntryFilter,
     act: () => Promise<Cause | null>,

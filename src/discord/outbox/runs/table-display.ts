@@ -188,16 +188,16 @@ export class TableDisplay {
 
   /** Shows offers and reminders. If the thread is gone, the game first moves to a new one. */
   async #showNotes(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
-    const notes = async () => {
+    const postNotes = async () => {
       await this.#reminders.show(id, isChosen);
       return this.#offers.show(id, isChosen);
     };
     try {
-      return await notes();
+      return await postNotes();
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
       await leaveThread(this.#services, id);
-      return (await this.#boards.show(id, isChosen)) ?? (await notes());
+      return (await this.#boards.show(id, isChosen)) ?? (await postNotes());
     }
   }
 

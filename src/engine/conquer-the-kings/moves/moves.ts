@@ -35,7 +35,7 @@ export function withoutArrow(move: Move): Move {
  * Pushes the legal moves. Each other arrow direction repeats the pieces' moves and adds pawn steps without
  * captures (Conquer the Kings, Pawn Movement Arrow).
  */
-export function listMoves(state: State): void {
+export function pushLegalMoves(state: State): void {
   const { list, turn, arrows, bound } = state;
   const arrow = arrows[turn] as number;
   const checked = bound && isChecked(state, turn);

@@ -11,7 +11,7 @@ import { createRefusal } from '../../result.js';
 import { armyOf, EMPTY, kindOf, listMovesBetween } from '../../search/piece-codes.js';
 import { KING, kindNameOf, PAWN } from '../board/pieces.js';
 import type { Refusal } from '../codes.js';
-import { arrowTag, listMoves, pushPawns, pushPieces } from './moves.js';
+import { arrowTag, pushLegalMoves, pushPawns, pushPieces } from './moves.js';
 import { canRescue, isRescuable } from './rescue.js';
 import type { State } from './state.js';
 
@@ -63,7 +63,7 @@ function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonl
 function findFormRefusal(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
   const { from, to, rescued, stays } = meant;
   const values = toSquareValues(state, from, to);
-  if (listMovesBetween(state.list, from, to, () => listMoves(state)).length === 0)
+  if (listMovesBetween(state.list, from, to, () => pushLegalMoves(state)).length === 0)
     return createRefusal('king-left-attacked', values);
   if (rescued === EMPTY) return createRefusal(stays ? 'rescue-nobody' : 'rescue-undecided', values);
   if (kindOf(state.field.cells[from] as number) !== PAWN) return createRefusal('rescue-pawns-only', values);

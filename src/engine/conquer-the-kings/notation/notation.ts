@@ -21,7 +21,7 @@ import type { Direction } from '../../view.js';
 import { kindNameOf, kindOfLetter, letterOf, letterOfKind } from '../board/pieces.js';
 import type { ConquestPosition } from '../board/position.js';
 import type { Result } from '../codes.js';
-import { arrowOf, listMoves } from '../moves/moves.js';
+import { arrowOf, pushLegalMoves } from '../moves/moves.js';
 import { findRefusal } from '../moves/refusals.js';
 import { rescuedPiece, withoutRescue } from '../moves/rescue.js';
 import type { State } from '../moves/state.js';
@@ -38,7 +38,7 @@ export function listLegal(state: State): readonly Legal[] {
   if (state.ended !== 0) return [];
   const { list } = state;
   const mark = list.top;
-  listMoves(state);
+  pushLegalMoves(state);
   const moves = list.popAll(mark);
   const exchanging = new Set(moves.filter((move) => rescuedPiece(move) !== EMPTY).map(withoutRescue));
   return moves.map((move) => {

@@ -2,7 +2,7 @@
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../../search/piece-codes.js';
 import { KING } from '../board/pieces.js';
 import { yardIndex } from '../board/position.js';
-import { arrowOf, countLegal, listMoves } from '../moves/moves.js';
+import { arrowOf, countLegal, pushLegalMoves } from '../moves/moves.js';
 import { findHolder, rescuedPiece } from '../moves/rescue.js';
 import type { State } from '../moves/state.js';
 import { addToBoneYard, dropArmy } from './fall.js';
@@ -56,4 +56,4 @@ function applyRescue(state: State, move: Move): void {
   state.history.clear();
 }
 
-export const moving = { listMoves, countMoves: countLegal, make, unmake };
+export const moving = { pushLegalMoves, countMoves: countLegal, make, unmake };

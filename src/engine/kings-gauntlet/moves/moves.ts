@@ -36,10 +36,10 @@ export function enemiesOf(state: State, army: number): number {
 }
 
 /**
- * Pushes the legal moves. An army bound to protect its king may make any move if it can't save it. If no move
- * keeps an unattacked king safe, it has none (ruling 3).
+ * Pushes the legal moves. An army that must protect its king may make any move if it can't save an attacked
+ * king. If its king isn't attacked but every move would expose it, the army has no legal move (ruling 3).
  */
-export function listMoves(state: State): void {
+export function pushLegalMoves(state: State): void {
   const { list, turn } = state;
   const mark = list.top;
   pushPseudoLegal(state);

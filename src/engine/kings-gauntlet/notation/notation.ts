@@ -23,7 +23,7 @@ import { facingOf, isPawn, kindNameOf, kindNameOfLetter, letterOf, words } from 
 import type { GauntletPosition } from '../board/position.js';
 import type { Result } from '../codes.js';
 import { CASTLE, castlingTarget } from '../moves/castling.js';
-import { listMoves } from '../moves/moves.js';
+import { pushLegalMoves } from '../moves/moves.js';
 import { FACE, PROMOTE } from '../moves/pawns.js';
 import { findRefusal } from '../moves/refusals.js';
 import type { State } from '../moves/state.js';
@@ -37,7 +37,7 @@ export function listLegal(state: State): readonly Legal[] {
   if (state.ended !== 0) return [];
   const { list } = state;
   const mark = list.top;
-  listMoves(state);
+  pushLegalMoves(state);
   const moves = list.popAll(mark);
   return moves.map((move) => ({ move, path: pathOf(move) }));
 }

@@ -5,7 +5,7 @@ import { armyOf, codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../..
 import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from '../board/pieces.js';
 import { endings } from '../board/position.js';
 import { CASTLE, findRookSquare } from '../moves/castling.js';
-import { countLegal, listMoves } from '../moves/moves.js';
+import { countLegal, pushLegalMoves } from '../moves/moves.js';
 import { FACE, PROMOTE } from '../moves/pawns.js';
 import type { State } from '../moves/state.js';
 import { dropKingOf, passTurn } from './turns.js';
@@ -82,4 +82,4 @@ function pieceAfterMove(piece: number, extra: number): number {
   return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);
 }
 
-export const moving = { listMoves, countMoves: countLegal, make, unmake };
+export const moving = { pushLegalMoves, countMoves: countLegal, make, unmake };

@@ -18,7 +18,7 @@ import {
 import type { State } from './state.js';
 
 /** Pushes the legal moves. Pushes none after the end. */
-export function pushLegal(state: State): void {
+export function pushLegalMoves(state: State): void {
   if (state.ended !== 0) return;
   const { list, side } = state;
   const mark = list.top;
@@ -32,7 +32,7 @@ export function countLegal(state: State): number {
   const { list, side } = state;
   const mark = list.top;
   let others = 0;
-  if (!state.isGuarded(side)) pushLegal(state);
+  if (!state.isGuarded(side)) pushLegalMoves(state);
   else if (pushKingAndSwordmasters(state, side, true)) others = countOthers(state, side);
   return list.truncate(mark) + others;
 }
@@ -40,7 +40,7 @@ export function countLegal(state: State): number {
 /** Lists the legal moves in a new array. Not for searches, because it allocates. */
 export function listLegal(state: State): Move[] {
   const mark = state.list.top;
-  pushLegal(state);
+  pushLegalMoves(state);
   return state.list.popAll(mark);
 }
 
@@ -60,8 +60,8 @@ export function isPromotionForced({ rules }: State, army: Army, to: Square): boo
 }
 
 /**
- * Pushes moves of king and swordmasters that keep the formation, or all if it can't be repaired (ruling 3).
- * Returns false if it must be repaired before other pieces move.
+ * Pushes moves of king and swordmasters that keep the formation, or all their moves if the formation can't be
+ * repaired (ruling 3). Returns false if it must be repaired before other pieces move.
  */
 function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): boolean {
   const { list, rules } = state;

@@ -9,7 +9,7 @@ import { FOOL, KING, kinds, sideIds } from '../board/pieces.js';
 import { CONQUERED, GAMBIT, PLY_CAP, REPEATED, STALEMATE, STALEMATE_WON } from '../board/position.js';
 import { BLACK_TO_MOVE, kingSquareOf } from '../rules/rules.js';
 import { isInCheck } from './attacks.js';
-import { countLegal, isPromotionForced, pushLegal } from './moves.js';
+import { countLegal, isPromotionForced, pushLegalMoves } from './moves.js';
 import type { State } from './state.js';
 
 /**
@@ -162,4 +162,4 @@ function announcePromotion(state: State, move: Move): void {
   else if (isPromotionForced(state, state.side, toOf(move))) state.addNotice('stays-fool', { side, square });
 }
 
-export const moving = { listMoves: pushLegal, countMoves: countLegal, make, unmake };
+export const moving = { pushLegalMoves, countMoves: countLegal, make, unmake };

@@ -27,7 +27,7 @@ export function maxActions(state: State): number {
  * Writes the legal actions into `out` from index `at` on, and returns the end index. `out` needs room for
  * `maxActions`.
  */
-export function listActions(state: State, out: Int32Array, at: number): number {
+export function pushActions(state: State, out: Int32Array, at: number): number {
   if (state.ended !== 0) return at;
   if (state.removals > 0) {
     for (const square of listRemovable(state)) out[at++] = packAction(REMOVE, 0, square);
@@ -39,14 +39,14 @@ export function listActions(state: State, out: Int32Array, at: number): number {
     }
     return at;
   }
-  if (state.kingMode !== FREE) return listKingMoves(state, currentKingLines(state), out, at);
+  if (state.kingMode !== FREE) return pushKingMoves(state, currentKingLines(state), out, at);
   const pieces = state.pieces[state.side];
   for (let slot = 0; slot < pieces.length; slot++) {
     const from = pieces[slot] as number;
-    if (canMovePiece(state, from)) at = listPieceMoves(state, from, out, at);
+    if (canMovePiece(state, from)) at = pushPieceMoves(state, from, out, at);
   }
   if (!canKingMove(state)) return at;
-  if (!state.rules.kingDie) return listKingMoves(state, state.rules.rides, out, at);
+  if (!state.rules.kingDie) return pushKingMoves(state, state.rules.rides, out, at);
   if (canDeclareKing(state)) out[at++] = packAction(DECLARE, 0, 0);
   return at;
 }
@@ -133,7 +133,7 @@ function countPieceMoves(state: State, from: Square): number {
   return total;
 }
 
-function listPieceMoves(state: State, from: Square, out: Int32Array, at: number): number {
+function pushPieceMoves(state: State, from: Square, out: Int32Array, at: number): number {
   const { cells } = state;
   const { open, rides } = state.rules;
   const { squares, starts } = rides;
@@ -159,7 +159,7 @@ function countKingLines(state: State, lines: Lines): number {
   return total;
 }
 
-function listKingMoves(state: State, lines: Lines, out: Int32Array, at: number): number {
+function pushKingMoves(state: State, lines: Lines, out: Int32Array, at: number): number {
   const { cells, kingSquare } = state;
   const { count, squares, starts } = lines;
   for (let line = kingSquare * count; line < kingSquare * count + count; line++) {
@@ -176,5 +176,5 @@ function listKingMoves(state: State, lines: Lines, out: Int32Array, at: number):
 /** Lists the legal actions in a new array. Not for searches, because it allocates. */
 export function listStateActions(state: State): Action[] {
   const out = new Int32Array(maxActions(state));
-  return Array.from(out.subarray(0, listActions(state, out, 0)));
+  return Array.from(out.subarray(0, pushActions(state, out, 0)));
 }

@@ -27,8 +27,8 @@ export function passTurn(state: State): void {
 }
 
 /**
- * Begins a turn. The side keeps it if it has an action (ruling 13, tested before any die) and the die allows
- * it (ruling 22). Otherwise the turn passes on. `mover`: side that acted last.
+ * Begins a turn. The side keeps the turn if it has an action (ruling 13, tested before any die) and the die
+ * allows one (ruling 22). Otherwise the turn passes on. `mover`: side that acted last.
  */
 export function beginTurn(state: State, mover: SideNumber): void {
   while (!canUseTurn(state)) {

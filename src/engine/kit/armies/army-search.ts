@@ -45,7 +45,7 @@ export abstract class ArmySearch<P extends { readonly ply: number }, S extends A
     const { state } = this;
     if (state.ended !== 0) return;
     const mark = state.list.top;
-    this.moving.listMoves(state);
+    this.moving.pushLegalMoves(state);
     list.takeFrom(state.list, mark);
   }
 

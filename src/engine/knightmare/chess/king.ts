@@ -8,8 +8,8 @@ import type { ChessState } from './state.js';
 
 const steps = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
-/** Lists king steps to cells without attack. Looks through the king, which may shield a cell. */
-export function listKingMoves(state: ChessState, moves: Int32Array, at: number): number {
+/** Pushes king steps to cells without attack. Looks through the king, which may shield a cell. */
+export function pushKingMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side } = state;
   const closed = bitOf(side) | WALL;
   const enemy = opponentOf(side);
@@ -26,8 +26,8 @@ export function listKingMoves(state: ChessState, moves: Int32Array, at: number):
   return at;
 }
 
-/** Lists the castling moves of a king that isn't in check. */
-export function listCastlingMoves(state: ChessState, moves: Int32Array, at: number): number {
+/** Pushes the castling moves of a king that isn't in check. */
+export function pushCastlingMoves(state: ChessState, moves: Int32Array, at: number): number {
   const own = castlingsOf[state.side];
   for (let i = 0; i < own.length; i++) {
     const castling = own[i] as Castling;

@@ -7,29 +7,29 @@
 import type { Square } from '../../choices.js';
 import { type Move, type MoveList, toOf } from '../../search/piece-codes.js';
 import { type Cell, NOWHERE, squareAt } from './cells.js';
-import { listCastlingMoves, listKingMoves } from './king.js';
-import { listKnightMoves, listRiderMoves } from './officers.js';
-import { listEnPassant, listPawnMoves } from './pawns.js';
+import { pushCastlingMoves, pushKingMoves } from './king.js';
+import { pushKnightMoves, pushRiderMoves } from './officers.js';
+import { pushEnPassant, pushPawnMoves } from './pawns.js';
 import type { ChessState } from './state.js';
 import { findThreats } from './threats.js';
 
 /** Above 218, the known maximum of legal moves. */
 const MAX_MOVES = 256;
 
-export function listLegal(state: ChessState, list: MoveList): void {
+export function pushLegalMoves(state: ChessState, list: MoveList): void {
   list.reserve(MAX_MOVES);
   const { moves, top } = list;
   const checks = findThreats(state);
   let at = top;
   if (checks < 2) {
-    at = listPawnMoves(state, moves, at);
-    at = listKnightMoves(state, moves, at);
-    at = listRiderMoves(state, moves, at);
+    at = pushPawnMoves(state, moves, at);
+    at = pushKnightMoves(state, moves, at);
+    at = pushRiderMoves(state, moves, at);
     if (checks === 1) at = filterEvasions(state, moves, top, at);
-    if (state.passed !== NOWHERE) at = listEnPassant(state, moves, at);
-    if (checks === 0 && state.castling !== 0) at = listCastlingMoves(state, moves, at);
+    if (state.passed !== NOWHERE) at = pushEnPassant(state, moves, at);
+    if (checks === 0 && state.castling !== 0) at = pushCastlingMoves(state, moves, at);
   }
-  list.top = listKingMoves(state, moves, at);
+  list.top = pushKingMoves(state, moves, at);
   state.unpin();
 }
 

@@ -9,8 +9,8 @@ const leaps = Int8Array.from(LEAPS);
 /** Queen steps: first the bishop's, then the rook's. */
 const rides = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
-/** Lists moves of knights that aren't pinned. */
-export function listKnightMoves(state: ChessState, moves: Int32Array, at: number): number {
+/** Pushes moves of knights that aren't pinned. */
+export function pushKnightMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces, ends, side, pins } = state;
   const closed = bitOf(side) | WALL;
   const knights = listStart(side, KNIGHTS);
@@ -26,8 +26,8 @@ export function listKnightMoves(state: ChessState, moves: Int32Array, at: number
   return at;
 }
 
-/** Lists bishop, rook and queen moves. Pinned pieces move along their pin. */
-export function listRiderMoves(state: ChessState, moves: Int32Array, at: number): number {
+/** Pushes bishop, rook and queen moves. Pinned pieces move along their pin. */
+export function pushRiderMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces, ends, side, pins } = state;
   const enemy = bitOf(opponentOf(side));
   const riders = listStart(side, RIDERS);

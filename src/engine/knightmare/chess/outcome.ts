@@ -6,9 +6,9 @@ import { isAttacked } from './attacks.js';
 import { cellAt, NOWHERE } from './cells.js';
 import { EMPTY, kindOf } from './codes.js';
 import { keys, passedFeature } from './hash.js';
-import { listLegal } from './legal.js';
+import { pushLegalMoves } from './legal.js';
 import { listStart, PAWNS } from './mailbox.js';
-import { listEnPassant } from './pawns.js';
+import { pushEnPassant } from './pawns.js';
 import type { ChessState } from './state.js';
 
 /** Status that depends on the board alone. The game counts repetition and the fifty moves. */
@@ -21,7 +21,7 @@ export function isInCheck(state: ChessState): boolean {
 /** Finds the status. Tests for legal moves first, then for material. */
 export function findStatus(state: ChessState): ChessStatus {
   const list = new MoveList();
-  listLegal(state, list);
+  pushLegalMoves(state, list);
   if (list.top === 0) return isInCheck(state) ? 'checkmate' : 'stalemate';
   return isInsufficientMaterial(state) ? 'insufficient-material' : 'open';
 }
@@ -59,7 +59,7 @@ export function positionKey(state: ChessState): readonly [low: number, high: num
 /** Feature of a legal en passant capture, or -1. */
 export function enPassantFeature(state: ChessState): number {
   const { passed } = state;
-  return passed === NOWHERE || listEnPassant(state, passing, 0) === 0 ? -1 : passedFeature(passed);
+  return passed === NOWHERE || pushEnPassant(state, passing, 0) === 0 ? -1 : passedFeature(passed);
 }
 
 /** Buffer for the possible en passant captures. */

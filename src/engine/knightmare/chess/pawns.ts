@@ -6,8 +6,8 @@ import { bitOf, codeOf, EMPTY } from './codes.js';
 import { listStart, PAWNS } from './mailbox.js';
 import type { ChessState } from './state.js';
 
-/** Lists pawn steps and captures within pins. Leaves out en passant. */
-export function listPawnMoves(state: ChessState, moves: Int32Array, at: number): number {
+/** Pushes pawn steps and captures within pins. Leaves out en passant. */
+export function pushPawnMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces, ends, side, pins } = state;
   const forward = forwardOf(side);
   const enemy = bitOf(opponentOf(side));
@@ -45,8 +45,8 @@ function pushPawn(from: Cell, to: Cell, moves: Int32Array, at: number): number {
   return at + 4;
 }
 
-/** Lists en passant captures that leave the king safe, which covers pins and checks. */
-export function listEnPassant(state: ChessState, moves: Int32Array, at: number): number {
+/** Pushes en passant captures that leave the king safe, which covers pins and checks. */
+export function pushEnPassant(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side, passed } = state;
   const enemy = opponentOf(side);
   const pawn = codeOf(side, PAWN);

@@ -1,13 +1,13 @@
 import { perft as countSequences } from '../../search/perft.js';
-import { listLegal } from './legal.js';
+import { pushLegalMoves } from './legal.js';
 import { make, unmake } from './play.js';
 import type { ChessState } from './state.js';
 
 const play = {
-  listMoves: (state: ChessState) => listLegal(state, state.list),
+  pushLegalMoves: (state: ChessState) => pushLegalMoves(state, state.list),
   countMoves(state: ChessState): number {
     const mark = state.list.top;
-    listLegal(state, state.list);
+    pushLegalMoves(state, state.list);
     const count = state.list.top - mark;
     state.list.top = mark;
     return count;

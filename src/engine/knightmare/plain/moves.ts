@@ -6,7 +6,7 @@ import { KING, letterOf, PAWN } from '../board/pieces.js';
 import { columnOffset, squareName } from '../board/squares.js';
 import { EMPTY, kindOf } from '../chess/codes.js';
 import { writeFen } from '../chess/fen.js';
-import { listLegal } from '../chess/legal.js';
+import { pushLegalMoves } from '../chess/legal.js';
 import { type ChessPosition, loadState } from '../chess/position.js';
 import type { Refusal } from '../codes/codes.js';
 import { formatPath, LONG, SHORT } from '../notation/move-text.js';
@@ -16,7 +16,7 @@ import { findMoveRefusal } from '../turn/refusals.js';
 
 export function listPlainMoves(chess: ChessPosition): readonly Move[] {
   const list = new MoveList();
-  listLegal(loadState(chess), list);
+  pushLegalMoves(loadState(chess), list);
   return list.popAll(0);
 }
 

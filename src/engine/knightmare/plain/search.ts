@@ -17,7 +17,7 @@ import { type Cell, cellAt } from '../chess/cells.js';
 import { isCheck } from '../chess/checks.js';
 import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';
-import { listLegal } from '../chess/legal.js';
+import { pushLegalMoves } from '../chess/legal.js';
 import type { Mailbox } from '../chess/mailbox.js';
 import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/outcome.js';
 import { make, pass, unmake, unpass } from '../chess/play.js';
@@ -56,7 +56,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     this.repetition = options['repetition-draw'] !== 'off';
     this.fiftyMoves = options['fifty-moves'] === 'on';
     this.outcome = toOutcomeNumber(ended, sideIds);
-    this.hash();
+    this.updateHash();
   }
 
   get toMove(): number {
@@ -80,7 +80,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   pushMoves(list: MoveList): void {
     if (this.depth === 0 && this.outcome !== UNDECIDED) return;
     const mark = list.top;
-    listLegal(this.state, list);
+    pushLegalMoves(this.state, list);
     if (list.top > mark) {
       if (this.outcome !== UNDECIDED) list.top = mark;
       return;
@@ -108,7 +108,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     this.save();
     this.move = action;
     make(state, action);
-    this.hash();
+    this.updateHash();
     if (state.quiet === 0) history.clear();
     const isRepeated = history.recordPosition(this.low, this.high) && this.repetition;
     const isCounted = this.fiftyMoves && state.quiet >= QUIET;
@@ -119,7 +119,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     this.save();
     this.move = NONE;
     pass(this.state);
-    this.hash();
+    this.updateHash();
   }
 
   unmake(): void {
@@ -152,7 +152,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 
   /** Updates the hash of pieces, side, castling rights and legal en passant capture. */
-  private hash(): void {
+  private updateHash(): void {
     const { low, high } = this.state;
     const feature = enPassantFeature(this.state);
     this.low = feature < 0 ? low : low ^ (keys.low[feature] as number);

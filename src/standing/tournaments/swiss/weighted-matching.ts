@@ -227,7 +227,7 @@ class WeightedMatching {
     }
     this.#holdersOf(blossom).fill(0);
     for (const member of members) this.#takeEdges(blossom, member);
-    this.#findSlack(blossom);
+    this.#recomputeSlack(blossom);
   }
 
   /** Members of the blossom from the vertex up to its base, which is left out. */
@@ -273,14 +273,14 @@ class WeightedMatching {
       this.#states[inner] = INNER;
       this.#states[outer] = OUTER;
       this.#slacks[inner] = 0;
-      this.#findSlack(outer);
+      this.#recomputeSlack(outer);
       this.#enqueue(outer);
     }
     this.#states[holder] = INNER;
     this.#parents[holder] = this.#parent(blossom);
     for (const member of members.slice(place + 1)) {
       this.#states[member] = FREE;
-      this.#findSlack(member);
+      this.#recomputeSlack(member);
     }
     this.#tops[blossom] = 0;
   }
@@ -317,7 +317,7 @@ class WeightedMatching {
       this.#slacks[to] = from;
   }
 
-  #findSlack(to: number): void {
+  #recomputeSlack(to: number): void {
     this.#slacks[to] = 0;
     for (let from = 1; from <= this.#size; from += 1)
       if (this.#tops[from] !== to && this.#states[this.#top(from)] === OUTER) this.#recordSlack(from, to);

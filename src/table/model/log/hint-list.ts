@@ -23,7 +23,7 @@ export function withHint(hints: readonly Hint[], hint: Omit<Hint, 'number'>): re
 }
 
 /** Number of hints by player, in the order of their first hint. */
-export function hintsByPerson(hints: readonly Hint[]): ReadonlyMap<PersonId, number> {
+export function countHintsByPerson(hints: readonly Hint[]): ReadonlyMap<PersonId, number> {
   const counts = new Map<PersonId, number>();
   for (const { by } of hints) counts.set(by, (counts.get(by) ?? 0) + 1);
   return counts;

@@ -42,7 +42,7 @@ const schema = z.discriminatedUnion('kind', [
     ...common,
     /** Duration of a vote. */
     seconds,
-    /** Number of votes that closes it at once. Null to wait for the time. */
+    /** Number of votes that closes the vote at once. Null to wait for the time. */
     quorum: z.int().min(1).max(MAX_VOTERS).nullable(),
     /**
      * Number of expected voters. The vote closes early when the leading move can't be overtaken. `recent`
@@ -51,7 +51,7 @@ const schema = z.discriminatedUnion('kind', [
     electorate: z.union([z.int().min(1).max(MAX_VOTERS), z.literal('recent')]).nullable(),
     /** True if people may change their vote. */
     changeable: z.boolean(),
-    /** Readers of the tally: everyone, no one before the end, or people who have voted. */
+    /** Who may see the vote counts: everyone, no one before the end, or people who have voted. */
     tally: z.enum(['public', 'hidden', 'voted']),
     /** Tie-break: the earliest or latest proposal, a random one, or the captain's choice. */
     ties: z.enum(['earlier', 'later', 'lot', 'captain']),
@@ -84,7 +84,7 @@ export type RelayRule = Extract<DecisionRule, { kind: 'relay' }>;
 
 export type VoteRule = Extract<DecisionRule, { kind: 'vote' }>;
 
-/** Readers of a vote's counts. */
+/** Who may see a vote's counts. */
 export type Tally = VoteRule['tally'];
 
 const DEFAULT_COMMON = { days: 0, stay: 'server', motion: (5 * MINUTE) / SECOND, voters: 2 } as const;
@@ -110,7 +110,7 @@ export function defaultRule<Kind extends DecisionRule['kind']>(kind: Kind): (typ
   return defaults[kind];
 }
 
-/** Readers of the counts of votes under the rule. Only votes on moves can be secret. */
+/** Who may see the vote counts under the rule. Only votes on moves can hide them. */
 export function tallyUnder(rule: DecisionRule): Tally {
   return rule.kind === 'vote' ? rule.tally : 'public';
 }

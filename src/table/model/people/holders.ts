@@ -26,8 +26,8 @@ export interface Member {
   /** True to be mentioned when the seat must act. */
   readonly follows: boolean;
   /**
-   * Start of membership, in milliseconds since 1970. If the rule requires time in a role, when the bot first
-   * saw it used.
+   * Start of membership, in milliseconds since 1970. If the rule requires time in a role: the time when the
+   * bot first saw the member use the role.
    */
   readonly since: number;
 }
@@ -136,8 +136,8 @@ export function seatsOf<Seat extends SeatHolding>(seats: readonly Seat[], actor:
 }
 
 /**
- * Seats for which the actor may act now, or once the bot has seen them in the role. Limited to the team that
- * they are tied to.
+ * Seats for which the actor may act now, or may act once the bot has seen the actor in the role. Limited to
+ * the team that the actor is tied to.
  */
 function seatsOpenTo<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const open = seats.filter((seat) => [null, 'unseen'].includes(findUnfitness(seat, actor)));
@@ -205,7 +205,7 @@ export function peopleOfSides(
 
 /**
  * People to mention when the seat must act: its person, or its captain or current runner and the members who
- * asked for it. Empty for a computer.
+ * asked to be mentioned. Empty for a computer.
  */
 export function mentionsOfSeat({
   holder,

@@ -83,9 +83,9 @@ export function createBallot(
 }
 
 /**
- * Readers of the ballot's counts, even if the seat has another holder or rule by now. Ballots of earlier
- * versions didn't store them, so the seat's current rule applies. If the seat is no longer shared, the
- * counts stay secret.
+ * Who may see the ballot's counts, even if the seat has another holder or rule by now. Ballots of earlier
+ * versions didn't store this, so the seat's current rule applies. If the seat is no longer shared, the counts
+ * stay secret.
  */
 export function tallyOf(
   { tally }: Pick<Ballot, 'tally'>,

@@ -256,7 +256,10 @@ export function readingOf(clock: SeatClock, now: number): ClockReading {
   return { left, free, used };
 }
 
-/** Minimum time after an undo, unless less was left before. An undo should not make a player lose on time. */
+/**
+ * Minimum time after an undo, or the time left before if that was less. An undo should not make a player lose
+ * on time.
+ */
 const MIN_RESTORED = MINUTE;
 
 /** Facts about a restored position that affect a seat's clock. */
@@ -271,7 +274,7 @@ export interface Restoring {
 
 /**
  * Clock after an undo: its reading when the restored position arose, minus the time used since. A seat that
- * doesn't have to act there was only waiting, which is free.
+ * doesn't have to act in that position isn't charged.
  */
 export function restoreClock(
   clock: SeatClock,

@@ -9,8 +9,8 @@ export interface Limits {
   /** Time in which a lobby's message must become known, in milliseconds. */
   readonly unlocated: number;
   /**
-   * Delay within which a turn still counts as missed, in milliseconds. If the check comes later, no process
-   * was running.
+   * Maximum delay of the check at which a turn still counts as missed, in milliseconds. A later check means
+   * that no process was running.
    */
   readonly grace: number;
   /**

@@ -82,7 +82,7 @@ export function reminderTime(
 }
 
 /**
- * Milliseconds before the end to remind. At most a part of the time, because the start of the turn has just
+ * Milliseconds before the end to remind. At most a part of the turn's time, because its start has just
  * notified the person. Null for no reminder.
  */
 function reminderLead({ reminder }: MentionPreferences, time: number): number | null {

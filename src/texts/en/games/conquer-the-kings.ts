@@ -244,7 +244,7 @@ export const conquerTheKings = {
     'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man': '"{{at}}" in row {{row}} is neither a piece, such as sK, nor a number of empty squares.',
-    'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',
+    'position-side': 'After the rows, give the army to move (s, w, n, e or ?), not "{{at}}".',
     'position-kings': 'The field alive contradicts the kings of {{side}} on the board: {{count}}.',
     'position-men': '{{side}} doesn’t play, but has pieces on the board.',
     'position-setups':

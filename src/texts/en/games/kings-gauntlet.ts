@@ -256,7 +256,7 @@ export const kingsGauntlet = {
     'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man':
       '"{{at}}" in row {{row}} is neither a piece, such as sK or wPe, nor a number of empty squares.',
-    'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',
+    'position-side': 'After the rows, give the army to move (s, w, n, e or ?), not "{{at}}".',
     'position-kings': '{{side}} has {{count}} kings on the board.',
     'position-frozen': 'The position contradicts the options about whether the pieces of {{side}} can move.',
     'position-decided': 'Only one team has a king. For a finished game, add the field `over`.',

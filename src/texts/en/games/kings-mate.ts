@@ -158,9 +158,9 @@ export const kingsMate = {
       'In this game only kings and swordmasters can stop on the King Square {{square}} or cross it.',
     'king-guarded': 'The king on {{square}} cannot be taken while {{side}} still has a swordmaster.',
     'king-leaves-formation':
-      'On {{to}} the king would leave his swordmasters: one must touch him, and the other must touch him or the first one.',
+      'On {{to}} the king would leave his swordmasters. One swordmaster must touch the king, and the other must touch the king or that swordmaster.',
     'swordmaster-leaves-formation':
-      'On {{to}} the swordmaster would break the formation: one must touch the king, and the other must touch the king or the first one.',
+      'On {{to}} the swordmaster would break the formation. One swordmaster must touch the king, and the other must touch the king or that swordmaster.',
     'formation-repair':
       'Your king and swordmasters are separated, and {{from}}-{{to}} doesn’t bring them together.',
     'repair-first': 'Your king and swordmasters are separated: bring them together first.',
@@ -184,7 +184,7 @@ export const kingsMate = {
       '"{{at}}" is not a piece: rows are written with K, S, P, T, R, F in either case and numbers.',
     'position-kings': '{{side}} must have one king on the board, not {{count}}.',
     'position-men': '{{side}} has too many pieces of the kind {{piece}}: {{count}}, captured ones included.',
-    'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
+    'position-side': 'After the rows, give the side to move (w or b), not "{{at}}".',
     'position-field': 'The field "{{at}}" is unknown, or its value doesn’t fit this position.',
     'position-check': 'It isn’t {{side}}’s turn, but its undefended king could be captured.',
     'position-stuck': '{{side}} has no move left after its failed attempts, so the turn would be over.',

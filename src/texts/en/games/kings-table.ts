@@ -274,7 +274,7 @@ export const kingsTable = {
     'position-letter': '"{{at}}" in row {{row}} is not a piece: rows are written with t, T, K and numbers.',
     'position-kings': 'There must be one king on the board, not {{count}}.',
     'position-place': 'Only the king may stand on {{at}}.',
-    'position-side': 'After the rows comes the side to move, a or d, not "{{at}}".',
+    'position-side': 'After the rows, give the side to move (a or d), not "{{at}}".',
     'position-escaped': 'The king on {{at}} has already escaped. For a finished game, add the field `over`.',
     'position-captured': 'The king on {{at}} has attackers on all sides, so he is already captured.',
     'position-few': 'Too few attackers are left ({{count}}): the game is already over.',

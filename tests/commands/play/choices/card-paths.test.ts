@@ -41,7 +41,7 @@ const screenJson = (screen: Screen | null) => JSON.stringify(screen?.components)
 /** Four pawns with free squares on both sides. */
 const APART = '4k3/8/8/8/1P4P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
 
-describe('a man and where he goes', () => {
+describe('a piece and where it goes', () => {
   it('are one press, and what he may come with is another', async () => {
     const standing = await at(APART);
     const first = await askNextScreen(standing, 'forced-march');
@@ -101,7 +101,7 @@ it('offers what does the same once', async () => {
   expect(paths).toEqual(['annexation a2 done', 'annexation a2 h2', 'annexation h2 done', '']);
 });
 
-it('tells men who are chosen in an order side by side, also where the first one alone does not do', async () => {
+it('tells pieces that are chosen in an order side by side, also where the first one alone does not do', async () => {
   const FEN = '4k3/8/2p1p3/5p2/3N4/8/8/4K3 w - - hands:split-knight+toll/-';
   const shown = labels(await askNextScreen(await at(FEN), 'split-knight'));
   expect(shown).toEqual(['c6 + e6', 'c6 + e6 + f5', 'c6 + f5', 'e6 + f5', 'Back to the hand']);
@@ -210,7 +210,7 @@ it('has room on a phone for as many as are offered: two next to each other, and 
   expect(lengths).toEqual([4, 4, 4, 1]);
 });
 
-it('tells whom a man goes to by his square, the man by his sign; to who wishes words both by their names', async () => {
+it('names a piece by its sign and its target by the square; by names for people who prefer words', async () => {
   const standing = await at('4k3/2p5/8/3p4/5B2/2N5/8/4K3 w - - hands:evil-eye+toll/-');
   const listShownLabels = async () => labels(await askNextScreen(standing, 'evil-eye'));
   expect(await listShownLabels()).toEqual(['f4 → c7', 'c3 → d5', 'Back to the hand']);

@@ -159,7 +159,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   },
 );
 
-describe('many men of one kind', () => {
+describe('many pieces of one kind', () => {
   const drawn = generator(7);
 
   /** Positions of a random game on the largest board. */
@@ -366,7 +366,7 @@ describe('going back', () => {
     expect(await labels({}, 'conquer-the-kings', ['Kg1', 'Qh1'])).toEqual(['Back', 'Start over']);
   });
 
-  it('does not let go of a man once he is chosen where that is agreed', async () => {
+  it('does not let go of a piece once it is chosen where that is agreed', async () => {
     expect(await labels({}, 'kings-mate', ['B1'])).toEqual(['Back']);
     expect(await labels({ 'touch-move': 'on' }, 'kings-mate', ['B1'])).toEqual([]);
   });
@@ -437,7 +437,7 @@ describe('the preview', () => {
     expect(await drawMarked(highlighted.slice(1))).not.toBe(await drawMarked(highlighted));
   });
 
-  it('of an army that is set up highlights the man who was placed last', async () => {
+  it('of an army that is set up highlights the piece that was placed last', async () => {
     const house = openHouse();
     const table = await openRunningGame(house, {}, 'conquer-the-kings');
     const path = ['Kg1', 'Qh1'];

@@ -56,7 +56,7 @@ describe('a move in words', () => {
     expect(rules.parse(table.position, side, notation).ok, notation).toBe(true);
   });
 
-  it('names the man who is taken, or does not', async () => {
+  it('names the piece that is taken, or does not', async () => {
     const position = 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
     for (const typed of ['pawn takes d5', 'pawn takes pawn d5', 'e4 takes pawn', 'e4 captures d5'])
       expect(await meant('knightmare', typed, position), typed).toEqual({ typed: 'e4xd5' });

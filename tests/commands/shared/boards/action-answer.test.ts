@@ -65,7 +65,7 @@ it('shows the board where there is no answer', async () => {
 it.each([
   ['two-across', 'rook f1 takes pawn f6'],
   ['four', "rook f1 takes White's pawn f6"],
-])('names whose man was taken where more than two armies play: %s', async (mode, told) => {
+])('names whose piece was taken where more than two armies play: %s', async (mode, told) => {
   const table = await openRunningGame(openHouse(), { mode, setup: 'preset' }, 'conquer-the-kings');
   const parts: readonly Part[] = [
     { type: 'moves', piece: { side: 'south', kind: 'rook' }, from: 'f1', to: 'f6' },

@@ -95,7 +95,7 @@ describe('the panel', () => {
     return JSON.stringify((await askNext(house, { table, actor: actor(ANNA), side }, path))?.components);
   }
 
-  it('names the men on its buttons, and says so far what was chosen as an action', async () => {
+  it('names the pieces on its buttons, and says so far what was chosen as an action', async () => {
     expect(await panel('kings-table', {}, null, [])).toContain('"label":"attacker D1"');
     expect(await panel('kings-table', {}, null, ['D1'])).toContain('attacker D1 …');
   });
@@ -115,7 +115,7 @@ describe('the panel', () => {
     expect(asked).toContain('arrow towards file a, knight f2 …');
   });
 
-  it('says where a man goes who has one way, and which way he faces', async () => {
+  it('says where a piece with one path goes, and which way it faces', async () => {
     const one = '7k/8/8/8/8/8/P7/K7 w - - 0 1';
     expect(await panel('knightmare', { cards: 'off' }, one, [])).toContain('"label":"pawn a2"');
     const facing = await panel('kings-gauntlet', { first: 'south' }, null, ['d2', 'd4']);
@@ -124,7 +124,7 @@ describe('the panel', () => {
   });
 });
 
-it('a square that is chosen by itself is no square to go to, and no man on it one to take', () => {
+it('a square that is chosen by itself is no square to go to, and no piece on it one to take', () => {
   const view = knightmare.view(knightmare.start(optionsFor(knightmare, {}), 0).position, null);
   const listChoiceWords = (name: string) => {
     const choice = {

@@ -30,7 +30,7 @@ const pieces = createChessboard((row, file) =>
 const showGroups = (game: string, choices: readonly Labelled[]) =>
   menuGroups(game, choices).map(({ title, options }) => `${title} ${options.length}`);
 
-it('has men of several kinds by their kinds, those of whom there are most first', () => {
+it('groups pieces of several kinds by kind, the most numerous first', () => {
   expect(showGroups('knightmare', pieces)).toEqual([
     'Pawns 16',
     'Rooks, knights, bishops, queens, and kings 16',
@@ -57,7 +57,7 @@ it('counts rows by number, also beyond nine', () => {
   expect(showGroups('knightmare', large)).toEqual(['Rows 12 to 14 24', 'Rows 9 to 11 24', 'Rows 7 to 8 16']);
 });
 
-it('has men by rows where all are of one kind, and where some squares are empty', () => {
+it('has pieces by rows where all are of one kind, and where some squares are empty', () => {
   expect(
     showGroups(
       'kings-table',
@@ -72,7 +72,7 @@ it('has men by rows where all are of one kind, and where some squares are empty'
   ).toContain('Rows 6 to 8 24');
 });
 
-it('has men by rows where one menu has no room for a kind, in the order of the picture', () => {
+it('has pieces by rows where one menu has no room for a kind, in the order of the picture', () => {
   const many = createChessboard((row) => (row > 4 ? 'pawn' : 'rook'));
   expect(showGroups('knightmare', many)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
   // A turned board is seen from the other end.

@@ -60,7 +60,7 @@ describe('random games', () => {
 describe('the key', () => {
   const key = (fen: string) => boardOf(fen).key();
 
-  test('tells the side to move, castling rights and men apart', () => {
+  test('tells the side to move, castling rights and pieces apart', () => {
     const rows = 'r3k2r/8/8/8/8/8/8/R3K2R';
     const keys = ['w KQkq', 'b KQkq', 'w KQk', 'w -'].map((rest) => key(`${rows} ${rest}`).join());
     keys.push(key('r3k2r/8/8/8/8/8/8/R3K1R1 w -').join());

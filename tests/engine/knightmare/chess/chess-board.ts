@@ -4,7 +4,7 @@ import type { Square } from '../../../../src/engine/choices.js';
 import type { Colour } from '../../../../src/engine/knightmare/board/pieces.js';
 import { isAttacked } from '../../../../src/engine/knightmare/chess/attacks.js';
 import { cellAt } from '../../../../src/engine/knightmare/chess/cells.js';
-import { listLegal } from '../../../../src/engine/knightmare/chess/legal.js';
+import { pushLegalMoves } from '../../../../src/engine/knightmare/chess/legal.js';
 import {
   type ChessStatus,
   findStatus,
@@ -53,7 +53,7 @@ export class ChessBoard {
 
   /** Pushes every legal move onto the list, in no particular order. */
   legalMoves(list: MoveList): void {
-    listLegal(this.state, list);
+    pushLegalMoves(this.state, list);
   }
 
   /** Makes a move listed by `legalMoves`. */

@@ -78,7 +78,7 @@ test('any text is answered', () => {
   );
 });
 
-test('the move number grows after Black, the quiet plies until a pawn moves or a man is taken', () => {
+test('the move number grows after Black, the quiet plies until a pawn moves or a piece is taken', () => {
   const board = play(boardOf(START), 'g1f3', 'b8c6', 'f3e5');
   expect(writeFen(board.position())).toBe('r1bqkbnr/pppppppp/2n5/4N3/8/8/PPPPPPPP/RNBQKB1R b KQkq - 3 2');
   play(board, 'c6e5');

@@ -63,7 +63,7 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 const white = (kind: string) => ({ side: 'white', kind });
 const black = (kind: string) => ({ side: 'black', kind });
 
-it('an answer that brings a man back is told with him, and by that alone', () => {
+it('an answer that brings a piece back is told with it, and by that alone', () => {
   const given = positionOf('6k1/8/8/8/8/8/P7/4K3 w - - hands:under-elf-hill/-');
   const lines: readonly (readonly [string, string])[] = [
     ['white', 'under-elf-hill e1'],
@@ -95,7 +95,7 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
   const given = { cards: shown };
   const hands = shown === 'on' ? ' hands:-/-' : '';
 
-  it('is told with the man whom it takes', () => {
+  it('is told with the piece that it takes', () => {
     const { side, parts } = playAndDescribe(
       positionOf(`4k3/8/8/3p4/4P3/8/8/4K3 w - -${hands}`, given),
       'white',
@@ -117,7 +117,7 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
     ]);
   });
 
-  it('castles with both men', () => {
+  it('castles with both pieces', () => {
     const before = positionOf(`4k3/8/8/8/8/8/8/R3K2R w KQ -${hands}`, given);
     expect(playAndDescribe(before, 'white', 'O-O-O').parts).toEqual([
       {
@@ -141,7 +141,7 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
 });
 
 describe('a card', () => {
-  it('is told with the man on whom it is played', () => {
+  it('is told with the piece on which it is played', () => {
     const { parts } = playAndDescribe(positionOf(`${START} hands:pacifism/-`), 'white', 'pacifism b1');
     expect(parts).toEqual([
       { type: 'card', card: 'pacifism', targets: [{ type: 'piece', piece: white('knight'), at: 'b1' }] },
@@ -157,7 +157,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('is told with the men who go by it', () => {
+  it('is told with the pieces that go by it', () => {
     const before = positionOf('4k3/8/8/8/8/8/8/R1B1K3 w - - hands:confabulation/-');
     const description = playAndDescribe(before, 'white', 'confabulation a1 c1');
     expect(partsOf(description, 'card')[0]?.targets).toEqual([
@@ -186,7 +186,7 @@ describe('a card', () => {
     expect(partsOf(moved, 'moves')[0]?.piece).toEqual(white(kind));
   });
 
-  it('that moves a man is told with the way he goes, though only one end of it is chosen', () => {
+  it('that moves a piece is told with its path, though only one end of it is chosen', () => {
     const moved = playAndDescribe(
       positionOf('4k3/7q/8/8/8/8/8/R6K w - - hands:merciless/-'),
       'white',
@@ -201,7 +201,7 @@ describe('a card', () => {
     );
   });
 
-  it('that brings a man back is told with him, as one of the player who plays it', () => {
+  it('that brings a piece back is told with it, as one of the player who plays it', () => {
     const before = positionOf('ke8,Ke1,Nx w hands:resurrection/-');
     const back = playAndDescribe(before, 'white', 'resurrection g1');
     expect(describeInWords(back)).toBe('plays Resurrection, brings knight g1 back');
@@ -216,7 +216,7 @@ describe('a card', () => {
     expect(veiled).toEqual([{ type: 'card', card: 'man-trap', targets: [] }]);
   });
 
-  it('catches a man where he has just come', () => {
+  it('catches a piece where it has just come', () => {
     const before = positionOf('4k3/8/8/8/8/8/8/R3K3 w - - effects:man-trap.man-trap.b.-.a5.-.- hands:-/-');
     expect(playAndDescribe(before, 'white', 'a1-a5').parts).toEqual([
       { type: 'moves', piece: white('rook'), from: 'a1', to: 'a5' },
@@ -224,7 +224,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('makes pairs of squares where it has men change places, and no other card does', () => {
+  it('makes pairs of squares where it has pieces change places, and no other card does', () => {
     const at = (square: string) => ({ type: 'square', at: square }) as const;
     const exchanging = cards
       .map(({ id }) => id)

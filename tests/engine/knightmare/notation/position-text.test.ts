@@ -108,7 +108,7 @@ describe('a wall', () => {
 });
 
 describe('a position in which nothing can be done', () => {
-  test('is over when it is read, with its men in a list as in FEN', () => {
+  test('is over when it is read, with its pieces in a list as in FEN', () => {
     const read = (text: string) => knightmare.outcome(at(text))?.reason;
     expect(read('kh8,Qf7,Kg6 b hands:-/- decks:-')).toBe('stalemate');
     expect(read('kg8,pf7,pg7,ph7,Ra8,Kg1 b hands:-/- decks:-')).toBe('checkmate');

@@ -45,7 +45,7 @@ test('a capture in passing is not quiet', () => {
   expect(playMove(fen, ['d4', 'd3'])).toEqual({ quiet: true, outcome: UNDECIDED });
 });
 
-test('the last man who could mate is gone, and nobody has to look for moves to see the draw', () => {
+test('the last piece that could mate is gone, and nobody has to look for moves to see the draw', () => {
   const fen = '8/8/8/8/8/8/4p3/4K2k w - - 0 1';
   expect(playMove(fen, ['e1', 'e2'])).toEqual({ quiet: false, outcome: DRAWN });
   expect(playMove(fen, ['e1', 'd2'])).toEqual({ quiet: true, outcome: UNDECIDED });

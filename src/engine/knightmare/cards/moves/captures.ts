@@ -35,7 +35,9 @@ const assassin: Card = {
   effect: (play, chosen) => play.move(chosenReach(listVictims(play, chosenSquare(chosen, 0)), chosen, 1)),
 };
 
-/** Squares where the piece could capture. Pins don't matter, because it doesn't move (X28). */
+/**
+ * Squares with pieces that it could capture. The card captures from a distance, so pins don't matter (X28).
+ */
 function listThreatened(context: CardContext, from: Square): readonly Square[] {
   if (!context.canMoveUnit(from)) return [];
   const reaches = listReach(context.grid, from, context.by, { captures: 'only' });

@@ -10,6 +10,8 @@ export const tournament = {
     match: 'Match',
     season: 'Season',
   },
+  /** Words for an event in the refusals. */
+  events: { tournament: 'tournament', season: 'season', match: 'match' },
   /** Values in the list of `format:`. */
   formatChoices: {
     single: 'Single elimination: one loss, and you’re out',
@@ -204,19 +206,19 @@ export const tournament = {
     },
   },
   refusals: {
-    'no-tournament': 'This tournament doesn’t exist any more.',
-    'tournament-over': 'This tournament is over.',
+    'no-tournament': 'This {{event}} doesn’t exist any more.',
+    'tournament-over': 'This {{event}} is over.',
     blocked: 'A moderator has blocked you from this server’s games.',
     'joined-already': 'You have already joined.',
     'no-late-entry': 'This format takes no new players once it has started.',
     'tournament-full': 'This tournament is full. The limit is {{count}}.',
-    'not-joined': 'You’re not in this tournament.',
+    'not-joined': 'You’re not in this {{event}}.',
     'checked-in-already': 'You’re already checked in.',
-    'not-in-sign-up': 'This tournament has already started.',
+    'not-in-sign-up': 'This {{event}} has already started.',
     'few-entrants': 'Too few players: this format needs at least {{count}}.',
     'table-places':
       'Tables of four need 4, 8 or 16 players. Players missing: {{count}}. Computers can fill these seats if you create the tournament with `computers:`.',
-    'no-pairing': 'That game isn’t in this tournament.',
+    'no-pairing': 'That game isn’t in this {{event}}.',
     'no-draw-here': 'A table of four has no draw.',
     'no-pairing-seat': 'That player isn’t in this game.',
     followed: 'This result decides who plays game {{pairing}}, which is over. Correct that game first.',

@@ -52,7 +52,7 @@ export const decisions = {
   },
   d15: {
     about: 'Can a card played instead of the move meet a Challenge?',
-    values: { on: 'yes, if it moves such a piece', off: 'no, only a plain move does' },
+    values: { on: 'yes, if it moves such a piece', off: 'no, only a plain move can' },
   },
   d16: {
     about: 'What does Vulture cost a player whose deck is empty?',

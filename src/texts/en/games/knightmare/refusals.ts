@@ -104,7 +104,7 @@ const setup = {
   'position-pawn': 'A pawn can’t be on {{at}}.',
   'position-piece': 'There is no piece number {{at}}.',
   'position-step': 'The step "{{at}}" isn’t possible there.',
-  'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
+  'position-side': 'After the rows, give the side to move (w or b), not "{{at}}".',
   'position-castling': "{{side}} can't castle: no {{piece}} on {{square}}.",
   'position-castling-letters':
     'Write castling rights with the letters K, Q, k and q (or H, A, h and a), or - for none, not "{{at}}".',

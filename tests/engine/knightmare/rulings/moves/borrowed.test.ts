@@ -121,7 +121,7 @@ describe('Doppelganger', () => {
 });
 
 describe('Ghostwalk', () => {
-  it('walks through its own men onto a free square', () => {
+  it('walks through its own pieces onto a free square', () => {
     const start = turnState('4k3/8/8/3p4/8/3P4/3P4/3QK3 w', { white: ['ghostwalk'] });
     expect(on(playSteps(start, 'w ghostwalk d1 d4'), 'd4')).toBe('Q');
     expect(refusal(start, 'w ghostwalk d1 d5')).toBe('bad-target');

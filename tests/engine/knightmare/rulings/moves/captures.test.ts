@@ -19,7 +19,7 @@ describe('Assassin', () => {
     expect(listOffered(start, 'w assassin d1')).toEqual(['d2']);
   });
 
-  it('is of no use to or against a pacifist, nor to a man who is held', () => {
+  it('is of no use to or against a pacifist, nor to a piece that is held', () => {
     const fen = '4k3/8/8/8/8/8/P7/RN2K3 w';
     const doveEffect = (at: string) =>
       turnState(fen, { white: ['assassin'], effects: [{ card: 'pacifism', by: 0, on: [at] }] });

@@ -92,7 +92,7 @@ describe('Figure Dance', () => {
     expect([on(stands, 'a8'), on(stands, 'a1')]).toEqual(['', 'n']);
   });
 
-  it('cannot be danced by a man who is held, nor into a Forbidden City', () => {
+  it('cannot be danced by a piece that is held, nor into a Forbidden City', () => {
     const held = turnState('4k3/8/8/8/8/8/P7/RN2K3 w', {
       white: ['figure-dance'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['b1'] }],
