@@ -478,7 +478,7 @@ describe('of play', () => {
     expect(listSkipped(found)).toEqual(['Notify a role', ...OPERATED]);
     expect(formatRow(rowOf(found, 'Mention a role'))).toBe(
       '[optional, not granted] Mention a role: not mentionable\n' +
-        '           Roles that not everyone can mention aren’t notified. Grant Mention Everyone, or make the roles mentionable.',
+        '           The bot can notify only roles that everyone can mention. Grant Mention Everyone, or make the roles mentionable.',
     );
     expect(found.failures).toBe(0);
   });

@@ -428,7 +428,7 @@ it('blocks a member for some days: they are told why and until when, and their g
   const lobby = messageOf(await clara.slash(channel, 'play kings-table', { side: 'attackers' }));
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain(REASON);
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-  expect(words(challenge)).toContain(`<@${ben.id}> can't be asked`);
+  expect(words(challenge)).toContain(`<@${ben.id}> can't be invited`);
   expect(words(challenge)).not.toContain(REASON);
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);

@@ -237,7 +237,7 @@ describe('what is suggested can be played with a press', () => {
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(/You (played|chose)|Your deck/);
       } else {
         // The turn continues after the suggested action.
-        expect(words(offered)).toContain('You had your hint for this turn');
+        expect(words(offered)).toContain('You already had your hint for this turn');
         await playAny(stage, table, lobby.id);
       }
     }

@@ -157,7 +157,7 @@ it('shows people who are not listed by a number', async () => {
   messageOf(await ben.slash(channel, 'preferences', { listed: 'off' }));
   const lobby = await create({ format: 'round-robin', seeding: 'random' });
   for (const person of [anna, clara]) await person.press(lobby, 'Join');
-  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('shows you by a number');
+  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('shows you as a number');
   expect(words(await tournamentMessage('3 players'))).toMatch(/<@\d+>, <@\d+>,? and Player 3/);
   messageOf(await anna.slash(channel, 'tournament start'));
   const running = await tournamentMessage('Round 1');

@@ -149,7 +149,7 @@ it('a captain who is silent for long is replaced by a vote of the side', async (
   for (const person of wolves) await panelOf(person);
   const early = await panelOf(edda);
   expect(words(messageOf(await edda.choose(early, 'Choose a captain', ['Edda'])))).toContain(
-    'has time until',
+    'still has time to move',
   );
   await stage.clock.advance(DAY);
   const late = await panelOf(edda);

@@ -296,7 +296,7 @@ describe('the controls of a side refuse', () => {
       people.ida,
       games.unseen,
       [...OF_THE_SIDE, ...OF_PLAYERS],
-      'since I first saw you act for it',
+      'counted from when you first acted for it',
     ));
 
   it('the other side', () =>
@@ -314,8 +314,8 @@ it('only the host and moderators take somebody out of a side and let them back i
 });
 
 it('only the captain takes what is proposed, and is not replaced while there is time', async () => {
-  await expectAllRefused(people.ida, games.captain, [takes], 'Only the captain of your side');
-  await expectAllRefused(people.edda, games.captain, [elects], 'has time until');
+  await expectAllRefused(people.ida, games.captain, [takes], 'Only your side’s captain');
+  await expectAllRefused(people.edda, games.captain, [elects], 'still has time to move');
 });
 
 it('only the one whose turn it is in the relay moves', () =>
