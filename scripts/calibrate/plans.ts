@@ -44,7 +44,7 @@ export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
     title: 'Knightmare Chess with cards',
     plies: 400,
   },
-  irish: tafl('irish', "King's Table, Irish"),
+  irish: { ...tafl('irish', "King's Table, Irish"), share: 0.79 },
   tablut: tafl('tablut', "King's Table, Tablut"),
   tawlbwrdd: tafl('tawlbwrdd', "King's Table, Tawlbwrdd"),
   hnefatafl: tafl('hnefatafl', "King's Table, Hnefatafl"),

@@ -84,12 +84,23 @@ const gauntlet: LevelStrengths = [
   { nodes: 4_000, deepest: 4, exchanges: 4, noise: 25 },
 ];
 
+/**
+ * On the Irish board, level 5 would beat a level 4 of the skill scale nearly always. So the upper levels have
+ * strengths of their own, nearer to level 5.
+ */
+const irish: LevelStrengths = [
+  27,
+  54,
+  { nodes: 7_500, deepest: 64, exchanges: 8, noise: 17 },
+  { nodes: 38_000, deepest: 64, exchanges: 8, noise: 5 },
+];
+
 const levelStrengths = {
   chess: [7, 22, 33, 48],
   knightmare: withCards,
-  irish: [24, 32, 48, 61],
+  irish,
   tablut: [13, 32, 56, 72],
-  // Levels 1 to 3 as on Irish, the other board with escapes in the corners.
+  // Both boards have escapes in the corners, and the same levels 1 to 3.
   tawlbwrdd: [24, 32, 48, 66],
   hnefatafl: [24, 32, 48, 56],
   'kings-mate': [10, 18, 26, 34],
