@@ -34,8 +34,8 @@ const isolated = { ...common, pool: 'forks', isolate: true } as const;
 
 /** Suites that compute: a worker for each of two cores. */
 const computing = { maxWorkers: 2, sequence: { groupOrder: 0 } } as const;
-/** Suites that wait for a server or a browser. Each worker loads and warms up the whole bot. */
-const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } } as const;
+/** Suites that wait for a server or a browser for more than half of their time. */
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } } as const;
 
 export default defineConfig({
   test: {
