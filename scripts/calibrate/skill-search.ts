@@ -1,4 +1,4 @@
-/** Finds the skill with which a player reaches a share, by sequential tests. */
+/** Finds the skill at which a player scores a wanted share of the points, by sequential tests. */
 import { decideShare, gamesOf, type Score } from './sequential-test.js';
 
 /** Games of a test after which a skill counts as fitting. */

@@ -71,7 +71,7 @@ export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 /** Saves within the event loop. A real disk has a thread of its own, which tests can't see at work. */
 const promptDisk: Disk = { sync: () => nextTurn(), close: closeSync };
 
-/** A loop that is never busy. With the real one, the bot's backlog pauses the longer, the busier the machine is. */
+/** A loop that is never busy. With the real one, the backlog would pause longer on a busier machine. */
 const freeLoop: Loop = { time: () => ({ active: 0, idle: 0 }), sleep: () => nextTurn() };
 
 /** While time is stopped, tests open more tables than the limits allow. */

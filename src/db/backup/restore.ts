@@ -52,7 +52,7 @@ export function restore(backup: string, database: string, moment: Date): Restore
         deletions,
       };
     } finally {
-      removeFile(candidate);
+      removeDatabase(candidate);
       release();
     }
   } catch (cause) {
@@ -62,7 +62,7 @@ export function restore(backup: string, database: string, moment: Date): Restore
 
 /** Copies the backup and its `-wal`, which a hand-made copy may have. Never opens the backup itself. */
 function copyBackup(backup: string, candidate: string): void {
-  removeFile(candidate);
+  removeDatabase(candidate);
   for (const part of ['', '-wal'] as const) {
     if (part !== '' && !existsSync(backup + part)) continue;
     createPrivateFile(candidate + part, 'new');
@@ -139,6 +139,6 @@ function foldDatabase(database: string): boolean {
   return !existsSync(`${database}-wal`);
 }
 
-function removeFile(file: string): void {
+function removeDatabase(file: string): void {
   for (const part of [...PARTS, '-journal', '.lock']) rmSync(file + part, { force: true });
 }

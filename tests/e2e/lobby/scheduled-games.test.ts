@@ -124,7 +124,7 @@ it('is announced silently, and its lobby opens by itself and mentions the role a
   expect(answer).toMatch(/\*\*King's Table.*\*\* is scheduled for <t:\d+:F> \(<t:\d+:R>\)/);
   expect(answer).not.toContain('Read as a time');
   const said = announcement();
-  expect(words(said)).toContain(`Plays: <@&${wolves.id}>`);
+  expect(words(said)).toContain(`Playing: <@&${wolves.id}>`);
   expect(words(said)).toContain(`Host: <@${anna.id}>`);
   expect([mentionedIds(said), said.mention_roles, buttons(said)]).toEqual([[], [], ['Move', 'Cancel game']]);
   expect(events()).toEqual([]);

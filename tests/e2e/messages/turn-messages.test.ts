@@ -335,11 +335,19 @@ describe('Knightmare Chess', () => {
 });
 
 describe('a message that is edited', () => {
-  /** The attackers rolled six moves. */
-  const SIX = 4;
+  /** Value of the random source with which the attackers roll a six. */
+  const SEED_OF_SIX = 4;
+  /** Some of the six moves. */
+  const SOME = 3;
 
   const openDiceGame = (beforeStart?: (stage: Stage) => void) =>
-    begin('play kings-table', { 'turn-die': 'count' }, ['Attackers', 'Defenders'], () => SIX, beforeStart);
+    begin(
+      'play kings-table',
+      { 'turn-die': 'count' },
+      ['Attackers', 'Defenders'],
+      () => SEED_OF_SIX,
+      beforeStart,
+    );
 
   /** Edit requests for the thread's messages since the mark. */
   const edits = ({ stage, thread }: Begun, mark = 0) =>
@@ -385,7 +393,7 @@ describe('a message that is edited', () => {
     async (how) => {
       const begun = await openDiceGame();
       const { stage, thread } = begun;
-      for (let count = 0; count < SIX - 1; count++) await play(begun, await anyMove(begun));
+      for (let count = 0; count < SOME; count++) await play(begun, await anyMove(begun));
       if (how === 'starts again') {
         await stage.stop();
         await stage.start();
@@ -426,7 +434,7 @@ describe('a message that is edited', () => {
           })),
         );
       const [posted] = await listSeen();
-      for (let count = 0; count < SIX - 1; count++) await play(begun, await anyMove(begun));
+      for (let count = 0; count < SOME; count++) await play(begun, await anyMove(begun));
       const [edited] = await listSeen();
       expect(edited?.alt).not.toEqual(posted?.alt);
       expect(edited?.picture).not.toEqual(posted?.picture);
@@ -543,7 +551,7 @@ describe('a message that is edited', () => {
     const begun = await openDiceGame();
     const { stage, thread } = begun;
     const { clock, discord } = stage;
-    for (let count = 0; count < SIX - 2; count++) await move(begun);
+    for (let count = 0; count < SOME - 1; count++) await move(begun);
     await latestBoard(stage, thread, begun.plies);
     await clock.advance(2 * HOUR);
     await discord.waitUntilIdle();

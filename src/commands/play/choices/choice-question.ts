@@ -40,7 +40,7 @@ interface Reader {
   readonly view: View;
 }
 
-export function wordChoice(
+export function describeChoice(
   services: Services,
   { table, actor, wording, view }: Reader,
   plan: ChoicePlan,

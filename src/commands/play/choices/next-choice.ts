@@ -20,7 +20,7 @@ import { deckScreen } from '../decks/panel.js';
 import { furtherButtons } from '../further-buttons.js';
 import { firstSetupScreen } from '../setups/panel.js';
 import { type ChoicePlan, planChoice, planEmphasis } from './choice-plan.js';
-import { wordChoice } from './choice-question.js';
+import { describeChoice } from './choice-question.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
@@ -61,7 +61,7 @@ export async function askNext(
     page,
     board,
     accent: accentOf(view),
-    ...wordChoice(services, { table, actor, wording, view }, plan),
+    ...describeChoice(services, { table, actor, wording, view }, plan),
     ...controlsOf(chooser, plan, services.clock.now()),
   });
 }

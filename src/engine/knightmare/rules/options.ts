@@ -107,7 +107,9 @@ export function resolveChecked(
   const resolved = resolveOptions(optionSpecs, given, rulesVersion);
   if (!resolved.ok) return resolved;
   const options = resolved.value;
-  const silent = optionSpecs.find((spec) => spec.isEffective?.(options) === false && isGiven(spec, options));
+  const silent = optionSpecs.find(
+    (spec) => spec.isEffective?.(options) === false && isChanged(spec, options),
+  );
   if (silent !== undefined) {
     const { name: option } = silent;
     return refuse('not-with', { option, value: options[option] ?? '', allowed: defaultOf(silent, options) });
@@ -115,7 +117,7 @@ export function resolveChecked(
   return hasCards(options) && countCardsEach(options) < MIN_CARDS ? refuse('option-deck') : ok(options);
 }
 
-function isGiven(spec: OptionSpec, options: Options): boolean {
+function isChanged(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== defaultOf(spec, options);
 }
 

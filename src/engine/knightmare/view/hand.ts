@@ -16,7 +16,7 @@ import { findPlayRefusal } from '../turn/card-play/playable-cards.js';
 import { listChoices } from '../turn/choices.js';
 import { perform } from '../turn/perform.js';
 import { stateForAction } from '../turn/regular-move.js';
-import { adjudicateMove } from '../turn/turn-end/adjudication.js';
+import { adjudicatePosition } from '../turn/turn-end/adjudication.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { questionPhase } from './awaited-actions.js';
 
@@ -49,7 +49,7 @@ function listRootTokens(turnState: TurnState, by: Colour): ReadonlySet<string> {
 export function findHint(turnState: TurnState, by: Colour): Notice | null {
   const { ended, prompts, phase, board } = turnState.core;
   if (ended !== null || prompts.length > 0 || phase !== 'before' || board.mover !== by) return null;
-  const verdict = adjudicateMove(createPlay(turnState, by));
+  const verdict = adjudicatePosition(createPlay(turnState, by));
   if (verdict === 'unknown') return { code: 'way-out-unknown', values: {} };
   if (verdict !== 'saved' || !isInCheck(board, by)) return null;
   return canPlayCard(turnState, by)
@@ -100,7 +100,7 @@ export function listWarnings(turnState: TurnState, by: Colour, path: Path): read
   const vain = findVainCode(here, played.value, cardRules(id));
   const { core, board } = played.value;
   const isExposed = board.mover === by && core.phase === 'before' && isInCheck(board, by);
-  const isLost = isExposed && !canAnswer(core, by) && adjudicateMove(played.value) === 'mate';
+  const isLost = isExposed && !canAnswer(core, by) && adjudicatePosition(played.value) === 'mate';
   return [
     ...(vain === null ? [] : [createRefusal(vain, { card: cardIdOf(no) })]),
     ...(isLost ? [createRefusal('would-be-mated')] : []),

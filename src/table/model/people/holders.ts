@@ -125,8 +125,8 @@ export function isOneAgainstComputers({
 }
 
 /**
- * Seats for which the actor may act, in game order. Only seats of the team that they are tied to or seated in
- * by name. Empty while they could still play for more than one team.
+ * Seats for which the actor may act, in game order. If they have acted for a team, or hold a seat in it by name,
+ * only seats of that team. Empty while they could still play for more than one team.
  */
 export function seatsOf<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const left = seatsOpenTo(seats, actor);

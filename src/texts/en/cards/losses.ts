@@ -12,7 +12,7 @@ export const losses = {
     name: 'Disintegration',
     short: 'One of your own pawns dies.',
     effect:
-      'One of your pawns or crabs dies and is out of the game for good. This isn’t a capture, so it can be a pacifist. It can’t be a pawn that is your king by Coup.',
+      'One of your pawns or crabs dies and is out of the game for good. This isn’t a capture, so you may choose a pacifist. You can’t choose a pawn that is your king by Coup.',
   },
   'no-quarter': {
     name: 'No Quarter',

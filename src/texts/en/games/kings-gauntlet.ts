@@ -59,7 +59,7 @@ export const kingsGauntlet = {
     },
     position: {
       about:
-        'Your own set-up: 15 rows from the top, such as 4,nK,4/9/…; a piece is army, kind, facing: sK, wPe.',
+        'Your own set-up: 15 rows from the top (4,nK,4/9/…). Pieces: army and kind (sK), for pawns also facing (wPe).',
     },
     first: {
       title: 'First move',

@@ -13,7 +13,7 @@ import { hasOffers } from '../questions.js';
 export type Verdict = 'goes-on' | 'saved' | 'unknown' | 'mate' | 'stalemate' | 'lift-challenge';
 
 /** Decides on the position of the player to move. `saved`: no move helps, but a card does. */
-export function adjudicateMove(play: Play): Verdict {
+export function adjudicatePosition(play: Play): Verdict {
   const { board, core, rules } = play;
   const { mover } = board;
   if (hasFinishingMove(play)) return 'goes-on';

@@ -8,7 +8,7 @@ import { discard, takeFromDiscards } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { isUnfinished, takeBackMove } from '../../play/unfinished-turn.js';
 import { canAnswer } from '../../play/windows.js';
-import { adjudicateMove } from './adjudication.js';
+import { adjudicatePosition } from './adjudication.js';
 import { closeTurn } from './turn.js';
 
 /** Applies all consequences. `before`: core before the step. */
@@ -69,7 +69,7 @@ function advanceOnce(play: Play): boolean {
     case 'before':
       return adjudicate(play);
     case 'moved':
-      return finishMove(play);
+      return takeBackUnfinishedMove(play);
     case 'ended':
       if (core.windows.length > 0) return false;
       closeTurn(play);
@@ -78,14 +78,14 @@ function advanceOnce(play: Play): boolean {
 }
 
 /** After the move, forces another one if the turn can't end and no card can follow. */
-function finishMove(play: Play): boolean {
+function takeBackUnfinishedMove(play: Play): boolean {
   return !canAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
 }
 
 /** Before the move, decides on mate and stalemate. Considers the player's hand. */
 function adjudicate(play: Play): boolean {
   const { mover } = play.board;
-  const verdict = adjudicateMove(play);
+  const verdict = adjudicatePosition(play);
   switch (verdict) {
     case 'mate':
       play.endGame([opponentOf(mover)], 'checkmate');

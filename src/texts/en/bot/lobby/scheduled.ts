@@ -5,7 +5,7 @@ export const scheduled = {
   weekly: 'Every {{day}} at {{clock}} ({{zone}}).',
   opens: 'The lobby opens here automatically. Host: <@{{host}}>.',
   asked: 'Asked to play: {{-who}}',
-  roles: 'Plays: {{-who}}',
+  roles: 'Playing: {{-who}}',
   clock: 'Clock: {{clock}}',
   event: '[Event]({{-url}}): press *Interested* there, and Discord reminds you.',
   /** Outcomes of the last time. */

@@ -11,7 +11,7 @@ export const hints = {
     wins: {
       mate_one: 'mates',
       mate_other: 'forces mate in {{count}} moves',
-      escape_one: 'takes the king out on {{square}}',
+      escape_one: 'gets the king out on {{square}}',
       escape_other: 'gets the king out in {{count}} moves, whatever the other side does',
       kings_one: 'captures the last enemy king',
       kings_other: 'leads to the capture of the last enemy king in {{count}} moves, whatever the others do',

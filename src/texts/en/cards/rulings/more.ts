@@ -22,7 +22,7 @@ export const moreRulings = {
   X20: 'A crab has no double step and does not capture en passant.',
   X21: 'A turn played again after Knightmare!, Think Again! or Chaos must lead to a different position on the board. Another card alone isn’t enough.',
   X22: 'Knightmare!, Think Again! and Chaos don’t undo cards that were played in answer.',
-  X23: 'After Plots Within Plots with two cards that each replace the move, Chaos, Knightmare! and Think Again! undo only the second one.',
+  X23: 'If both cards of Plots Within Plots replace the move, Chaos, Knightmare! or Think Again! undoes only the second one.',
   X24: 'A piece that moves twice, into your half and back, still owes the Toll.',
   X25: 'Pacifism or Neutrality on a merged piece ends with its Confabulation.',
   X26: 'A second Haunting Memories in a row copies the card that the first one copied. It can’t if that card is your own and unique.',
