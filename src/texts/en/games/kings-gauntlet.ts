@@ -59,7 +59,7 @@ export const kingsGauntlet = {
     },
     position: {
       about:
-        'Your own set-up: 15 rows from the top (4,nK,4/9/…). Pieces: army and kind (sK), for pawns also facing (wPe).',
+        'Your own set-up: 15 rows from the top (4,nK,4/9/…). Army and kind (sK); pawns also facing (wPe).',
     },
     first: {
       title: 'First move',
