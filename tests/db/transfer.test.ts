@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../../src/db/postgres/migrate.js';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { Sqlite } from '../../src/db/storage/driver.js';
@@ -47,17 +48,22 @@ const ignore = () => {};
 describe('a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   const file = join(folder, 'castellan.sqlite');
-  const copy = join(folder, 'copy.sqlite');
-  const seen: Progress[] = [];
 
   beforeAll(async () => {
     await writeFilledDatabase(file, OPERATIONS);
+    await migrate(server);
+  });
+
+  beforeEach(async () => {
+    await postgres.exec(EMPTY_ALL);
   });
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('becomes a PostgreSQL database, and that a file with the same rows', async () => {
-    await copyFiles(openFileSource(file), await openServerTarget(server), (progress) => seen.push(progress));
+    const copy = join(folder, 'copy.sqlite');
+    const seen: Progress[] = [];
+    await copyToServer(file, (progress) => seen.push(progress));
     await copyFiles(await openServerSource(server), openFileTarget(copy));
     const rows = readAllRows(file);
     expect(readAllRows(copy)).toEqual(rows);
@@ -71,6 +77,7 @@ describe('a file', () => {
   });
 
   test('goes on in PostgreSQL: games are replayed alike, and numbers are not given again', async () => {
+    await copyToServer(file);
     const source = openStore(file);
     const store = await openPostgresStore({ ...server, max: 1 });
     const ids = (await store.tables.listPlaying()).map(({ id }) => id);
@@ -88,6 +95,7 @@ describe('a file', () => {
   });
 
   test('is not copied over anything', async () => {
+    await copyToServer(file);
     const source = openFileSource(file);
     const target = await openServerTarget(server);
     const locks = `SELECT relation::regclass::text AS name FROM pg_locks WHERE mode = 'AccessExclusiveLock'`;
@@ -96,17 +104,16 @@ describe('a file', () => {
     await expect(transfer(source, target, ignore)).rejects.toThrow('isn’t empty');
     await target.close();
     await source.close();
-    expect(() => openFileTarget(copy)).toThrow('isn’t empty');
-    const store = openStore(copy);
-    expect(() => openFileTarget(copy)).toThrow('in use');
-    expect(() => openFileSource(copy)).toThrow('in use');
+    expect(() => openFileTarget(file)).toThrow('isn’t empty');
+    const store = openStore(file);
+    expect(() => openFileTarget(file)).toThrow('in use');
+    expect(() => openFileSource(file)).toThrow('in use');
     store.close();
     expect(() => openFileSource(`${file}.missing`)).toThrow('There is no database');
     expect(existsSync(`${file}.missing`)).toBe(false);
   });
 
   test('leaves nothing of a copy that stops or differs, and an empty file as it was', async () => {
-    await postgres.exec(EMPTY_ALL);
     for (const [change, error] of [
       [createFailure('actions'), 'power cut'],
       [dropRowOf('seats'), 'The copy of seats differs'],
@@ -132,6 +139,10 @@ describe('a file', () => {
     expect(existsSync(missing)).toBe(false);
   });
 });
+
+async function copyToServer(file: string, onProgress?: (progress: Progress) => void): Promise<void> {
+  await copyFiles(openFileSource(file), await openServerTarget(server), onProgress);
+}
 
 async function copyFiles(
   source: Awaited<ReturnType<typeof openServerSource>>,

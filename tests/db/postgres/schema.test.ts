@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postgresTables } from '../../../src/db/postgres/schema.js';
 import { createRepositories } from '../../../src/db/sqlite/repositories.js';
 import { Sqlite } from '../../../src/db/storage/driver.js';
@@ -129,13 +129,16 @@ const GIVEN = [
   "INSERT INTO actions VALUES ('t', 0, 'action', 1, 'a1', '[]', 1, 1, NULL), ('t', 1, 'action', 2, 'a1', '[]', 1, 1, NULL)",
 ];
 
+async function executeInBoth(...statements: readonly string[]): Promise<void> {
+  for (const statement of statements) {
+    sqlite.exec(statement);
+    await postgres.exec(statement);
+  }
+}
+
 describe('both databases refuse', () => {
-  beforeAll(async () => {
-    for (const statement of GIVEN) {
-      sqlite.exec(statement);
-      await postgres.exec(statement);
-    }
-  });
+  beforeEach(() => executeInBoth('BEGIN', ...GIVEN));
+  afterEach(() => executeInBoth('ROLLBACK'));
 
   test.each(REFUSED)('%s', async (statement, reason) => {
     expect(() => sqlite.exec(statement)).toThrow(new RegExp(reason));
@@ -144,10 +147,7 @@ describe('both databases refuse', () => {
 
   test('nothing of a deleted table', async () => {
     const forgetActor = "UPDATE actors SET person_id = 'nobody' WHERE person_id = 'ada'";
-    for (const statement of [forgetActor, "DELETE FROM tables WHERE id = 't'"]) {
-      sqlite.exec(statement);
-      await postgres.exec(statement);
-    }
+    await executeInBoth(forgetActor, "DELETE FROM tables WHERE id = 't'");
     expect(sqlite.prepare('SELECT count(*) FROM actions').pluck().get()).toBe(0);
     expect((await postgres.query('SELECT * FROM actions')).rows).toEqual([]);
   });
