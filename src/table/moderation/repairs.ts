@@ -4,6 +4,7 @@ import type { Moderator } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import { type Change, toChange } from '../model/decision.js';
+import { withUndoOfferLapsed } from '../model/proposals/offer.js';
 import { timeControl } from '../model/table-options.js';
 import { beginMove, refillClock } from '../model/times/clock.js';
 import type { Table } from '../model/types.js';
@@ -27,7 +28,12 @@ export function takeBackTurns(
   const after = withModerationNote(table, by, context.clock.now(), { kind: 'undo' });
   if (!after.ok) return after;
   const taker = { side: first.side, by: by.id };
-  const change = takeBackFrom(context, { ...state, table: after.value }, first.ply, taker);
+  const change = takeBackFrom(
+    context,
+    { ...state, table: withUndoOfferLapsed(after.value) },
+    first.ply,
+    taker,
+  );
   return change === null ? refuse('back-mended') : ok(change);
 }
 
@@ -51,7 +57,7 @@ export async function reverseLoss(
   const now = context.clock.now();
   const after = withModerationNote(state.table, by, now, { kind: 'reverse' });
   if (!after.ok) return after;
-  const open = isOver ? reopenGame(context, after.value, now) : after.value;
+  const open = isOver ? reopenGame(context, after.value, now) : withUndoOfferLapsed(after.value);
   const first = state.actions.find(({ ply }) => ply === found.value.from);
   if (first === undefined) return toChange(open);
   const change = takeBackFrom(context, { ...state, table: open }, first.ply, { side: first.side, by: by.id });

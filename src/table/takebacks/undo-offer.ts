@@ -47,18 +47,17 @@ function findTurnStart(
 }
 
 /**
- * Undoes the actions that the offer names, after the last seat agreed. Nothing was played since the offer.
+ * Undoes the actions that the offer names, after the last seat agreed. Nothing was played or undone since,
+ * because the offer would have lapsed.
  */
 export function applyAgreedUndo(
   context: Context,
   state: TableState,
-  { undoFrom, plies, at: askedAt }: Offer,
+  { undoFrom, at: askedAt }: Offer,
   last: TableSeat,
   by: PersonId | null,
 ): Result<Change> {
   const [side = ''] = last.sides;
-  const isSame = plies === state.table.plies;
-  const change =
-    undoFrom === null || !isSame ? null : takeBackFrom(context, state, undoFrom, { side, by, askedAt });
+  const change = undoFrom === null ? null : takeBackFrom(context, state, undoFrom, { side, by, askedAt });
   return change === null ? refuse('undo-mended') : ok(change);
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
+import { refuse } from '../../../src/engine/result.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Moderator } from '../../../src/table/core/services.js';
 import { endOf, parseClock } from '../../../src/table/model/times/clock.js';
@@ -127,6 +128,21 @@ describe('taking turns back', () => {
     expect(after.clocks.every(({ startsWithVersion }) => startsWithVersion === null)).toBe(true);
   });
 
+  test('lets what players had offered to undo lapse, and leaves other offers open', async () => {
+    const { tables } = openHouse();
+    const table = await beginTable(tables);
+    const mover = await personToAct(tables, table);
+    const first = await playSome(tables, table);
+    await playSome(tables, await playSome(tables, first));
+    unwrapResult(await tables.propose(table.id, actor(mover), 'undo'));
+    const after = unwrapResult(await undo(tables, table));
+    expect(after.offers.at(-1)).toMatchObject({ kind: 'undo', state: 'lapsed', closedBy: null });
+    const other = actor(mover === 'ada' ? 'bob' : 'ada');
+    expect(refusal(await tables.answer(table.id, null, other, true))).toBe('no-offer');
+    unwrapResult(await tables.propose(table.id, other, 'draw'));
+    expect(unwrapResult(await undo(tables, table)).offers.at(-1)?.state).toBe('open');
+  });
+
   test('does not reach across mended rules', async () => {
     const file = temporaryFile();
     const { tables } = openHouse({ file });
@@ -235,6 +251,32 @@ describe('reversing', () => {
       from: 1,
       seats: ['south'],
     });
+  });
+
+  test('lets what players had offered to undo since lapse', async () => {
+    const { tables, table } = await startClockedGame('none', { game: hands }, 'hands', 'cleo');
+    unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
+    const after = unwrapResult(await reverse(tables, table));
+    expect(after.offers.at(-1)).toMatchObject({ kind: 'undo', state: 'lapsed' });
+  });
+
+  test('is refused where the former rules wrote a position that is no longer read', async () => {
+    const file = temporaryFile();
+    const { tables } = openHouse({ file });
+    const table = await beginTable(tables);
+    const former = await playSome(tables, table);
+    const gone = nim.write(former.position);
+    const mended: Game = {
+      ...nim,
+      rulesVersion: nim.rulesVersion + 1,
+      read: (options, text) => (text === gone ? refuse('position') : nim.read(options, text)),
+    };
+    const again = openHouse({ file, game: mended });
+    await playSome(again.tables, await current(again.tables, table));
+    unwrapResult(await again.tables.call(table.id, null, actor('ada'), 'resign'));
+    expect(refusal(await reverse(again.tables, table))).toBe('reverse-mended');
   });
 
   test('is refused where nobody has lost, or a loss did not end the game', async () => {

@@ -85,6 +85,13 @@ export function withOpenOfferClosed(
   return findOpenOffer(table) === undefined ? table.offers : updateOpen(table, () => ({ state, closedBy }));
 }
 
+/** Lets an open offer to undo lapse, because other actions were undone. */
+export function withUndoOfferLapsed<T extends Offering>(table: T): T {
+  return findOpenOffer(table)?.kind === 'undo'
+    ? { ...table, offers: withOpenOfferClosed(table, 'lapsed', null) }
+    : table;
+}
+
 function updateOpen({ offers }: Offering, change: (last: Offer) => Partial<Offer>): readonly Offer[] {
   const last = offers.at(-1);
   if (last === undefined) throw new Error('no offer was made');
