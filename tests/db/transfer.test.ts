@@ -130,13 +130,22 @@ describe('a file', () => {
     writeFileSync(empty, '');
     await openFileTarget(empty).close();
     expect(readFileSync(empty, 'utf8')).toBe('');
-    const missing = join(folder, 'missing.sqlite');
+  });
+
+  test('leaves nothing in a file that stops or was killed, and takes a new one', async () => {
+    const copy = join(folder, 'new.sqlite');
+    const unfinished = `${copy}.copying`;
+    writeFileSync(unfinished, 'left by a killed process');
     const source = openFileSource(file);
-    const target = createFailure('seats')(openFileTarget(missing));
+    const target = createFailure('seats')(openFileTarget(copy));
     await expect(transfer(source, target, ignore)).rejects.toThrow('power cut');
     await target.close();
     await source.close();
-    expect(existsSync(missing)).toBe(false);
+    expect([existsSync(copy), existsSync(unfinished)]).toEqual([false, false]);
+    writeFileSync(copy, '');
+    await copyFiles(openFileSource(file), openFileTarget(copy));
+    expect(readAllRows(copy)).toEqual(readAllRows(file));
+    expect(existsSync(unfinished)).toBe(false);
   });
 });
 

@@ -145,6 +145,14 @@ describe('what is wrong with a record is said with its line', () => {
     expect(error(text)).toBeNull();
   });
 
+  test('an unreadable line is quoted from its beginning, with 60 letters at most', () => {
+    const long = `?${'abcdefghi '.repeat(20)}`;
+    expect(error(`${text}\n  ${long}`)).toMatchObject({
+      line: text.split('\n').length + 1,
+      reason: { code: 'record-line', values: { text: long.slice(0, 60) } },
+    });
+  });
+
   test('takes the result of a moderator for a game that was still on, and no other', () => {
     const going = text.split('\n').slice(0, -1).join('\n');
     const decided = readRecord(going.replace('attackers resignation', 'draw moderator'));

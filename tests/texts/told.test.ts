@@ -151,10 +151,12 @@ describe('a move', () => {
       goes,
       { type: 'checks', sides: ['east'] },
       { type: 'loses-turn', side: 'west', because: 'no-move' },
+      { type: 'falls', side: 'east' },
+      { type: 'rolls', side: 'north', about: 'turn', rolled: 3 },
     ];
     expect(formatAmongFour(...parts)).toBe('queen c9 to e8');
     expect(actionResultText('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 })).toBe(
-      'queen c9 to e8, Red had no move and lost the turn',
+      'queen c9 to e8, Red had no move and lost the turn, Blue dropped out of the game, White rolled 3',
     );
   });
 });

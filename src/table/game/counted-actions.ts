@@ -23,7 +23,7 @@ export function formatUndo({ from, secret }: Undo): string {
 export function parseUndo(notation: string): Undo {
   const [, from, secret = ''] = /^(\d+)(?: secret((?: \d+)+))?$/.exec(notation) ?? [];
   if (from === undefined) throw new Error(`nothing that can be taken back: ${notation}`);
-  return { from: Number(from), secret: secret.trim() === '' ? [] : secret.trim().split(' ').map(Number) };
+  return { from: Number(from), secret: (secret.match(/\d+/g) ?? []).map(Number) };
 }
 
 export interface RenewedSetup {

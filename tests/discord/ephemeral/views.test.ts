@@ -88,6 +88,19 @@ describe('a board that somebody has looked at', () => {
     expect(text()).toContain('covered now');
   });
 
+  it.each(['answer', 'replace', 'finish', 'ask', 'askInstead'] as const)(
+    'is covered with the board, however it came to be shown: %s',
+    async (way) => {
+      const { ephemeral, cover, screen, table } = await openChangingHouse();
+      const { interaction, text } = createInteraction(BEN);
+      await ephemeral[way](interaction, table, await screen(table, BEN));
+      expect(text()).not.toContain('covered now');
+      cover();
+      await ephemeral.cover(table.id);
+      expect(text()).toContain('covered now');
+    },
+  );
+
   it('is left alone where something else stands in its place by now, or where it is gone', async () => {
     const { ephemeral, cover, screen, table } = await openChangingHouse();
     const replaced = createInteraction(BEN);

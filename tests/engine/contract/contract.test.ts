@@ -34,3 +34,15 @@ describeContract({
   options: arbitraryOptionsOf(breakthrough),
   plies: PLIES,
 });
+
+test('a call in the example ends the game, and is described as a call', () => {
+  const options = breakthrough.resolve({});
+  if (!options.ok) return expect.unreachable();
+  const before = breakthrough.start(options.value, 1).position;
+  const played = breakthrough.applyCall(before, 'white', 'resign');
+  if (!played.ok) return expect.unreachable(played.reason.code);
+  expect(breakthrough.describe({ before, side: 'white', path: null, played: played.value }).parts).toEqual([
+    { type: 'calls', call: 'resign' },
+    { type: 'ends', winners: ['black'], reason: 'resignation' },
+  ]);
+});

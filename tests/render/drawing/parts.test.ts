@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, mix, toCss } from '../../../src/render/drawing/colours.js';
+import { colourDistance, contrastRatio, mix, toCss } from '../../../src/render/drawing/colours.js';
 import { cssFont, stripUndrawable } from '../../../src/render/drawing/fonts.js';
 import { Lru } from '../../../src/render/drawing/lru.js';
 import { buildPalette, dyeIndex } from '../../../src/render/drawing/palette.js';
@@ -107,10 +107,27 @@ describe('palettes', () => {
 });
 
 describe('colours', () => {
-  it('are written, mixed and compared as the web does', () => {
+  it('are written and mixed as the web does', () => {
     expect(toCss(0x00ff0a)).toBe('#00ff0a');
     expect(mix(0x000000, 0xffffff, 0.5)).toBe(0x808080);
-    expect(contrastRatio(0x000000, 0xffffff)).toBeCloseTo(21, 5);
-    expect(contrastRatio(0x777777, 0xffffff)).toBeCloseTo(4.48, 1);
+  });
+
+  it('are as far apart as their channels, each by itself, green before red before blue', () => {
+    for (const base of [0x000000, 0x345678, 0xfefefe]) {
+      expect(colourDistance(base, base + 0x010000)).toBe(3);
+      expect(colourDistance(base, base + 0x000100)).toBe(4);
+      expect(colourDistance(base, base + 0x000001)).toBe(2);
+    }
+    expect(colourDistance(0x0000ff, 0x000100)).toBe(4 + 2 * 255 ** 2);
+    expect(colourDistance(0x00ff00, 0x010000)).toBe(3 + 4 * 255 ** 2);
+  });
+
+  it('have the contrast of WCAG', () => {
+    expect(contrastRatio(0x000000, 0xffffff)).toBeCloseTo(21, 2);
+    expect(contrastRatio(0xffffff, 0x767676)).toBeCloseTo(4.54, 2);
+    expect(contrastRatio(0xff0000, 0xffffff)).toBeCloseTo(4, 2);
+    expect(contrastRatio(0x0000ff, 0xffffff)).toBeCloseTo(8.59, 2);
+    // Near black, brightness is linear.
+    expect(contrastRatio(0x0a0a0a, 0x000000)).toBeCloseTo(1.06, 2);
   });
 });

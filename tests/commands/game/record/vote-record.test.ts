@@ -9,6 +9,7 @@ import { importTable } from '../../../../src/table/imports/imported-table.js';
 import { defaultRule, type VoteRule } from '../../../../src/table/model/people/decision-rule.js';
 import type { Holder } from '../../../../src/table/model/people/holders.js';
 import { type Ballot, tallyOf } from '../../../../src/table/model/proposals/ballot.js';
+import { formatVoteTotals, listMoveVotes } from '../../../../src/table/record/details.js';
 import { actor } from '../../../actors.js';
 import { ANNA, BEN, CARLA, DORA, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
@@ -167,4 +168,27 @@ it('comes back from its own files: totals as a header, and as a note of the move
 it('has no file of votes for a game without votes', async () => {
   const house = openHouse();
   expect((await filesOf(house, await openRunningGame(house))).votes).toBe('');
+});
+
+it('lists votes on moves that are closed and in which somebody voted, once the game is over', async () => {
+  const house = openHouse();
+  const played = await votedGame(house, {});
+  const over = await endGame(house, played);
+  const [ballot = expect.unreachable()] = await house.tables.ballots(over.id);
+  const byOne = { ...ballot, votes: ballot.votes.slice(0, 1) };
+  const others: readonly Ballot[] = [
+    { ...ballot, votes: [] },
+    { ...ballot, closedAt: null },
+    { ...ballot, subject: 'draw' },
+  ];
+  expect(listMoveVotes(over, { ballots: [byOne, ...others] })).toEqual([byOne]);
+  expect(listMoveVotes(played, { ballots: [byOne] })).toEqual([]);
+});
+
+it('counts the votes for each proposal, most votes first, without those that do not count', async () => {
+  const house = openHouse();
+  const over = await endGame(house, await votedGame(house, {}));
+  const [ballot = expect.unreachable()] = await house.tables.ballots(over.id);
+  expect(formatVoteTotals(ballot)).toBe(`${FIRST} 2, ${SECOND} 1`);
+  expect(formatVoteTotals({ ...ballot, discounted: [ANNA, DORA] })).toBe(`${SECOND} 1, ${FIRST} 0`);
 });
