@@ -94,7 +94,7 @@ export function matchingTargets(
   const left = AUTOCOMPLETE_ANSWERS - beginning.length;
   if (wanted === '' || left === 0) return beginning;
   const contains = ({ value, name }: Suggestion) =>
-    !value.startsWith(wanted) && `${value} ${name}`.toLowerCase().includes(wanted);
+    !value.startsWith(wanted) && [value, name].some((one) => one.toLowerCase().includes(wanted));
   return [...beginning, ...filterFitting(options, [token], () => true, contains, suggestion).slice(0, left)];
 }
 

@@ -179,6 +179,23 @@ it('offers moves alone in the Move panel, and in the list of /move', async () =>
   expect(matchingMoves(house, table, actor(ANNA), 'e2')).not.toEqual([]);
 });
 
+it('completes the targets of a card, whatever the case, the spaces and the signs between them', async () => {
+  const opened = openHouse();
+  const begun = await openRunningGame(opened, {}, 'knightmare');
+  const game = opened.game('knightmare');
+  const text = '4k3/8/8/8/1P4P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
+  const { house, table } = atPosition(opened, begun, unwrapResult(game.read(begun.options, text)));
+  const wording = await loadWording(house, table, actor(ANNA));
+  const complete = (typed: string) =>
+    matchingTargets(house, table, actor(ANNA), 'forced-march', typed, wording).map(({ value }) => value);
+  expect(complete('')).toContain('b4 a4 g4 f4');
+  expect(complete('  B4 -  a4,G2')).toEqual(['b4 a4 g2 f2', 'b4 a4 g2 h2']);
+  expect(complete('g2 f2 done')).toEqual(['g2 f2 done']);
+  const amid = complete(' f2');
+  expect(amid).toContain('b4 a4 g2 f2');
+  expect(amid.every((value) => value.includes('f2'))).toBe(true);
+});
+
 it('says in the hand of the mated player alone where it is not certain that a card helps', async () => {
   const said =
     'The game continues, because one of your cards may still help. I can’t check all possibilities in time.';
