@@ -12,6 +12,7 @@ const THREAD = '70';
 /** Fake Discord that accepts everything and stores the thread's messages. */
 function openRest() {
   const posted: { readonly id: string; readonly components: unknown }[] = [];
+  const edited: { readonly path: string; readonly components: unknown }[] = [];
   const rest = {
     async post(path: string, { body }: { body: { components?: unknown } }) {
       if (path !== Routes.channelMessages(THREAD)) return { id: THREAD, components: [] };
@@ -21,12 +22,13 @@ function openRest() {
     },
     put: async () => undefined,
     get: async () => posted,
-    patch: async (_path: string, { body }: { body: { components?: unknown } }) => ({
-      id: '1',
-      components: body.components ?? [],
-    }),
+    async patch(path: string, { body }: { body: { components?: unknown } }) {
+      const { components = [] } = body;
+      edited.push({ path, components });
+      return { id: '1', components };
+    },
   };
-  return { posted, rest };
+  return { posted, edited, rest };
 }
 
 it('an offer that is declined just before it is sent', async () => {
@@ -53,4 +55,22 @@ it('an offer that is declined just before it is sent', async () => {
   expect(declined).toBe(true);
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('declined');
+});
+
+it('an offer is answered in its own message', async () => {
+  const house = openHouse();
+  const { id } = await openRunningGame(house);
+  const { posted, edited, rest } = openRest();
+  const poster = createPosterOver(house, rest);
+  await poster.sync(id);
+  unwrapResult(await house.offers.propose(id, actor(ANNA), 'draw'));
+  await poster.sync(id);
+  const offers = posted.filter(({ components }) => /a draw/.test(JSON.stringify(components)));
+  expect(offers).toHaveLength(1);
+  const before = posted.length;
+  unwrapResult(await house.offers.answer(id, null, actor(BEN), false));
+  await poster.sync(id);
+  expect(posted).toHaveLength(before);
+  expect(edited.at(-1)?.path).toBe(Routes.channelMessage(THREAD, offers[0]?.id ?? ''));
+  expect(JSON.stringify(edited.at(-1)?.components)).toContain('declined');
 });

@@ -4,6 +4,8 @@ import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { expect, it } from 'vitest';
 import { createVirtualClock } from '../../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
+import { openLog } from '../../../src/base/log.js';
+import { openRetries } from '../../../src/discord/outbox/runs/retries.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { GUILD, openHouse, openRunningGame } from '../../commands/house.js';
@@ -67,14 +69,35 @@ it('a restless server is refused far less often than what gets a bot blocked (10
   await poster.close();
 });
 
-it('a board that Discord limits for longer than a pause waits as long', async () => {
-  const house = openHouse();
-  const { id } = await openRunningGame(house);
-  const limit = async () => {
+it('retries in many servers are refused 200 times a minute at most, and go on in the next', async () => {
+  const clock = createVirtualClock();
+  const servers = Array.from({ length: 230 }, (_, number) => `server ${number}`);
+  const tried: string[] = [];
+  const outbox = { listWaitingIn: async (guild: string) => [guild] };
+  const services = { outbox, clock, log: openLog({ logLevel: 'silent' }) };
+  const retries = openRetries(services as unknown as Parameters<typeof openRetries>[0], async (id) => {
+    tried.push(id);
+    return 'forbidden';
+  });
+  for (const server of servers) {
+    retries.retrySoon(server);
+    await clock.advance(SECOND / 5);
+  }
+  await clock.advance(SECOND);
+  expect(tried).toEqual(servers.slice(0, 200));
+  await clock.advance(MINUTE);
+  expect(tried.toSorted()).toEqual(servers.toSorted());
+  retries.stop();
+});
+
+/** A fake request that Discord limits for this long. */
+function createLimited(ms: number, onAsked: () => void = () => {}) {
+  return async () => {
+    onAsked();
     throw new RateLimitError({
       route: '/channels/:id/messages',
-      retryAfter: 30 * MINUTE,
-      timeToReset: 30 * MINUTE,
+      retryAfter: ms,
+      timeToReset: ms,
       global: false,
       hash: '',
       limit: 1,
@@ -85,9 +108,39 @@ it('a board that Discord limits for longer than a pause waits as long', async ()
       url: '',
     });
   };
+}
+
+it('a board that Discord limits for longer than a pause waits as long', async () => {
+  const house = openHouse();
+  const { id } = await openRunningGame(house);
+  const limit = createLimited(30 * MINUTE);
   const before = house.clock.now();
   await createPosterOver(house, { post: limit, patch: limit, put: limit, get: async () => [] }).sync(id);
   const board = (await house.outbox.entries(id)).find(({ kind }) => kind === 'board');
   expect(board?.cause).toBe('later');
   expect((board?.retryAt ?? 0) - before).toBeGreaterThanOrEqual(30 * MINUTE);
+});
+
+it('a board is tried again at the very end of its pause', async () => {
+  const clock = createVirtualClock();
+  const house = { ...openHouse(), ...openTables({ store: openTestStore(), clock, games }), clock };
+  const { id, version } = await openRunningGame(house);
+  await house.outbox.markPosted(id, 'lobby', version, { channelId: 'hall', messageId: id });
+  let asked = 0;
+  const limit = createLimited(40 * SECOND, () => {
+    asked += 1;
+  });
+  const poster = createPosterOver(house, { post: limit, patch: limit, put: limit, get: async () => [] });
+  const advance = async (ms: number) => {
+    await clock.advance(ms);
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+  };
+  await poster.recover();
+  const board = (await house.outbox.entries(id)).find(({ kind }) => kind === 'board');
+  const before = asked;
+  await advance((board?.retryAt ?? 0) - clock.now() - 1);
+  expect(asked).toBe(before);
+  await advance(1);
+  expect(asked).toBeGreaterThan(before);
+  await poster.close();
 });

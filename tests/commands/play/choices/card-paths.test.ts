@@ -107,6 +107,14 @@ it('tells pieces that are chosen in an order side by side, also where the first 
   expect(shown).toEqual(['c6 + e6', 'c6 + e6 + f5', 'c6 + f5', 'e6 + f5', 'Back to the hand']);
 });
 
+it('asks the card’s question about what one press chooses, and none about what comes later', async () => {
+  const standing = await at('4k3/8/2p1p3/5p2/3N4/7K/1p3p2/3N4 w - - hands:split-knight+toll/-');
+  const which = screenJson(await askNextScreen(standing, 'split-knight'));
+  expect(which).toContain('"-# Which knight?"');
+  const victims = screenJson(await askNextScreen(standing, 'split-knight d4'));
+  expect(victims).toContain('"-# Which pieces does it capture? Which others?"');
+});
+
 it('offers all that may be chosen one after the other by one press', async () => {
   const FEN = '4k3/8/8/8/8/8/P1P2PPP/4K3 w - - hands:onslaught+toll/-';
   const standing = await at(FEN);

@@ -1,0 +1,62 @@
+/** Changes of a lobby: how they are answered, and what the person is told if the lobby can't show them. */
+import type { ButtonInteraction } from 'discord.js';
+import { expect, it } from 'vitest';
+import { changeLobby } from '../../../src/commands/lobby/changes.js';
+import type { App } from '../../../src/commands/shared/app/app.js';
+import type { Press } from '../../../src/commands/shared/app/declarations.js';
+import type { ShowResult } from '../../../src/discord/outbox/types.js';
+import { text } from '../../../src/texts/index.js';
+import { actor } from '../../actors.js';
+import { ANNA, CHANNEL, GUILD, openHouse, unwrapResult } from '../house.js';
+
+/** Anna shares a seat by a control on a private panel or on the lobby. Returns the answers in order. */
+async function assignSeat(shown: ShowResult, isPrivate: boolean): Promise<readonly string[]> {
+  const { lobbies, sides } = openHouse();
+  const host = actor(ANNA);
+  const where = { guildId: GUILD, channelId: CHANNEL };
+  const table = unwrapResult(
+    await lobbies.open({
+      game: 'kings-table',
+      host,
+      hostSeat: 'none',
+      opponentId: null,
+      options: {},
+      ...where,
+    }),
+  );
+  const answers: string[] = [];
+  const record = (kind: string) => async (screen: { components?: unknown }) => {
+    answers.push(`${kind} ${JSON.stringify(screen.components)}`);
+  };
+  const interaction = {
+    isModalSubmit: () => false,
+    message: { flags: { has: () => isPrivate } },
+    update: record('update'),
+    followUp: record('followUp'),
+  } as unknown as ButtonInteraction;
+  const poster = {
+    sync: async () => shown,
+    answerWithLobby: async () => {
+      answers.push('lobby');
+    },
+  };
+  const changing = sides.assignSeat(table.id, host, 'attackers', { kind: 'role', id: '5'.repeat(19) });
+  const press = { interaction, table, actor: host } as Press;
+  await changeLobby(press, { poster } as unknown as App, changing, () => 'Done.');
+  return answers;
+}
+
+it('says privately that a change counts where the lobby cannot show it', async () => {
+  expect(await assignSeat('locked', true)).toEqual([
+    expect.stringMatching(/^update .*Done\./),
+    expect.stringContaining(JSON.stringify(text('errors.notPosted.locked')).slice(1, -1)),
+  ]);
+});
+
+it('answers no more than that it is done where the lobby shows it', async () => {
+  expect(await assignSeat('shown', true)).toEqual([expect.stringMatching(/^update .*Done\./)]);
+});
+
+it('answers by the lobby where its own control was pressed', async () => {
+  expect(await assignSeat('shown', false)).toEqual(['lobby']);
+});
