@@ -80,6 +80,24 @@ it('an answer that brings a piece back is told with it, and by that alone', () =
   );
 });
 
+it('a move is told as made, wherever its piece is in the end', () => {
+  const before = positionOf('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/toll');
+  const lines: readonly (readonly [string, string])[] = [
+    ['white', 'e2-e4'],
+    ['white', 'end'],
+    ['black', 'e8-d8'],
+    ['black', 'end'],
+    ['white', 'e4-e5'],
+  ];
+  const position = lines.reduce((one, [side, typed]) => playAndDescribe(one, side, typed).after, before);
+  const path = knightmare.parse(before, 'white', 'e2-e4');
+  if (!path.ok) return expect.unreachable();
+  const played = knightmare.play(before, 'white', path.value);
+  if (!played.ok) return expect.unreachable();
+  const shown = { before, side: 'white', path: path.value, played: { ...played.value, position } };
+  expect(partsOf(knightmare.describe(shown), 'moves')[0]).toMatchObject({ from: 'e2', to: 'e4' });
+});
+
 it('a move taken back is told as that', () => {
   const moved = playAndDescribe(positionOf('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'white', 'a2-a3');
   expect(moved.revealsNothing).toBe(true);
