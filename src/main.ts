@@ -29,12 +29,12 @@ import { openDatabase } from './process/open-database.js';
 import { openPlayground } from './process/open-playground.js';
 import { seedPlayground } from './process/playground-game.js';
 import { describeProblem, exitStatus } from './process/problem.js';
-import { readProcesses, runProcesses } from './process/process-group.js';
+import { parseProcessCount, runProcesses } from './process/process-group.js';
 import { waitForShards } from './process/shard-claims.js';
 import { shutDown } from './process/shutdown.js';
 import { standBy } from './process/standby.js';
 import { READY } from './process/supervisor.js';
-import { shareThinking } from './process/thinking.js';
+import { delegateToThinkers } from './process/thinking.js';
 import { startUpkeep } from './process/upkeep.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
@@ -44,7 +44,7 @@ import { openWorkers, type Workers } from './workers/workers.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const processes = readProcesses(process.argv.slice(2));
+  const processes = parseProcessCount(process.argv.slice(2));
   if (processes !== null) return runProcesses(config, processes);
   await standBy();
   await runBot(config);
@@ -181,7 +181,7 @@ async function openComputers(
   const thinking = new ThinkingWatch();
   const clock = systemClock;
   const here = thinking.watch(trackChooser(createChooser(thinkers, { clock, onThreadWait })));
-  return { thinking, ...(await shareThinking(databaseUrl, here, clock)) };
+  return { thinking, ...(await delegateToThinkers(databaseUrl, here, clock)) };
 }
 
 /** Parts that make up the services. */

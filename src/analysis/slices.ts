@@ -27,7 +27,7 @@ export interface Slice {
 
 export interface ReviewedSlice {
   readonly reviews: readonly Review[];
-  /** Camps at the first review of the slice; null without one. */
+  /** Camps when the slice's first action was reviewed. Null if none was. */
   readonly camps: readonly (readonly SideId[])[] | null;
   /**
    * The first entry that isn't reviewed yet. Equals the slice's first entry if the review stopped within it.

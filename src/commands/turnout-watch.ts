@@ -69,7 +69,7 @@ export class TurnoutWatch {
   async #scan(): Promise<void> {
     const { tables, log } = this.#services;
     try {
-      await this.#each(await tables.voting(), (id) => this.#check(id));
+      await this.#each(await tables.listVoting(), (id) => this.#check(id));
     } catch (error) {
       log.warn({ err: error }, 'the open votes could not be read');
     }
@@ -99,7 +99,7 @@ export class TurnoutWatch {
       const count = sizes.get(role) ?? 0;
       this.#cache.set(role, count);
       if (countCastVotes(ballot) < count || count === 0) continue;
-      const done = await this.#services.sides.complete(id, ballot.number, count);
+      const done = await this.#services.sides.closeCompleteVote(id, ballot.number, count);
       isClosed ||= done.ok && done.value.version !== table.version;
     }
     if (isClosed) this.#onClosed(id);

@@ -23,7 +23,7 @@ export class ForcedWins {
   private readonly camp: number;
   /** Results by the moves left and the position. */
   private readonly proven: readonly Map<number, boolean>[];
-  /** Action that worked last, by the moves left and by camp. It is tried first. */
+  /** Action that worked last, by the moves left and by camp. The search tries it first. */
   private readonly best = new Int32Array(2 * (MAX_MOVES + 1)).fill(NONE);
 
   /** Number of actions by other sides since the side's last one. */

@@ -208,7 +208,7 @@ export interface PairingRow {
   readonly round: number;
   /** Place in a bracket. Null in other formats. */
   readonly slot: string | null;
-  /** Numbers of the entrants, the one that usually begins first. One for a bye. */
+  /** Numbers of the entrants. The first one usually begins the game. A bye has only one. */
   readonly seats: readonly number[];
   /** Table of the game. Null for a bye. */
   readonly tableId: string | null;
@@ -333,7 +333,7 @@ export interface ProposalRow {
   readonly ballot: number;
   /** Counted from 1 within the ballot, in order of proposal. */
   readonly number: number;
-  /** Path of the proposed action. Null for yes or no. */
+  /** Path of the proposed action. Null if people vote yes or no. */
   readonly path: readonly string[] | null;
   /** Canonical notation, or `yes` or `no`. */
   readonly notation: string;
@@ -539,7 +539,7 @@ export interface ClockRow {
   readonly awayUntil: number | null;
   /** Start of that vacation. Null like `awayUntil`, and for a vacation stored by an older version. */
   readonly awaySince: number | null;
-  /** Total time used, including free seconds. An undo charges the difference since the restored position. */
+  /** Total time used, including free seconds. An undo charges the time used since the restored position. */
   readonly used: number;
   /** Part of `used` that belongs to earlier turns. */
   readonly usedBefore: number;
@@ -611,7 +611,7 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
   readonly messageId: string | null;
-  /** Lets Discord recognize a repeated request. Random, drawn at the first attempt to post. */
+  /** Lets Discord recognize a repeated request. Created at random at the first attempt to post. */
   readonly nonce: string | null;
   readonly refusal: 'passing' | 'waiting' | 'final' | null;
   /** Cause of the refusal, as the poster names it. */
@@ -624,7 +624,7 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly reportedCause: string | null;
 }
 
-/** A drawn board: the state that its buttons apply to, and the actions it described. */
+/** A board made for a message: the state that its buttons apply to, and the actions it described. */
 export interface DrawnBoard {
   readonly version: number;
   readonly plies: number;
@@ -686,7 +686,7 @@ export interface GuildSettings {
   readonly films: boolean | null;
   /** True to rate games unless the host chooses otherwise. */
   readonly rated: boolean | null;
-  /** True to tell achievements at the end of a game. */
+  /** True to announce achievements at the end of a game. */
   readonly achievements: boolean | null;
   readonly puzzleChannel: string | null;
   /** Role whose members may answer the puzzle of the day. */
@@ -804,7 +804,7 @@ export interface PersonData {
   readonly votes: readonly Omit<VoteRow, 'personId'>[];
   readonly results: readonly Omit<ResultRow, 'personId'>[];
   readonly achievements: readonly Omit<AchievementRow, 'personId'>[];
-  /** Reminders that notify the person, of turns that aren't over. */
+  /** Reminders to the person about turns that aren't over. */
   readonly reminders: readonly { readonly tableId: string }[];
   /** Moderators' actions that removed the person from games or put them into one. */
   readonly moderations: readonly Pick<ModerationRow, 'tableId' | 'kind' | 'reason' | 'at'>[];

@@ -244,7 +244,7 @@ export interface TableStore {
   /** The server's finished or aborted tables, latest first, at most 25. */
   listEndedIn(guildId: string): Promise<readonly string[]>;
   /** Finished and aborted games that match, latest first. */
-  finishedGames(query: FinishedGames): Promise<readonly string[]>;
+  finishedGames(query: FinishedGamesFilter): Promise<readonly string[]>;
   /** Options of earlier games of the same kind in the channel with the same seat holders. */
   listSimilarBefore(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** Tables in play or waiting for players in which the role holds a seat. */
@@ -275,7 +275,7 @@ export interface TableStore {
 }
 
 /** A filter for finished games. Null matches any. */
-export interface FinishedGames {
+export interface FinishedGamesFilter {
   readonly guildId: string;
   /** Private tables are found only by their hosts and by people with seats there. */
   readonly viewerId: string;
@@ -350,7 +350,7 @@ export interface OutboxStore {
   reopenElsewhere(tableId: string, channelId?: string): Promise<void>;
 }
 
-/** Deadlines of tables. Those of left servers are suspended, so they are never due. */
+/** Deadlines of tables. In servers that the bot has left, they are suspended and never due. */
 export interface DeadlineStore {
   /** Deadlines due at `now`, oldest first. */
   listDue(now: number): Promise<readonly DeadlineRow[]>;

@@ -43,9 +43,9 @@ export function divideShards(total: number, processes: number): readonly Share[]
 }
 
 /** Starts a process with environment variables of its own. */
-export type Start = (environment: Readonly<Record<string, string>>) => ChildProcess;
+export type StartProcess = (environment: Readonly<Record<string, string>>) => ChildProcess;
 
-export const startOwnProgram: Start = (environment) =>
+export const startOwnProgram: StartProcess = (environment) =>
   spawn(process.execPath, [...process.execArgv, process.argv[1] ?? ''], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -55,7 +55,7 @@ export interface SupervisorOptions {
   readonly shares: readonly Share[];
   /** Port of the first process's metrics; the others have the next ones. Null without metrics. */
   readonly metricsPort: number | null;
-  readonly start: Start;
+  readonly start: StartProcess;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -11,7 +11,7 @@ import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { rolesOfMember } from '../../discord/people/mentioned-holders.js';
 import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { checkGiftAccess, MAX_INVITED } from '../../table/model/people/access.js';
+import { checkAssignedSeatAccess, MAX_INVITED } from '../../table/model/people/access.js';
 import type { PersonId } from '../../table/model/people/actor.js';
 import { idsOf } from '../../table/model/people/holders.js';
 import { fullGameTitle, plainText, text } from '../../texts/index.js';
@@ -102,7 +102,7 @@ async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<st
       (await explainUninvitable(interaction, app, [user.id]));
     if (unfit !== null) return unfit;
     if (await areBlocked(app, user.id, players)) return text('preferences.uncallable', { person: user.id });
-    const fits = checkGiftAccess(table, { id: user.id, roles: rolesOfMember(member) });
+    const fits = checkAssignedSeatAccess(table, { id: user.id, roles: rolesOfMember(member) });
     if (!fits.ok) return refusalText(table.game, fits.reason);
   }
   return null;

@@ -39,10 +39,7 @@ const MIN_WIDTH = 6;
 /** Number of best moves after which cards are searched too. */
 const MAX_FOLLOWED = 12;
 
-/**
- * Minimum strength against a lone king. No level errs or looks less far there, because a won game might not
- * end.
- */
+/** Minimum strength against a lone king, where weaker play might never end a won game. */
 const HUNTING: Strength = { nodes: 2_500, deepest: 3, exchanges: 4, noise: 0 };
 
 interface Candidate {
@@ -84,12 +81,12 @@ export function chooseWithCards(
   thought: CardSearchRequest,
 ): CardSearchResult | null {
   const { leavesCards = false, ...rest } = thought;
-  const chosen = chooseAmong(worlds, by, thought);
+  const chosen = chooseInWorlds(worlds, by, thought);
   const isSaved = !leavesCards || chosen === null || chosen.score > -LOST;
-  return isSaved ? chosen : chooseAmong(worlds, by, rest);
+  return isSaved ? chosen : chooseInWorlds(worlds, by, rest);
 }
 
-function chooseAmong(worlds: Worlds, by: Colour, asked: CardSearchRequest): CardSearchResult | null {
+function chooseInWorlds(worlds: Worlds, by: Colour, asked: CardSearchRequest): CardSearchResult | null {
   const thought = hasLoneKing(worlds[0].core, opponentOf(by))
     ? { ...asked, strength: raiseStrength(asked.strength, HUNTING) }
     : asked;
@@ -107,7 +104,13 @@ function chooseAmong(worlds: Worlds, by: Colour, asked: CardSearchRequest): Card
   let order = candidates;
   let chosen: Omit<CardSearchResult, 'nodes'> | null = null;
   for (let plies = 0; plies < strength.deepest && !limits.areReached; plies++) {
-    const best = deepen(searcher, order, plies, limits, leavesCards || plies === 0 ? 0 : MAX_FOLLOWED);
+    const best = findBestAtDepth(
+      searcher,
+      order,
+      plies,
+      limits,
+      leavesCards || plies === 0 ? 0 : MAX_FOLLOWED,
+    );
     if (best === null) break;
     chosen = { path: best.path, score: best.score, plies: limits.areReached ? plies - 1 : plies };
     if (isDecided(best.score)) break;
@@ -121,8 +124,8 @@ function chooseAmong(worlds: Worlds, by: Colour, asked: CardSearchRequest): Card
 }
 
 /**
- * Finds a way to avoid mate, or at least to end the turn: else the player could try moves and take them back for
- * ever. Never retries a move that was taken back to avoid mate.
+ * Finds an action that avoids mate, or at least ends the turn. Without it, the player could try moves and
+ * take them back for ever. Never retries a move that the player took back in this turn.
  */
 function findRescue(
   world: CardPosition,
@@ -143,8 +146,8 @@ function canStart([first = '']: Path, starts: ReadonlySet<string> | undefined): 
   return starts === undefined || starts.has(first);
 }
 
-/** Best candidate when searched to a depth. The others keep their earlier score. */
-function deepen(
+/** Finds the best candidate at a depth. Candidates that aren't searched keep their earlier score. */
+function findBestAtDepth(
   searcher: TurnSearcher,
   order: readonly Candidate[],
   plies: number,

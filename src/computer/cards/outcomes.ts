@@ -38,7 +38,7 @@ export function isDependentOnHands(before: Core, after: Core, by: Colour): boole
  * Board for the piece search. Assumes that answers from memory are right, and that pawns on the last rank
  * become queens.
  */
-export function boardForPieceSearch(core: Core): Board {
+export function toPieceSearchBoard(core: Core): Board {
   const [due] = core.prompts;
   if (due === undefined) return core.board;
   if (!isMemoryTested(core))

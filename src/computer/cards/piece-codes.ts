@@ -95,7 +95,7 @@ for (let kinds = 1; kinds <= KINDS; kinds++) {
   const crab = (kinds & CRAB) === 0 ? 0 : CRAB_VALUE;
   const sum = (values: readonly number[]) =>
     orders.reduce((total, order) => total + (values[order] ?? 0), crab);
-  for (const bits of allBits()) {
+  for (const bits of listEffectCombinations()) {
     const quarters = REMAINING_VALUE.reduce(
       (least, [bit, left]) => ((bits & bit) === 0 ? least : Math.min(least, left)),
       4,
@@ -120,7 +120,7 @@ for (let kinds = 1; kinds <= KINDS; kinds++) {
 }
 
 /** Every combination of effect bits. */
-function allBits(): readonly number[] {
+function listEffectCombinations(): readonly number[] {
   return Array.from({ length: CODES / BLACK }, (_, bits) => bits * BLACK);
 }
 

@@ -126,7 +126,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return count;
   }
 
-  /** Sum over pieces of the kinds: how many king steps each is nearer to a square than the farthest one. */
+  /** Sum of `Distances.centrality` over the army's pieces of these kinds. */
   protected closeness(army: number, kinds: number, square: Square, distances: Distances): number {
     const { cells } = this.field;
     const pieces = this.field.pieces[army] as Int16Array;

@@ -94,8 +94,11 @@ export class Ordering {
     return action;
   }
 
-  /** Removes quiet actions without check after a quiet one. Returns the new end. */
-  dropQuietBehind({ moves }: MoveList, index: number, to: number): number {
+  /**
+   * If the action at the index is quiet, removes later quiet actions that don't give check. Returns the new
+   * end.
+   */
+  dropLaterQuietMoves({ moves }: MoveList, index: number, to: number): number {
     if (!this.isQuietAt(index)) return to;
     const { ratings, evaluation } = this;
     let kept = index + 1;
@@ -133,12 +136,12 @@ export class Ordering {
     return (this.ratings[index] as number) >= KILLER;
   }
 
-  /** How well a quiet action refutes others, from -1 (never) to 1. */
+  /** Measure of how well a quiet action refutes others, from -1 (never) to 1. */
   refutationScore(index: number): number {
     return (this.ratings[index] as number) / (2 * MAX_HISTORY);
   }
 
-  /** Records a cutoff by a quiet action. Those from `from` on had failed. */
+  /** Records a cutoff by the quiet action at `index`. Quiet actions between `from` and `index` failed. */
   recordCutoff(
     { moves }: MoveList,
     from: number,

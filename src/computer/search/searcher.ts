@@ -12,12 +12,12 @@ import { Ordering } from './move-ordering.js';
 import {
   FUTILITY_DEPTH,
   futilityMargin,
+  lateMoveReduction,
   MIN_PRUNING_DEPTH,
   maxExchangeLoss,
   maxQuietMoves,
   nullMoveReduction,
   REVERSE_FUTILITY_DEPTH,
-  reductionFor,
   reverseFutilityMargin,
 } from './pruning.js';
 import { Quiescence } from './quiescence.js';
@@ -231,7 +231,7 @@ export class Searcher {
         mayLeaveOut && !isDecided(best) && this.isFutile(i, number, depth, standing, alpha, improves);
       if (isLeftOut && this.evaluation.isGivingCheck?.(action) !== true) {
         // All later quiet actions would be pruned too, so there is no need to order them.
-        end = ordering.dropQuietBehind(list, i, end);
+        end = ordering.dropLaterQuietMoves(list, i, end);
         continue;
       }
       const reduction = isUrgent ? 0 : this.reductionAt(i, number, depth, isOpen, improves);
@@ -343,7 +343,7 @@ export class Searcher {
     const { ordering } = this;
     if (this.isThorough || depth < MIN_PRUNING_DEPTH || number < 2 || ordering.isFavouredAt(index)) return 0;
     if (!ordering.isQuietAt(index)) return 1;
-    let reduction = reductionFor(depth, number) - Math.round(2 * ordering.refutationScore(index));
+    let reduction = lateMoveReduction(depth, number) - Math.round(2 * ordering.refutationScore(index));
     if (isOpen) reduction--;
     if (!improves) reduction++;
     return Math.max(0, Math.min(reduction, depth - 1));

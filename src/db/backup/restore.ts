@@ -15,7 +15,7 @@ import { storeText } from '../../texts/index.js';
 import { findSchemaProblem } from '../sqlite/migrate.js';
 import { Sqlite, sqliteErrorCode } from '../storage/driver.js';
 import { RESTORING } from '../storage/interrupted-restore.js';
-import { takeLock } from '../storage/lock.js';
+import { takeExclusiveLock } from '../storage/lock.js';
 import { createPrivateFile } from '../storage/private-files.js';
 import { StoreError, toStoreError } from '../storage/store-error.js';
 import { formatStamp } from '../storage/timestamp.js';
@@ -41,7 +41,7 @@ export function restore(backup: string, database: string, moment: Date): Restore
   if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
   const candidate = database + RESTORING;
   try {
-    const release = takeLock(database);
+    const release = takeExclusiveLock(database);
     try {
       copyBackup(backup, candidate);
       checkCandidate(backup, candidate);
@@ -82,7 +82,7 @@ function checkCandidate(backup: string, candidate: string): void {
   }
 }
 
-/** Merges the database's log into one file on disk. */
+/** Merges the database's log into its file, and syncs the file. */
 export function foldIntoOneFile(file: string): void {
   const client = new Sqlite(file, { fileMustExist: true });
   try {
@@ -110,7 +110,7 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
  * `checkInterrupted` detects the second case.
  */
 function swapFiles(database: string, candidate: string, aside: string): string | null {
-  if (existsSync(database) && foldDatabase(database)) {
+  if (existsSync(database) && tryToFoldIntoOneFile(database)) {
     linkSync(database, aside);
     renameSync(candidate, database);
     return aside;
@@ -129,8 +129,8 @@ function swapFiles(database: string, candidate: string, aside: string): string |
   return moved.includes('') ? aside : null;
 }
 
-/** Merges the database's log into one file, if it can be opened. */
-function foldDatabase(database: string): boolean {
+/** Merges the database's log into its file if possible. Returns true if no log is left. */
+function tryToFoldIntoOneFile(database: string): boolean {
   try {
     foldIntoOneFile(database);
   } catch {

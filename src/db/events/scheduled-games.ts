@@ -17,8 +17,8 @@ import { prepareDueLists } from './due-lists.js';
 type Procedural = 'insert' | 'commit';
 
 /**
- * Scheduled games. Work is listed only for servers that this process serves. Left servers wait until the bot
- * returns.
+ * Scheduled games. Lists work only for servers that this process serves, and not for servers that the bot has
+ * left.
  */
 export interface ScheduledGameRepository
   extends Procedures<Pick<ScheduledGameStore, Procedural>>,

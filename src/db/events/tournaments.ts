@@ -21,8 +21,8 @@ import type { OpeningRepository } from './openings.js';
 const LISTED = 25;
 
 /**
- * All tournaments. Work is listed only for servers that this process serves. Left servers wait until the bot
- * returns.
+ * Tournaments. Lists work only for servers that this process serves, and not for servers that the bot has
+ * left.
  */
 export interface TournamentRepository
   extends Procedures<Pick<TournamentStore, 'load' | 'insert' | 'commit'>>,
@@ -30,8 +30,8 @@ export interface TournamentRepository
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }
 
-/** Rows between a tournament and its tables, written together with the tournament. */
-interface Seam {
+/** Repositories of planned tables and table results, written together with the tournament. */
+interface TableLinks {
   readonly openings: OpeningRepository;
   readonly eventResults: EventResultRepository;
 }
@@ -39,7 +39,7 @@ interface Seam {
 export function createTournamentRepository(
   db: Database,
   served: ServedConditions,
-  seam: Seam,
+  seam: TableLinks,
 ): TournamentRepository {
   const rows = prepareRows(db);
   const parts = prepareParts(db);
@@ -81,7 +81,7 @@ function* loadTournament(
 function writeParts(
   change: TournamentChange,
   parts: ReturnType<typeof prepareParts>,
-  { openings, eventResults }: Seam,
+  { openings, eventResults }: TableLinks,
 ): readonly Call<unknown>[] {
   const { row, withoutEntrants = false, settled } = change;
   return [

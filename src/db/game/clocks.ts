@@ -7,9 +7,9 @@ import { type Call, executeInOrder, statement, type Work } from '../statements/s
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 
-/** Kind of a deadline, keyed by seat: a clock runs out. */
+/** Kind of the deadline at which a seat's clock runs out. Its key is the seat. */
 const CLOCK = 'clock';
-/** Kind of a deadline, keyed by seat: preferences are checked. */
+/** Kind of the deadline at which preferences are checked. Its key is the seat. */
 const PREFERENCES = 'wishes';
 /** Divisor: time given back is announced if it is at least a tenth of the remaining time. */
 const MIN_REPORTED_SHARE = 10;

@@ -13,7 +13,8 @@ import type { ClockRepository, ShiftOf } from './clocks.js';
 
 const NONE: ShiftedTables = { reported: [], edited: [] };
 /**
- * Kinds of deadlines that exist only in this table. A turn that no process watched gets its full time again.
+ * Kinds of deadlines that are shifted when time is given back. A `turn` isn't among them, because it gets its
+ * full time again if no process watched it.
  */
 const SHIFTED_LATER = ['relay'];
 const SHIFTED_EARLIER = ['relay', 'turn'];

@@ -37,7 +37,7 @@ export function createUpkeepRepository(
     *deleteTable(id) {
       kept.forget(id);
       const isDeleted = (yield* statement(db.delete(tables).where(and(eq(tables.id, id), isOver))).run()) > 0;
-      if (isDeleted) yield* executeInOrder([...deleteResults(db, [id]), deleteEarnedIn(db, [id])]);
+      if (isDeleted) yield* executeInOrder([...deleteResults(db, [id]), deleteAchievementsOf(db, [id])]);
       return isDeleted;
     },
     *deleteFinished(before, most) {
@@ -96,6 +96,6 @@ function deleteResults(db: Database, tableIds: readonly string[]): readonly Call
   ];
 }
 
-function deleteEarnedIn(db: Database, tableIds: readonly string[]): Call<unknown> {
+function deleteAchievementsOf(db: Database, tableIds: readonly string[]): Call<unknown> {
   return statement(db.delete(achievements).where(inArray(achievements.tableId, [...tableIds]))).run();
 }

@@ -86,7 +86,7 @@ export function openServer(options: pg.PoolConfig): Server {
 
   return {
     perform: (call) => onConnection((session) => session.perform(call)),
-    performUnsynced: (call) => transact(BEGIN.unsynced, () => performLast(call)),
+    performUnsynced: (call) => transact(BEGIN.unsynced, () => executeLastCall(call)),
     read: (work) => transact(BEGIN.read, work),
     write: (work, onCommitted) => transact(BEGIN.write, work, onCommitted),
     writeUnsynced: (work, onCommitted) => transact(BEGIN.unsynced, work, onCommitted),
@@ -97,7 +97,7 @@ export function openServer(options: pg.PoolConfig): Server {
   };
 }
 
-function* performLast<Result>(call: Call<Result>): Work<Result> {
+function* executeLastCall<Result>(call: Call<Result>): Work<Result> {
   const [result] = yield Object.assign([call], { isLast: true } as const);
   return result as Result;
 }

@@ -22,7 +22,7 @@ const LOCK = 0x6b_69_6e_67;
 export async function migrate(options: pg.ClientConfig, folder = MIGRATIONS): Promise<void> {
   const server = describeServer(options);
   const client = new pg.Client(options);
-  // The calls reject as well.
+  // Ignores a broken connection here, because the calls then reject.
   client.on('error', () => {});
   try {
     await client.connect();

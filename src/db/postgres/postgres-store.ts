@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Share } from '../../base/shards.js';
 import { storeText } from '../../texts/index.js';
-import { createStoreOf } from '../create-store.js';
+import { createStoreFromParts } from '../create-store.js';
 import { NO_OUTBOX_CACHE } from '../outbox/cache.js';
 import { createSettingsRepository } from '../people/settings.js';
 import { createSettingsCache } from '../people/settings-cache.js';
@@ -28,7 +28,7 @@ export async function openPostgresStore(options: pg.PoolConfig, share: Share | n
   const server = openServer(options);
   const settings = createSettingsCache(createSettingsRepository(db), NO_CACHE, NO_CACHE);
   const caches = { outbox: NO_OUTBOX_CACHE, settings, revisions: NO_CACHE };
-  return createStoreOf({
+  return createStoreFromParts({
     subjects: createSubjects(db, prepareRevision(db), caches, share),
     executor: server,
     failed: server.failed,

@@ -50,7 +50,10 @@ export const REMOVE_OLD = `DELETE FROM thinking_jobs WHERE asked_at < clock_time
 /** Shows that this connection belongs to a thinker, until it ends. */
 export const SHOW_THINKER = `SELECT pg_advisory_lock_shared(${THINKER}, 0)`;
 
-/** Connects, creates the table if it is missing, and listens to a channel. `onEnd` is called once, when it breaks. */
+/**
+ * Connects, creates the table if it is missing, and listens to a channel. `onEnd` is called once, when the
+ * connection breaks.
+ */
 export async function connectToJobs(
   options: pg.ClientConfig,
   channel: string,

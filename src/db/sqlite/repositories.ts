@@ -16,7 +16,7 @@ import { type DiskError, LostFileError } from '../storage/disk-error.js';
 import { type Disk, Durability, openLogFile } from '../storage/durability.js';
 import { watchPresence } from '../storage/file-presence.js';
 import { checkInterrupted } from '../storage/interrupted-restore.js';
-import { type Release, shareLock } from '../storage/lock.js';
+import { type Release, takeSharedLock } from '../storage/lock.js';
 import { checkRescued, rescue } from '../storage/rescue.js';
 import { createSubjects, type Subjects } from '../subjects.js';
 import { checkSchema, migrate } from './migrate.js';
@@ -64,7 +64,7 @@ export interface Repositories extends SynchronousSubjects {
 export function openRepositories(file: string, disk?: Disk, share: Share | null = null): Repositories {
   checkRescued(file);
   checkInterrupted(file);
-  const release = shareLock(file);
+  const release = takeSharedLock(file);
   try {
     return createRepositories(connect(file), disk, release, share);
   } catch (error) {

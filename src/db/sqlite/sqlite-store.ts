@@ -1,6 +1,6 @@
 /** Implements the store on SQLite. Each call is one synchronous statement or transaction. */
 import type { Share } from '../../base/shards.js';
-import { createStoreOf } from '../create-store.js';
+import { createStoreFromParts } from '../create-store.js';
 import type { Executor } from '../statements/executor.js';
 import { executeSync, runSync } from '../statements/statement.js';
 import type { Disk } from '../storage/durability.js';
@@ -17,7 +17,7 @@ export function openStore(file: string, disk?: Disk, share: Share | null = null)
 
 export function createStore(repositories: Repositories): Store {
   const { subjects } = repositories;
-  return createStoreOf({ ...repositories, subjects, executor: createExecutor(repositories) });
+  return createStoreFromParts({ ...repositories, subjects, executor: createExecutor(repositories) });
 }
 
 function createExecutor(repositories: Repositories): Executor {

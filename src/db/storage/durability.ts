@@ -11,7 +11,7 @@ const LOG_SUFFIX = '-wal';
 
 export class Durability {
   readonly #sync: () => Promise<void>;
-  /** True if a commit has no wait yet. */
+  /** True if no wait for the disk covers the latest commit yet. */
   #isBehind = false;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;

@@ -1,7 +1,4 @@
-/**
- * The tables that a copy of the database consists of, and how their rows are read and written alike
- * everywhere.
- */
+/** Tables of a database copy. Both databases read and write their rows in the same form. */
 import { is } from 'drizzle-orm';
 import {
   getTableConfig,
@@ -77,8 +74,8 @@ function isAutoIncrement(column: SQLiteColumn): boolean {
   return is(column, SQLiteInteger) && column.autoIncrement;
 }
 
-/** The statement that reads all rows of the table in its order. */
-export function selectRows({ name, columns, order }: CopiedTable): string {
+/** Writes the statement that reads all rows of the table in its order. */
+export function toSelectStatement({ name, columns, order }: CopiedTable): string {
   return `SELECT ${quoteAll(columns.map((column) => column.name))} FROM ${quote(name)} ORDER BY ${quoteAll(order)}`;
 }
 
@@ -86,7 +83,7 @@ export function quoteAll(names: readonly string[]): string {
   return names.map(quote).join(', ');
 }
 
-/** Both databases quote names alike. */
+/** Quotes a name for SQL. Both databases accept double quotes. */
 export function quote(name: string): string {
   return `"${name}"`;
 }

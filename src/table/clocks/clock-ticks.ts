@@ -4,15 +4,15 @@
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
-import { isRenewal } from '../game/counted-actions.js';
+import { isSetupReplacement } from '../game/counted-actions.js';
 import type { Change, NewAction } from '../model/decision.js';
 import { isComputer } from '../model/people/holders.js';
 import { isCounting } from '../model/proposals/ballot.js';
 import { timeControl } from '../model/table-options.js';
 import {
   beginMove,
+  createSeatClock,
   endMove,
-  freshClock,
   type SeatClock,
   stopClock,
   type TimeControl,
@@ -37,7 +37,7 @@ export function advanceClocks(
   const was = before.status === 'playing' ? before : null;
   const timed = table.seats.filter((seat) => !isComputer(seat));
   const clocks = timed.map((seat): SeatClock => {
-    const clock = table.clocks.find((one) => one.seat === seat.id) ?? freshClock(seat.id, control);
+    const clock = table.clocks.find((one) => one.seat === seat.id) ?? createSeatClock(seat.id, control);
     return advanceClock({ game, control, was, table, seat, actions, version, now }, clock);
   });
   return keepIfUnchanged(table.clocks, table.pausedSince === null ? clocks : stopClocks(clocks, now));
@@ -95,7 +95,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
 }
 
 function isUndo(action: NewAction): boolean {
-  return action.kind === 'undo' && !isRenewal(action);
+  return action.kind === 'undo' && !isSetupReplacement(action);
 }
 
 /** True if the change ends the turn of a seat that had to act. */

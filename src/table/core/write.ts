@@ -17,7 +17,7 @@ import type {
 import type { NewTable, TableChange } from '../../db/store.js';
 import { advanceClocks, isTurnEnding } from '../clocks/clock-ticks.js';
 import type { Context } from '../game/context.js';
-import { type Entry, isRenewal, withEntries } from '../game/counted-actions.js';
+import { type Entry, isSetupReplacement, withEntries } from '../game/counted-actions.js';
 import { isPausedWithGame } from '../game/pause.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { ClockReadings, TableState } from '../game/state.js';
@@ -25,9 +25,9 @@ import { type Change, isWaitingForPlayers } from '../model/decision.js';
 import { OPEN } from '../model/people/access.js';
 import { idOf, isSameHolder, isShared, mentionsOfSeat } from '../model/people/holders.js';
 import { type Ballot, isCounting } from '../model/proposals/ballot.js';
-import { type Offer, writeSuccessor } from '../model/proposals/offer.js';
+import { formatSuccessor, type Offer } from '../model/proposals/offer.js';
 import { resultsOf } from '../model/results/results.js';
-import { deadlineIn, freezeDeadlines, withClockEnds, withDeadline } from '../model/rows/deadlines.js';
+import { findDeadlineTime, freezeDeadlines, withClockEnds, withDeadline } from '../model/rows/deadlines.js';
 import { ballotRows, ballotsToKeep } from '../model/rows/vote-rows.js';
 import { readingOf, type SeatClock } from '../model/times/clock.js';
 import { isSeatOf, type Reminder } from '../model/times/reminders.js';
@@ -75,14 +75,14 @@ export function createTableRows(
   };
 }
 
-/** Rows that the change writes, and the state after it with the next version. */
-export function changeOf(
+/** Plans the rows that the change writes, and the state after it with the next version. */
+export function planTableChange(
   context: Context,
   before: TableState,
   change: Change,
 ): { readonly change: TableChange; readonly after: TableState } {
-  const step = stepOf(context, before, change);
-  return { change: writeStep(context, before, change, step), after: step.after };
+  const step = planStep(context, before, change);
+  return { change: toTableChange(context, before, change, step), after: step.after };
 }
 
 /** A change with the state after it and everything it adds. */
@@ -97,8 +97,8 @@ interface Step {
   readonly outbox: readonly NewOutboxEntry[];
 }
 
-function stepOf(context: Context, before: TableState, change: Change): Step {
-  const isUnseen = change.isUnseen === true && change.actions.every(isRenewal);
+function planStep(context: Context, before: TableState, change: Change): Step {
+  const isUnseen = change.isUnseen === true && change.actions.every(isSetupReplacement);
   const version = isUnseen ? before.table.version : before.table.version + 1;
   const offers = change.table.offers.map((offer) =>
     before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
@@ -134,8 +134,8 @@ function stepOf(context: Context, before: TableState, change: Change): Step {
   return { after, isUnseen, rulesVersion, entries, touches, outbox };
 }
 
-/** Rows that differ between the states before and after. */
-function writeStep(
+/** Converts a step to the rows that differ between the states before and after. */
+function toTableChange(
   context: Context,
   before: TableState,
   change: Change,
@@ -206,7 +206,7 @@ function isOnlyPreferenceCheck(
 ): boolean {
   const now = clock.now();
   const isScheduled = ({ seat }: { readonly seat: string }) =>
-    (deadlineIn(before.deadlines, 'wishes', seat) ?? now + 1) <= now;
+    (findDeadlineTime(before.deadlines, 'wishes', seat) ?? now + 1) <= now;
   const isAlone = table === before.table && actions.length === 0 && touch === undefined;
   return isAlone && looks?.every(isScheduled) === true;
 }
@@ -329,7 +329,7 @@ function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferR
     ...offer,
     seat,
     leaver,
-    successor: handover === null ? null : writeSuccessor(handover),
+    successor: handover === null ? null : formatSuccessor(handover),
     isAccepted,
   };
 }
@@ -421,7 +421,7 @@ function ballotDueAt(
   const former = before.table.ballots.find(({ number }) => number === ballot.number);
   if (former === undefined || !isCounting(former)) return ballot.countingSince;
   if (hasAsked) return nextConfirmationAt(ballot, clock.now());
-  return deadlineIn(before.deadlines, 'ballot', `${ballot.number}`);
+  return findDeadlineTime(before.deadlines, 'ballot', `${ballot.number}`);
 }
 
 /** True if a pause of the game stops the deadline. Only votes that don't pause continue. */

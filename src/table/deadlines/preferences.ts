@@ -9,7 +9,7 @@ import type { TableState } from '../game/state.js';
 import type { Change } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
 import { mentionsOfSeat } from '../model/people/holders.js';
-import { deadlineIn } from '../model/rows/deadlines.js';
+import { findDeadlineTime } from '../model/rows/deadlines.js';
 import { type SeatClock, setVacation } from '../model/times/clock.js';
 import { isSeatOf, type Reminder, reminderTime } from '../model/times/reminders.js';
 import type { Table, TableSeat } from '../model/types.js';
@@ -61,7 +61,7 @@ export function applyPreferences(
   }, change);
 }
 
-interface Heeding {
+interface PreferenceCheck {
   readonly state: TableState;
   readonly preferences: SeatPreferences;
   readonly isGivenBack: boolean;
@@ -69,7 +69,7 @@ interface Heeding {
 }
 
 function applySeatPreferences(
-  { state, preferences, isGivenBack, now }: Heeding,
+  { state, preferences, isGivenBack, now }: PreferenceCheck,
   change: Change,
   seat: TableSeat,
 ): Change {
@@ -119,7 +119,7 @@ function scheduleCheck(change: Change, { id: seat }: TableSeat, at: number | nul
 }
 
 function dueSeats({ table, deadlines }: TableState, now: number): readonly TableSeat[] {
-  return table.seats.filter(({ id }) => (deadlineIn(deadlines, 'wishes', id) ?? now + 1) <= now);
+  return table.seats.filter(({ id }) => (findDeadlineTime(deadlines, 'wishes', id) ?? now + 1) <= now);
 }
 
 function clockOf({ clocks }: Table, { id }: TableSeat): SeatClock | undefined {

@@ -13,7 +13,12 @@ type ReplayEntry = Pick<StoredAction, 'ply' | 'side' | 'kind' | 'notation'>;
  * Plays the actions in order. Throws if the game refuses one, because the record is broken then. The error
  * never quotes the action: it may be secret, and errors are logged.
  */
-export function replay(game: Game, id: TableId, start: Position, actions: readonly ReplayEntry[]): Position {
+export function replayActions(
+  game: Game,
+  id: TableId,
+  start: Position,
+  actions: readonly ReplayEntry[],
+): Position {
   let position = start;
   for (const { ply, side, kind, notation } of actions) {
     const played =

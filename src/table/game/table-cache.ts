@@ -22,7 +22,7 @@ export class Memory {
   }
 
   /** Applies a stored change to the cached table, which raises it to this revision. */
-  follow(id: TableId, revision: number, change: (state: TableState) => TableState): void {
+  applyStoredChange(id: TableId, revision: number, change: (state: TableState) => TableState): void {
     const before = this.cachedTable(id);
     if (before?.revision === revision - 1) this.keep({ ...change(before), revision });
   }

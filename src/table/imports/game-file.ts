@@ -36,14 +36,14 @@ export async function readGameFile(
   for (const game of games) {
     const file = game.importGame?.(text) ?? null;
     if (file === null) continue;
-    const read = await finish(file, pace);
+    const read = await finishImport(file, pace);
     if (!read.ok) return read;
     return { ok: true, value: { ...read.value, game, rulesVersion: game.rulesVersion, seed: null } };
   }
   return refuseImport({ line: 1, reason: createRefusal('file-unknown') });
 }
 
-async function finish(file: Import, pace: Pace): Promise<ImportResult<ImportedGame>> {
+async function finishImport(file: Import, pace: Pace): Promise<ImportResult<ImportedGame>> {
   for (;;) {
     const { done, value } = file.next();
     if (done === true) return value;

@@ -16,7 +16,7 @@ import {
 } from '../../engine/record.js';
 import { checkStart } from '../../engine/start-position.js';
 import { LoadedTable } from '../core/loaded-table.js';
-import { emptySeats, UNPLAYED } from '../core/new-table.js';
+import { createEmptySeats, UNPLAYED } from '../core/new-table.js';
 import { type Entry, withEntries } from '../game/counted-actions.js';
 import { Descriptions } from '../game/descriptions.js';
 import type { TableState } from '../game/state.js';
@@ -129,7 +129,7 @@ function toTable(
     hostId: '',
     challengedId: null,
     place: { guildId, channelId: '', lobbyMessageId: null, threadId: null },
-    seats: emptySeats(game, options),
+    seats: createEmptySeats(game, options),
     access: OPEN,
     hasRandomSeats: false,
     position,

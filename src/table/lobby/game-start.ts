@@ -27,7 +27,7 @@ export async function startGame(context: Context, table: Table): Promise<Result<
     seats: await withKeptOrders(
       context,
       table.game,
-      table.hasRandomSeats ? drawSeats(context, table) : table.seats,
+      table.hasRandomSeats ? shuffleSeats(context, table) : table.seats,
     ),
     rulesVersion: game.rulesVersion,
     seed,
@@ -40,7 +40,7 @@ export async function startGame(context: Context, table: Table): Promise<Result<
   return ok({ table: withPosition(game, playing, start.position, now), actions: [] });
 }
 
-function drawSeats(context: Context, table: Table): Table['seats'] {
+function shuffleSeats(context: Context, table: Table): Table['seats'] {
   const holders = shuffle(
     context.random(),
     table.seats.map(({ holder, members, rule }) => ({ holder, members, rule })),

@@ -77,7 +77,7 @@ export function withBoardTurn(options: Options, turnsToMover: boolean): Options 
 }
 
 /** True if public boards rotate to the side to move. */
-export function turnsToSideToMove({ options }: Pick<Table, 'options'>): boolean {
+export function areBoardsRotated({ options }: Pick<Table, 'options'>): boolean {
   return options[BOARD_TURN] === MOVER;
 }
 
@@ -124,7 +124,7 @@ export function changedOptions({ options }: Pick<Table, 'options'>): readonly st
   return options[CHANGED]?.split(' ') ?? [];
 }
 
-/** Removes those names, which don't matter once a game starts. */
+/** Removes the names of changed options, which don't matter once a game starts. */
 export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Options {
   const { [CHANGED]: _, ...settled } = options;
   return settled;

@@ -61,7 +61,7 @@ export function createModeration(context: Context): Moderating {
       await store.blocks.lift(guildId, person);
       return ok(null);
     },
-    blocked: (guildId) => store.blocks.listInGuild(guildId, now()),
+    listBlocks: (guildId) => store.blocks.listInGuild(guildId, now()),
   };
 }
 

@@ -86,7 +86,7 @@ export function closeVoteAsModerator(
   return open.ok ? closeOpenVote(context, table, open.value) : open;
 }
 
-/** Extends a vote that has an end by `by` milliseconds, for a moderator. */
+/** Extends a vote by `by` milliseconds, for a moderator. Refuses a vote without an end. */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
   const open = findModeratedVote(table, moderator, number);
   if (!open.ok) return open;

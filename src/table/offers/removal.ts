@@ -13,7 +13,7 @@ import { isSeatOut, publicView, removeFromSeats } from '../seats/seating.js';
 import { makeCallForSeat } from '../turns/calls.js';
 
 /** Seats of the person at a table that isn't over. */
-export function seatsWith(
+export function seatsOfPerson(
   { status, seats }: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
 ): Result<readonly TableSeat[]> {
@@ -33,7 +33,7 @@ export async function removePerson(
   person: PersonId,
   reason: string,
 ): Promise<Result<Change>> {
-  const own = seatsWith(table, person);
+  const own = seatsOfPerson(table, person);
   if (!own.ok) return own;
   if (table.status === 'lobby') return toChange({ ...table, seats: removeFromSeats(table.seats, person) });
   let change: Change = { table, actions: [] };
@@ -74,12 +74,12 @@ export async function withRemoved(
   reason: string | null,
 ): Promise<Table> {
   const { id, rule } = seat;
-  const members = await withMemberAs(context, seat, person, { isRemoved: true, reason });
+  const members = await withMemberState(context, seat, person, { isRemoved: true, reason });
   return withSeat(withoutVotesOf(table, id, person), id, { members, rule: withoutPerson(rule, person) });
 }
 
 /** Adds the person to the members, removed or not. They won't be mentioned. */
-export async function withMemberAs(
+export async function withMemberState(
   context: Context,
   seat: TableSeat,
   person: PersonId,

@@ -12,7 +12,7 @@ import { findOpenOffer, withOpenOfferClosed } from '../model/proposals/offer.js'
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
 import { createMember, withSeat } from '../seats/members.js';
-import { seatsWith, withoutVotesOf } from './removal.js';
+import { seatsOfPerson, withoutVotesOf } from './removal.js';
 
 /**
  * Puts the substitute in the person's place, alone or in the list. Withdraws the seat's offers and drops the
@@ -71,7 +71,7 @@ export function checkSubstitute(
 }
 
 function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
-  const own = seatsWith(table, person);
+  const own = seatsOfPerson(table, person);
   if (!own.ok) return own;
   const seat = own.value.find(({ holder }) => isNamed(holder, person));
   return seat === undefined ? refuse('role-place', { person }) : ok(seat);

@@ -6,7 +6,7 @@ import type { StoredAction, TableState } from '../game/state.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
 import { gameOptions, startPosition, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
-import { actionReader } from '../turns/secrets.js';
+import { createActionReader } from '../turns/secrets.js';
 import { formatTimeControl, formatVoteTotals, listMoveVotes, type RecordDetails } from './details.js';
 import { listTableTags } from './record.js';
 
@@ -22,7 +22,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
   const { players = {} } = details;
   const game = context.game(table.game);
   if (game.exportGame === undefined) return null;
-  const read = actionReader(context, table);
+  const read = createActionReader(context, table);
   const ballots = listMoveVotes(table, details);
   const votesOn = (ply: number) => {
     const ballot = ballots.find((one) => one.ply === ply);

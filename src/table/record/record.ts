@@ -6,10 +6,10 @@ import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
-import { handovers } from '../model/proposals/offer.js';
+import { listHandovers } from '../model/proposals/offer.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
-import { actionReader } from '../turns/secrets.js';
+import { createActionReader } from '../turns/secrets.js';
 import { formatVoteTotals, listMoveVotes, placeTags, type RecordDetails } from './details.js';
 
 /** Placeholder for a secret action. */
@@ -27,7 +27,7 @@ interface Numbered extends StoredAction {
 export function writeTableRecord(context: Rules, state: TableState, details: RecordDetails): string {
   const { table } = state;
   const isOver = table.endedAt !== null;
-  const read = actionReader(context, table);
+  const read = createActionReader(context, table);
   const actions = numberActions(context, state);
   return writeRecord({
     game: table.game,
@@ -138,7 +138,7 @@ function moderationTags(
 /** Substitutions with the turn before them: `[Substitute1 "attackers after 12"]`. */
 function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    handovers(table).map(({ seat, at }, place) => [
+    listHandovers(table).map(({ seat, at }, place) => [
       `Substitute${place + 1}`,
       `${seat} after ${lastTurn(actions.filter((action) => action.at <= at))}`,
     ]),

@@ -38,7 +38,7 @@ export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly
  * Sides whose secrets the actor may see: of seats that they hold alone or are members of. Empty for people
  * who could still choose another team.
  */
-export function ownSides({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
+export function sidesVisibleTo({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   const own = seatsOf(seats, actor).filter((seat) => !isShared(seat) || isMember(seat, actor.id));
   return own.flatMap(({ sides }) => sides);
 }

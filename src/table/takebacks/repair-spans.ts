@@ -16,12 +16,12 @@ export interface Span {
   readonly plies: number;
 }
 
-export interface Turns extends Span {
+export interface TurnSpan extends Span {
   readonly turns: number;
 }
 
 /** Finds the last `count` turns with everything between and after them, or all turns if there are fewer. */
-export function findLastTurns(context: Rules, state: TableState, count: number): Result<Turns> {
+export function findLastTurns(context: Rules, state: TableState, count: number): Result<TurnSpan> {
   const { table, former } = state;
   if (table.status !== 'playing') return refuse('not-playing');
   const game = context.game(table.game);

@@ -6,8 +6,8 @@ import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { restoreClocks } from '../clocks/restored-clocks.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions, formatUndo, isRenewal } from '../game/counted-actions.js';
-import { findBeginning, replay } from '../game/replay.js';
+import { countingActions, formatUndo, isSetupReplacement } from '../game/counted-actions.js';
+import { findBeginning, replayActions } from '../game/replay.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Change, NewAction } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
@@ -45,7 +45,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
 
 /** Last two visible entries. Replaced set-ups aren't visible. */
 function lastVisibleActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
-  const isCountedAction = (action: StoredAction) => !isRenewal(action);
+  const isCountedAction = (action: StoredAction) => !isSetupReplacement(action);
   const last = actions.findLastIndex(isCountedAction);
   return [actions.slice(0, Math.max(last, 0)).findLast(isCountedAction), actions[last]];
 }
@@ -101,7 +101,7 @@ interface UndoActor {
 
 /**
  * Undoes everything from a ply on. The random generator returns to its former state, so the same rolls and
- * draws come again. Clocks are restored (`restored-clocks.ts`). Null if corrected rules prevent it.
+ * cards come again. Clocks are restored (`restored-clocks.ts`). Null if corrected rules prevent it.
  */
 export function takeBackFrom(
   context: Context,
@@ -138,5 +138,5 @@ function positionBefore(context: Rules, state: TableState, ply: number): Positio
   const { plies, position } = findBeginning(game, state);
   if (position === null || ply < plies) return null;
   const earlier = countingActions(state.actions.slice(plies)).filter((action) => action.ply < ply);
-  return replay(game, table.id, position, earlier);
+  return replayActions(game, table.id, position, earlier);
 }

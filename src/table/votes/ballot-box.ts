@@ -5,7 +5,7 @@
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
-import { isRenewal } from '../game/counted-actions.js';
+import { isSetupReplacement } from '../game/counted-actions.js';
 import { tableTime } from '../game/pause.js';
 import type { Change } from '../model/decision.js';
 import { runnerOf } from '../model/people/decision-rule.js';
@@ -24,7 +24,7 @@ export function settleBallots(context: Context, before: Table, change: Change): 
   const played = actions.filter(({ kind }) => kind !== 'undo');
   const acted = new Set(played.map(({ side }) => side));
   // Proposals were made for the former position.
-  const isUndone = actions.some((action) => action.kind === 'undo' && !isRenewal(action));
+  const isUndone = actions.some((action) => action.kind === 'undo' && !isSetupReplacement(action));
   const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = advanceRelays(context, before, table, acting, acted, now);
   const ended = findEndedOffer(before, table);

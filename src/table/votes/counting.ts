@@ -10,7 +10,7 @@ import {
   countCastVotes,
   countVotersNeeded,
   hasPassed,
-  isDecidedFor,
+  isMoveVoteDecided,
   leadingProposals,
   rankProposals,
 } from './tally.js';
@@ -95,13 +95,18 @@ export function confirmVoters(ballot: Ballot, role: RoleId, roles: RolesByPerson
 }
 
 /** Result of counting: wait, reopen voting, or close with the votes that count. */
-export type Count =
+export type CountResult =
   | { readonly kind: 'waits' }
   | { readonly kind: 'reopens'; readonly ballot: Ballot }
   | { readonly kind: 'closes'; readonly ballot: Ballot };
 
 /** Counts the seat's ballot. `ballots` are the table's votes, from which the turnout is estimated. */
-export function countVotes(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[], now: number): Count {
+export function countVotes(
+  seat: TableSeat,
+  ballot: Ballot,
+  ballots: readonly Ballot[],
+  now: number,
+): CountResult {
   const awaited = unconfirmedVoters(ballot);
   if (awaited.length > 0 && now < countingEndsAt(ballot)) return { kind: 'waits' };
   const counted = awaited.length === 0 ? ballot : settleUnconfirmed(seat, ballot, ballots, awaited);
@@ -140,7 +145,7 @@ function isStillDecided(seat: TableSeat, ballot: Ballot, ballots: readonly Ballo
   const { rule } = seat;
   if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= MIN_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
-  return isDecidedFor(seat, rule, ballot, ballots);
+  return isMoveVoteDecided(seat, rule, ballot, ballots);
 }
 
 function reopenVoting(ballot: Ballot, now: number): Ballot {

@@ -6,7 +6,7 @@ import { type Ballot, type Proposal, YES } from '../model/proposals/ballot.js';
 import type { TableSeat } from '../model/types.js';
 
 /** A proposal with its supporters. */
-export interface Standing {
+export interface ProposalSupport {
   readonly proposal: Proposal;
   /** Supporters, earliest first. */
   readonly supporters: readonly PersonId[];
@@ -23,7 +23,7 @@ const TO_PASS = 50;
 /**
  * Ranks the proposals by votes. In a tie, earlier ones come first. Votes of `discounted` people don't count.
  */
-export function rankProposals({ proposals, votes, discounted }: Ballot): readonly Standing[] {
+export function rankProposals({ proposals, votes, discounted }: Ballot): readonly ProposalSupport[] {
   const counted = votes.filter(({ by }) => !discounted.includes(by));
   return proposals
     .map((proposal) => ({
@@ -67,7 +67,7 @@ export function quorumOf({ quorum }: VoteRule, seat: Pick<TableSeat, 'holder' | 
  * True if the seat's move vote can end early. `ballots` are the table's votes, from which the turnout is
  * estimated.
  */
-export function isDecidedFor(
+export function isMoveVoteDecided(
   seat: Pick<TableSeat, 'id' | 'rule' | 'holder' | 'members'>,
   rule: VoteRule,
   ballot: Ballot,
@@ -125,7 +125,7 @@ export function leadingProposals(rule: DecisionRule, ballot: Ballot): readonly P
   return breakTies(rule, tied).map(({ proposal }) => proposal);
 }
 
-function breakTies(rule: DecisionRule, tied: readonly Standing[]): readonly Standing[] {
+function breakTies(rule: DecisionRule, tied: readonly ProposalSupport[]): readonly ProposalSupport[] {
   switch (rule.kind === 'vote' ? rule.ties : 'earlier') {
     case 'earlier':
       return tied.slice(0, 1);

@@ -144,7 +144,7 @@ describe('a clock', () => {
     await tables.suspendGuild('realm');
     clock.wait(3 * DAY);
     expect(await tables.expire()).toEqual([]);
-    await tables.resumeServer('realm');
+    await tables.resumeGuild('realm');
     expect(ends(await current(tables, id))).toEqual([end + 3 * DAY]);
     expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
   });

@@ -59,7 +59,7 @@ const RUNNING: readonly Running[] = [
     what: 'a turn in a relay',
     async begin(house) {
       const { table, up } = await openRoleGame(house, createRule('relay', { order: ['cid', 'dan'] }));
-      unwrapResult(await house.tables.follow(table.id, withRole(up, 'cid'), true));
+      unwrapResult(await house.tables.setFollowing(table.id, withRole(up, 'cid'), true));
       return table.id;
     },
     endsAt: ({ seats }) => seats.flatMap(({ passesAt }) => passesAt ?? [])[0] ?? null,
@@ -111,7 +111,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
         clock.wait(HOUR);
         await tables.expire();
       }
-      await tables.resumeServer('realm');
+      await tables.resumeGuild('realm');
       await tables.expire();
     },
   ],

@@ -197,7 +197,7 @@ describe('a paused game', () => {
     expect(await tables.calls(id, null)).toEqual([]);
     expect(paused.canOfferUndo(actor(mover))).toBe(false);
     expect((await tables.actions(id, null)).length).toBe(1);
-    expect(paused.record()).toContain('[Game');
+    expect(paused.writeRecord()).toContain('[Game');
   });
 
   test('can be resigned or aborted by agreement, and isn’t paused then', async () => {
@@ -296,7 +296,7 @@ describe('a paused game', () => {
     unwrapResult(await tables.moderating.pause(table.id, MOD));
     await tables.suspendGuild('realm');
     clock.wait(4 * DAY);
-    await tables.resumeServer('realm');
+    await tables.resumeGuild('realm');
     clock.wait(DAY);
     expect(unwrapResult(await tables.moderating.resume(table.id, MOD)).turnEndsAt).toBe(
       clock.now() + 40 * SECOND,

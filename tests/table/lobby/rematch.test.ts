@@ -148,12 +148,12 @@ describe('a rematch of roles', () => {
     const { tables } = house;
     const { table } = await openRoleGame(house, createRule('relay', { seconds: 600 }));
     for (const person of ['bob', 'cid', 'fay'])
-      unwrapResult(await tables.run(table.id, withRole('wolves', person), true));
-    unwrapResult(await tables.run(table.id, withRole('ravens', 'eve'), true));
+      unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole('wolves', person), true));
+    unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole('ravens', 'eve'), true));
     const moderator = { ...actor('mod'), isModerator: true };
     for (const person of ['cid', 'dan'])
       unwrapResult(await tables.remove(table.id, moderator, { seat: 'north', person, reason: 'spam' }));
-    let now = unwrapResult(await tables.run(table.id, withRole('wolves', 'fay'), true));
+    let now = unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole('wolves', 'fay'), true));
     while (now.status === 'playing') now = await playTurn(tables, now);
     return { tables, former: now };
   }

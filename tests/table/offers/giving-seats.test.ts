@@ -86,7 +86,7 @@ describe('leaving', () => {
     const { tables, id } = await open();
     unwrapResult(await tables.assignSeat(id, ada, 'north', people('bob', 'cleo', 'zoe')));
     unwrapResult(await tables.setDecisionRule(id, ada, 'north', defaultRule('relay')));
-    for (const one of ['cleo', 'bob']) unwrapResult(await tables.run(id, actor(one), true));
+    for (const one of ['cleo', 'bob']) unwrapResult(await tables.joinOrLeaveRelay(id, actor(one), true));
     const left = unwrapResult(await tables.leave(id, actor('cleo')));
     expect(holders(left)).toEqual(['bob zoe', null]);
     expect(left.seats[0]).toMatchObject({ rule: { kind: 'relay', order: ['bob'] } });
@@ -117,7 +117,7 @@ describe('who has the role of one side and holds another by name', () => {
     const other = begun.sideToAct(createWolf('cleo'));
     expect([acting.ok, other.ok].toSorted()).toEqual([false, true]);
     expect(refusal(acting.ok ? other : acting)).toBe('not-your-turn');
-    expect(refusal(await tables.enter(id, champion, 'north'))).toBe('bound-elsewhere');
+    expect(refusal(await tables.becomeMember(id, champion, 'north'))).toBe('bound-elsewhere');
   });
 });
 
@@ -161,7 +161,7 @@ describe('in play', () => {
     const { tables, id } = house;
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
     unwrapResult(await tables.start(id, ada));
-    unwrapResult(await tables.enter(id, createWolf('bob'), 'north'));
+    unwrapResult(await tables.becomeMember(id, createWolf('bob'), 'north'));
     return house;
   }
 

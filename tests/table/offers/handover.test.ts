@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import { idOf } from '../../../src/table/model/people/holders.js';
-import { findOpenOffer, handovers } from '../../../src/table/model/proposals/offer.js';
+import { findOpenOffer, listHandovers } from '../../../src/table/model/proposals/offer.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -44,7 +44,7 @@ describe('somebody who leaves', () => {
       expect(held(between)).toEqual(held(table));
       const after = await (isAgreedFirst ? say() : acceptHandover());
       expect(held(after)).toEqual({ ...held(table), north: 'zoe' });
-      expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: 'zoe' }]);
+      expect(listHandovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: 'zoe' }]);
       expect(refusal(await tables.call(table.id, null, actor('ada'), 'resign'))).toBe('not-seated');
       expect(await tables.record(table.id)).toContain('[Substitute1 "north after 0"]');
     }
@@ -243,7 +243,7 @@ describe('a computer', () => {
     );
     const after = unwrapResult(await tables.handovers.propose(table.id, actor('bob'), other));
     expect(holderOf(after, 'north')).toEqual(computer);
-    expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: null, level: 2 }]);
+    expect(listHandovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: null, level: 2 }]);
   });
 
   test('is remembered by the store, level and all', async () => {

@@ -4,7 +4,7 @@ import { HOUR } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { readRenewed, writeRenewed } from '../../../src/table/game/counted-actions.js';
+import { formatReplacedSetup, parseReplacedSetup } from '../../../src/table/game/counted-actions.js';
 import { idOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -37,7 +37,7 @@ function stateSeenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null
     actions: table.actions(viewer),
     told: table.describeActions(table.actions(viewer)),
     boardEvents: table.listBoardEvents(),
-    record: table.record(),
+    record: table.writeRecord(),
     view: table.view(viewer),
     takeable: viewer === null ? null : table.findUndoablePly(viewer),
   };
@@ -45,8 +45,8 @@ function stateSeenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null
 
 test('what is given again is read as it was written', () => {
   const renewed = { ply: 12, notation: 'PPPPPPPP/RNBBNR/.QK.' };
-  expect(readRenewed(writeRenewed(renewed))).toEqual(renewed);
-  expect(readRenewed('12 secret 13')).toBeNull();
+  expect(parseReplacedSetup(formatReplacedSetup(renewed))).toEqual(renewed);
+  expect(parseReplacedSetup('12 secret 13')).toBeNull();
 });
 
 describe('a hidden set-up', () => {
@@ -133,7 +133,7 @@ describe('a hidden set-up', () => {
     const read = await house.tables.load(table.id);
     const fresh = await houseOf(file).tables.load(table.id);
     expect(fresh).toEqual(read);
-    expect(fresh?.record()).toBe(read?.record());
+    expect(fresh?.writeRecord()).toBe(read?.writeRecord());
     expect(fresh?.describeActions(fresh.actions(null))).toEqual(read?.describeActions(read.actions(null)));
   });
 

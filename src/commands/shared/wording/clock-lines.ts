@@ -2,7 +2,7 @@
 import { DAY, HOUR, MINUTE, SECOND, toSeconds } from '../../../base/durations.js';
 import type { SideId } from '../../../engine/game.js';
 import { timeControl } from '../../../table/model/table-options.js';
-import { endOf, isShort, type SeatClock, timeLeft } from '../../../table/model/times/clock.js';
+import { endOf, isShortOfTime, type SeatClock, timeLeft } from '../../../table/model/times/clock.js';
 import type { Table } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
@@ -109,7 +109,7 @@ function timeUntilLine(
 
 function timeUntilText(table: Clocked, clock: SeatClock, now: number) {
   const control = timeControl(table);
-  return control !== null && isShort(clock, control, now) ? 'clocks.short' : 'clocks.line';
+  return control !== null && isShortOfTime(clock, control, now) ? 'clocks.short' : 'clocks.line';
 }
 
 function stoppedClockLine(table: Clocked, clock: SeatClock, now: number): string {

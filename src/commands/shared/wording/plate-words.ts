@@ -4,7 +4,7 @@ import { type PanelWords, type PlateWords, toDrawableName } from '../../../rende
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { type Holder, idsOf, isComputer, isSameHolder } from '../../../table/model/people/holders.js';
 import { timeControl } from '../../../table/model/table-options.js';
-import { isShort } from '../../../table/model/times/clock.js';
+import { isShortOfTime } from '../../../table/model/times/clock.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { computerName } from '../../../texts/computers.js';
 import { plainText } from '../../../texts/index.js';
@@ -58,7 +58,10 @@ function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWor
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
   if (control === null || control.kind === 'move' || clock === undefined) return {};
-  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isTimeShort: true } : {}) };
+  return {
+    clock: clockFace(clock, now),
+    ...(isShortOfTime(clock, control, now) ? { isTimeShort: true } : {}),
+  };
 }
 
 /** Name of the holder, and the colour of a role that has one. */

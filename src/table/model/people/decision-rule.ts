@@ -111,12 +111,12 @@ export function defaultRule<Kind extends DecisionRule['kind']>(kind: Kind): (typ
 }
 
 /** Who may see the vote counts under the rule. Only votes on moves can hide them. */
-export function tallyUnder(rule: DecisionRule): Tally {
+export function tallyOfRule(rule: DecisionRule): Tally {
   return rule.kind === 'vote' ? rule.tally : 'public';
 }
 
 /** Parses a stored rule. A missing rule means that the first to act decides. Throws on invalid data. */
-export function readRule(kept: unknown): DecisionRule {
+export function parseRule(kept: unknown): DecisionRule {
   return kept === null ? defaults.first : schema.parse(kept);
 }
 

@@ -125,8 +125,8 @@ export function isOneAgainstComputers({
 }
 
 /**
- * Seats for which the actor may act, in game order. If they have acted for a team, or hold a seat in it by name,
- * only seats of that team. Empty while they could still play for more than one team.
+ * Seats for which the actor may act, in game order. Only seats of the team that the actor is tied to, if any.
+ * Empty while the actor could still play for more than one team.
  */
 export function seatsOf<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const left = seatsOpenTo(seats, actor);
@@ -239,7 +239,8 @@ export function findUnfitness(
 }
 
 /**
- * True if the seat's rule requires time in its role. People on a list are named, so it doesn't apply to them.
+ * True if the seat's rule requires time in its role. Requirements of time in a role don't apply to people on
+ * a list.
  */
 function isRoleAgeRequired({ holder, rule }: SeatHolding): boolean {
   return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;

@@ -19,8 +19,12 @@ export type DeadlineKind =
   | 'ballot'
   | 'relay';
 
-/** Time of the deadline of a kind, in milliseconds since 1970. Null if there is none. */
-export function deadlineIn(deadlines: readonly DeadlineRow[], kind: DeadlineKind, key = ''): number | null {
+/** Finds the time of a deadline, in milliseconds since 1970. Null if there is none. */
+export function findDeadlineTime(
+  deadlines: readonly DeadlineRow[],
+  kind: DeadlineKind,
+  key = '',
+): number | null {
   return deadlines.find((deadline) => deadline.kind === kind && deadline.key === key)?.dueAt ?? null;
 }
 
@@ -32,7 +36,7 @@ export function withDeadline(
   dueAt: number | null,
   key = '',
 ): readonly DeadlineRow[] {
-  if (deadlineIn(deadlines, kind, key) === dueAt) return deadlines;
+  if (findDeadlineTime(deadlines, kind, key) === dueAt) return deadlines;
   const others = deadlines.filter((deadline) => deadline.kind !== kind || deadline.key !== key);
   return dueAt === null ? others : [...others, { tableId, kind, key, dueAt, isPaused: false }];
 }
@@ -65,7 +69,7 @@ export function withClockEnds(
 ): readonly DeadlineRow[] {
   return clocks.reduce((all, { seat, ...clock }) => {
     const end = endOf(clock);
-    if (deadlineIn(all, 'clock', seat) === end) return all;
+    if (findDeadlineTime(all, 'clock', seat) === end) return all;
     const isHeeded = clock.left + clock.free >= MIN_PREFERENCE_TURN;
     const ended = withDeadline(all, tableId, 'clock', end, seat);
     return withDeadline(ended, tableId, 'wishes', isHeeded ? clock.runningSince : null, seat);

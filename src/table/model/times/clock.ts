@@ -133,7 +133,7 @@ function parseSpan(span: string): number | null {
 export type SeatClock = Omit<ClockRow, 'tableId'>;
 
 /** Clock of a seat before its first turn. */
-export function freshClock(seat: string, control: TimeControl): SeatClock {
+export function createSeatClock(seat: string, control: TimeControl): SeatClock {
   return {
     seat,
     left: control.seconds * SECOND,
@@ -154,7 +154,7 @@ export function refillClock(
   { seat, vacation, used, usedBefore }: SeatClock,
   control: TimeControl,
 ): SeatClock {
-  return { ...freshClock(seat, control), vacation, used, usedBefore };
+  return { ...createSeatClock(seat, control), vacation, used, usedBefore };
 }
 
 /** Time at which the clock runs out, in milliseconds since 1970. Null while stopped. */
@@ -311,6 +311,6 @@ export function startWaitingClocks(
 }
 
 /** True if less than a tenth of the initial time, or less than a minute, is left. */
-export function isShort(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
+export function isShortOfTime(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
   return timeLeft(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
 }
