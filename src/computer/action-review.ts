@@ -22,7 +22,7 @@ import { chooseBySearch } from './searched-choice.js';
 export const FULL_NODES = bestStrength.nodes;
 
 /**
- * Growth of the odds per hundredth of a common piece. The value is lichess's, fitted to chess games
+ * Growth of the odds per hundredth of a common piece. Lichess fitted the value to chess games
  * (lichess.org/page/accuracy).
  */
 const ODDS_GROWTH = 0.00368208;
@@ -181,9 +181,7 @@ function listCamps(
   return [...camps.values()];
 }
 
-/**
- * Share of success against rivals with these scores. A single rival's score is the opposite of the side's.
- */
+/** Share of success against rivals with these scores. A single rival's score is minus the side's score. */
 function toShareOfSuccess(score: number, rivals: readonly number[]): number {
   if (isDecided(score)) return score > 0 ? 1 : 0;
   const growth = ODDS_GROWTH / 2;

@@ -45,7 +45,9 @@ export class ForcedWins {
     return this.limits.areReached ? [] : winning;
   }
 
-  /** True if the side wins within `moves` moves of its own. Counts the action if it is the side's. */
+  /**
+   * True if the side wins within `moves` moves of its own. An action of the side counts as one of its moves.
+   */
   isWonAfter(action: number, moves: number): boolean {
     const { foreign } = this;
     const left = this.countLeft(action, moves);

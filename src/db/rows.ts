@@ -86,7 +86,7 @@ export interface ScheduledGameMessage {
   readonly notice: ScheduledNotice | null;
 }
 
-/** An event of Discord's. Its id is null while it may exist without our knowing. */
+/** An event on Discord. Its id is null while the event may exist without our knowing. */
 export interface ScheduledEventRef {
   readonly id: string | null;
   /** Time that the event shows. */

@@ -593,7 +593,7 @@ export interface SetupLimits {
   readonly shared: number;
 }
 
-/** The limit that was reached, so that nothing changed: the owner's or the server's. */
+/** The limit that was reached, so that nothing changed: that of the owner or that of the server. */
 export type FullSetups = keyof SetupLimits;
 
 /** Named set-ups. Names ignore case. */
@@ -617,9 +617,9 @@ export interface PeopleStore {
   /** The person's data. Leaves out other people's secrets, and seeds. */
   collectData(personId: string): Promise<PersonData>;
   /**
-   * Deletes the person's own data and replaces their id with `tombstone` elsewhere. If a table prevents this,
-   * returns such tables and changes nothing. These are tables that wait for the person as a player, and
-   * tables in play where they hold a seat by name. Suspended tables don't prevent it.
+   * Deletes the person's own data and replaces their id with `tombstone` elsewhere. Changes nothing if a
+   * table prevents this: one that waits for the person as a player, or one in play where they hold a seat by
+   * name. Returns the tables that prevent it. Suspended tables don't.
    */
   forgetPerson(personId: string, tombstone: string): Promise<readonly string[]>;
 }

@@ -1,7 +1,7 @@
 /**
  * Runs the bot in several processes on this machine, and restarts those that end. Unlike discord.js's
  * `ShardingManager` and `discord-hybrid-sharding`, it lets a process finish its work before the next one
- * starts on its shards, and processes share logins.
+ * starts on its shards. Processes also share logins.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Clock } from '../base/clock.js';
@@ -27,7 +27,7 @@ const FIRST_PAUSE = SECOND;
 const MAX_PAUSE = MINUTE;
 /** Time after which a process counts as running well. */
 const STABLE_UPTIME = MINUTE;
-/** Time for a process to end after a signal. It stops within 8 seconds. */
+/** Time for a process to end after a signal. Shutting down takes at most 8 seconds. */
 const STOP_TIMEOUT = 10 * SECOND;
 /** Limit on the time that a restart of all processes waits for one to load, and for it to connect. */
 const MAX_START_TIME = 2 * MINUTE;

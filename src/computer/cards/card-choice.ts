@@ -65,8 +65,8 @@ export interface CardSearchRequest {
   /** True to play a card only to avoid losing. Used to measure the value of cards. */
   readonly leavesCards?: boolean;
   /**
-   * First choices that are legal in the true position. Default: those of the worlds, which may offer more: with a
-   * hidden Man-Trap on another square, a world doesn't see that a position is repeated.
+   * First choices that are legal in the true position. Default: all first choices of the worlds. A world may
+   * offer more: if its hidden Man-Trap is on another square, it doesn't see that a position is repeated.
    */
   readonly starts?: ReadonlySet<string>;
 }

@@ -226,7 +226,7 @@ export class TurnSearcher {
     return score;
   }
 
-  /** Score of a cancelled turn that is played again. It must differ from the cancelled one. */
+  /** Scores a turn that replaces a cancelled one. The new turn must differ from the cancelled one. */
   private evaluateReplayedTurn(turn: Pick<CardPosition, 'core' | 'trail'>, plies: number): number {
     const { mover } = turn.core.board;
     const sign = mover === this.by ? 1 : -1;

@@ -38,8 +38,8 @@ const CENTRAL_KING_BONUS = 150;
 const CENTRAL_STEP_COST = 25;
 
 /**
- * Bonus per step that a king is nearer to the enemy's unguarded king, because it takes squares from that king
- * like a swordmaster does.
+ * Bonus per step that a king is nearer to the enemy's unguarded king. The near king takes squares from that
+ * king, like a swordmaster does.
  */
 const KING_APPROACH_BONUS = 45;
 

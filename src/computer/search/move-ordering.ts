@@ -186,7 +186,7 @@ export class Ordering {
   }
 }
 
-/** Adds a bonus. It has less effect the nearer the value is to its limit. */
+/** Adds a bonus. Its effect shrinks as the value approaches its limit. */
 function addBonus(history: Int16Array, place: number, bonus: number): void {
   const value = history[place] as number;
   history[place] = value + bonus - Math.trunc((value * Math.abs(bonus)) / MAX_HISTORY);

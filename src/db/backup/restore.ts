@@ -106,8 +106,8 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
 
 /**
  * Moves the database aside and the candidate to its place. On failure, moves everything back. If the process
- * is killed midway, either one of them is complete and in place, or only a candidate is left.
- * `checkInterrupted` detects the second case.
+ * is killed midway, either the database or the candidate is complete and in place, or only the candidate is
+ * left. `checkInterrupted` detects the second case.
  */
 function swapFiles(database: string, candidate: string, aside: string): string | null {
   if (existsSync(database) && tryToFoldIntoOneFile(database)) {

@@ -49,8 +49,8 @@ interface Subject {
 }
 
 /**
- * All data about the person that they may see: no secrets of others, and no seeds. `settings` are the
- * person's.
+ * All data about the person that they may see: no secrets of others, and no seeds. `settings`: settings of
+ * the person.
  */
 export function* collectPersonData(
   db: Database,

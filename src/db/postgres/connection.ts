@@ -1,7 +1,7 @@
 /**
- * Executes calls on a PostgreSQL server. The driver is `pg`, because it pipelines a list of statements in one
- * round trip, prepares each in the server, and sends parameters as text. The server then finds their types
- * and accepts SQLite's numbers for booleans.
+ * Executes calls on a PostgreSQL server. The driver is `pg`, because it pipelines lists of statements,
+ * prepares them in the server, and sends parameters as text. The server then finds their types and accepts
+ * SQLite's numbers for booleans.
  */
 import pg from 'pg';
 import { storeText } from '../../texts/index.js';

@@ -42,8 +42,8 @@ export function statement<Query extends PreparableQuery>(query: Query): Statemen
 }
 
 /**
- * A query that is prepared on its first use. Repositories declare more than a hundred and most processes use
- * few of them, so preparing all would dominate the time to open a database.
+ * A query that is prepared on its first use. Repositories declare more than a hundred, and most processes use
+ * few. Preparing all would take most of the time to open a database.
  */
 export class DeclaredQuery {
   readonly #query: PreparableQuery;

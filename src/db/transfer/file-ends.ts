@@ -26,8 +26,8 @@ const UNFINISHED = '.copying';
 const PARTS = ['', '-wal', '-shm', '-journal'] as const;
 
 /**
- * Opens a database file to be copied, and migrates it like a start of the bot. It stays locked until it is closed.
- * Throws a `StoreError` for the operator.
+ * Opens a database file to be copied, and migrates it like a start of the bot. The file stays locked until
+ * the source is closed. Throws a `StoreError` for the operator.
  */
 export function openFileSource(file: string): Source {
   if (!existsSync(file)) throw new StoreError(storeText('no-source', { file }));

@@ -131,7 +131,7 @@ function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: Ta
   return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;
 }
 
-/** True for an action in the seat's own turn, false for a response in another's. */
+/** True for an action in the seat's own turn, false for a response in another seat's turn. */
 function isOwnMove({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
   return kind === 'action' && sides.includes(side) && description?.turn === side;
 }

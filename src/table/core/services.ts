@@ -88,8 +88,8 @@ export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
   /**
    * Takes a seat and gives up the actor's former one. Null takes any free seat. Taking the last seat starts
-   * the game if it has two single players. Adds the refusals `invited-only` and `role-only {role}` to those
-   * of seats.
+   * the game if it has two single players. Besides the refusals of seats, can refuse with `invited-only` and
+   * `role-only {role}`.
    */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Gives up the actor's seat, or removes them from the seat's list. */
@@ -408,9 +408,9 @@ export interface Outbox {
    */
   markPossiblySent(): Promise<void>;
   /**
-   * Starts an attempt to post. Returns the nonce by which Discord detects repeats. It is stored, so retries
-   * use the same nonce even after a crash. A version that repeats after a restored backup gets a new one.
-   * Null if a newer entry exists, and nothing may be posted.
+   * Starts an attempt to post. Returns the nonce by which Discord detects repeats. The nonce is stored, so
+   * retries use the same one even after a crash. A version that repeats after a restored backup gets a new
+   * nonce. Null if a newer entry exists, and nothing may be posted.
    */
   beginAttempt(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
@@ -505,7 +505,10 @@ export interface Deadlines {
 export interface Guilds {
   /** Tables in play with their threads. Leaves out suspended ones. */
   listInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
-  /** Suspends the tables and deadlines of a server that the bot has left. Its people aren't looked up. */
+  /**
+   * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, no people are
+   * looked up there.
+   */
   suspendGuild(guildId: string): Promise<void>;
   /** Resumes the tables of a server that the bot joined again. */
   resumeGuild(guildId: string): Promise<void>;

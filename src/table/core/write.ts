@@ -196,8 +196,8 @@ function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clock
 }
 
 /**
- * True if the change only reschedules a preference check that was due. It needn't reach the disk at once: if
- * it is lost, the check is due again.
+ * True if the change only reschedules a preference check that was due. Such a change needn't reach the disk
+ * at once: if it is lost, the check is due again.
  */
 function isOnlyPreferenceCheck(
   { clock }: Context,
@@ -441,7 +441,7 @@ function withPreferenceChecks(
 }
 
 /**
- * Reminders that remain: of turns that aren't over, for people who must still act. A paused game sends none.
+ * Reminders that remain: their turns aren't over, and their people must still act. A paused game sends none.
  */
 function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
   const { table } = change;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { TableId } from '../model/types.js';
 import type { TableState } from './state.js';
 
-/** Tables in memory. Callers must compare the revision with the store's. */
+/** Tables in memory. Callers must compare the revision with that in the store. */
 export class Memory {
   readonly #states: LRUCache<TableId, TableState>;
 

@@ -55,7 +55,7 @@ export interface TablePreferences {
   readonly rated?: boolean;
 }
 
-/** Adds the table's options to the game's. `from` is the text of a custom start position, or null. */
+/** Adds the table's options to the game's options. `from` is the text of a custom start position, or null. */
 export function withTableOptions(
   options: Options,
   { turnsToMover, clock, hints, explores, announcesRoles, rated }: Required<TablePreferences>,

@@ -198,20 +198,27 @@ export interface OpenTable {
 
 /**
  * An outbox entry: a message that shows a table. It is stored together with the change that it shows, and
- * stays open until its message is known to be posted or gone. | state | meaning | next states |
- * |-----------|-------------------------------------------------|---------------------------------------| |
- * `pending` | not attempted since the program started | `sending`, `live`, `skipped` | | `sending` |
- * attempted; may be posted without our knowing | `live`, `stray`, `pending` if refused | | `live` | posted in
- * a known message, with buttons | `retired`, `pending` if reopened | | `stray` | superseded while being sent;
- * buttons may exist | `retired` | | `retired` | message or buttons gone, or none ever found | | | `skipped` |
- * superseded by a newer entry before any attempt | | The state `sending` is written without waiting for the
- * disk, so a power cut can lose it. Therefore each start of the program turns pending entries into `sending`
- * (`markPossiblySent`). Only the latest live board of a game has buttons. Older live boards and strays lose
- * theirs. A board with an older `firstVersion` edits the message that began with that version, wherever it
- * is. The edit is repeated until it succeeds, and a missing message is posted again. An offer is shown the
- * same way, and retired once its message shows the result. Any number of reminders can be posted. When its
- * turn ends, a reminder becomes a stray until its message is deleted. `refusal` tells what keeps an entry
- * from being shown, or null. The last two states never have one.
+ * stays open until its message is known to be posted or gone.
+ *
+ * | state     | meaning                                         | next states                           |
+ * |-----------|-------------------------------------------------|---------------------------------------|
+ * | `pending` | not attempted since the program started         | `sending`, `live`, `skipped`          |
+ * | `sending` | attempted; may be posted without our knowing    | `live`, `stray`, `pending` if refused |
+ * | `live`    | posted in a known message, with buttons         | `retired`, `pending` if reopened      |
+ * | `stray`   | superseded while being sent; buttons may exist  | `retired`                             |
+ * | `retired` | message or buttons gone, or none ever found     |                                       |
+ * | `skipped` | superseded by a newer entry before any attempt  |                                       |
+ *
+ * The state `sending` is written without waiting for the disk, so a power cut can lose it. Therefore each
+ * start of the program turns pending entries into `sending` (`markPossiblySent`).
+ *
+ * Only the latest live board of a game has buttons. Older live boards and strays lose theirs. A board with an
+ * older `firstVersion` edits the message that began with that version, wherever it is. The edit is repeated
+ * until it succeeds, and a missing message is posted again. An offer is shown the same way, and retired once
+ * its message shows the result. Any number of reminders can be posted. When its turn ends, a reminder becomes
+ * a stray until its message is deleted.
+ *
+ * `refusal` tells what keeps an entry from being shown, or null. The last two states never have one.
  */
 export type OutboxEntry = Omit<OutboxRow, 'plies' | 'toAct' | 'mentioned' | 'nonce'>;
 

@@ -18,8 +18,8 @@ interface OpenVote {
 }
 
 /**
- * True if the person plays, or could play, for another team than the seat's. They must not interfere with its
- * votes.
+ * True if the person plays, or could play, for another team than that of the seat. Such a person must not
+ * interfere with the seat's votes.
  */
 export function isOpponent(
   { seats }: Pick<Table, 'seats'>,

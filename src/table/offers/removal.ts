@@ -78,7 +78,7 @@ export async function withRemoved(
   return withSeat(withoutVotesOf(table, id, person), id, { members, rule: withoutPerson(rule, person) });
 }
 
-/** Adds the person to the members, removed or not. They won't be mentioned. */
+/** Adds the person to the members with this state. Turns won't mention the person. */
 export async function withMemberState(
   context: Context,
   seat: TableSeat,

@@ -65,8 +65,8 @@ async function proposeHandover(
 }
 
 /**
- * Finds the player who leaves the seat: its only player on their own request (`gone` is null), or one who has
- * left the server or is inactive long enough for a claim.
+ * Finds the player who leaves the seat. If `gone` is null, the seat's only player requested it. Otherwise,
+ * the player has left the server or is inactive long enough for a claim.
  */
 function findLeaver(
   context: Context,

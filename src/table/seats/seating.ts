@@ -35,8 +35,8 @@ export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly
 }
 
 /**
- * Sides whose secrets the actor may see: of seats that they hold alone or are members of. Empty for people
- * who could still choose another team.
+ * Sides of seats that the actor holds alone or is a member of, so that the actor may see their secrets. Empty
+ * if the actor could still choose another team.
  */
 export function sidesVisibleTo({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   const own = seatsOf(seats, actor).filter((seat) => !isShared(seat) || isMember(seat, actor.id));

@@ -82,7 +82,7 @@ export function takeBackAlone(
   return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
 }
 
-/** Closes offers that came with the action. The player's own is withdrawn, others lapse. */
+/** Closes offers that came with the action. The player's own offer is withdrawn, others lapse. */
 function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
   const offer = findOpenOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;

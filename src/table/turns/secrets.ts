@@ -1,6 +1,6 @@
 /**
- * Decides which actions a person may read. The game tells which are secret now. A seat reads its own. After
- * the game, everything is public.
+ * Decides which actions a person may read. The game tells which are secret now. A seat may read its own
+ * secrets. After the game, everything is public.
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';

@@ -23,7 +23,7 @@ export function settleBallots(context: Context, before: Table, change: Change): 
   const acting = actingSides(context, table);
   const played = actions.filter(({ kind }) => kind !== 'undo');
   const acted = new Set(played.map(({ side }) => side));
-  // Proposals were made for the former position.
+  // An undo closes open move votes, because their proposals were made for the former position.
   const isUndone = actions.some((action) => action.kind === 'undo' && !isSetupReplacement(action));
   const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = advanceRelays(context, before, table, acting, acted, now);

@@ -40,7 +40,7 @@ export interface VotingEnd {
   readonly fresh: readonly PersonId[];
 }
 
-/** Ends voting. Voters are confirmed only if all of them are known. Otherwise, all are looked up. */
+/** Ends voting. Voters are confirmed only if the roles of all are known. Otherwise, all are looked up. */
 export function endVoting(
   table: Pick<Table, 'place'>,
   seat: TableSeat,

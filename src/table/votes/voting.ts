@@ -72,7 +72,9 @@ export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat
   return hasTurnTimer(context, table, seat) || (isAnswering && !playsOn);
 }
 
-/** True if the action responds to another side's, while the side could also play on with a move. */
+/**
+ * True if the action responds to an action of another side, while the side could also play on with a move.
+ */
 function isAnswer({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
   const { cards } = game(table.game);
   if (cards === undefined || !cards.sidesToAnswer(table.position).includes(side)) return false;

@@ -29,7 +29,7 @@ const common = {
   /** Duration of yes-or-no votes, in seconds. A vote on resigning takes longer if this is short. */
   motion: seconds,
   /**
-   * Minimum number of voters in such a vote. A vote on resigning also needs the quorum of a move vote
+   * Minimum number of voters in a yes-or-no vote. A vote on resigning also needs the quorum of a move vote
    * (`countVotersNeeded`).
    */
   voters: z.int().min(1).max(MAX_VOTERS),

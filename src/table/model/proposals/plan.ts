@@ -19,7 +19,8 @@ export const MAX_LINES = 8;
 export type PlanStop = NonNullable<ConditionalMovesRow['stopReason']>;
 
 /**
- * Canonical notation of actions in the order of play. The first is another seat's, the last is the owner's.
+ * Canonical notation of actions in the order of play. The first action is by another seat, the last one by
+ * the owner.
  */
 export type PlannedLine = readonly string[];
 

@@ -63,7 +63,7 @@ function isContest(seats: readonly TableSeat[]): boolean {
   );
 }
 
-/** Places of the teams: those of the game if it ranks all sides, else winners first and the others second. */
+/** Ranks the teams. If the game doesn't rank all sides, winners are first and the others second. */
 function placeTeams(game: Game, { seats, outcome, position }: Table): ReadonlyMap<string, number> {
   const winners = outcome?.winners ?? [];
   const ranked = game.placements?.(position);
