@@ -106,7 +106,7 @@ async function runBot(config: Config): Promise<void> {
   });
   if (bot === null || stopping.signal.aborted) return;
   await preparing;
-  monitoring.follow(bot);
+  monitoring.observeBot(bot);
   process.send?.(READY);
   if (playground === null) stopWatching = watchForOtherPrograms(config, bot, logins, log);
   else await fillPlayground(playground, services, bot);
@@ -208,7 +208,7 @@ function openServices(
     store,
     clock,
     games,
-    thinker: { answer: (game, question) => thinking.follow(thinker.answer(game, question)) },
+    thinker: { answer: (game, question) => thinking.trackAnswer(thinker.answer(game, question)) },
     limits: config.limits,
     onUnreadable: (table, error) => log.error({ err: error, table }, 'a table could not be read'),
   });
@@ -223,7 +223,7 @@ function openServices(
     achievements: store.achievements,
     chooser,
     // The final board waits for its animation.
-    filmer: { film: (...asked) => thinking.follow(filmer.film(...asked)) },
+    filmer: { film: (...asked) => thinking.trackAnswer(filmer.film(...asked)) },
     analyst: monitoring.trackAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
     tournamentStore: store,

@@ -31,7 +31,7 @@ export interface Monitoring {
   trackChooser(chooser: Chooser): Chooser;
   trackFilmer(filmer: Filmer): Filmer;
   trackAnalyst(analyst: Analyst): Analyst;
-  follow(bot: ObservedBot): void;
+  observeBot(bot: ObservedBot): void;
   /** The server's address. Null without metrics. */
   readonly url: string | null;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ const withoutMetrics: Monitoring = {
   trackChooser: (chooser) => chooser,
   trackFilmer: (filmer) => filmer,
   trackAnalyst: (analyst) => analyst,
-  follow: () => {},
+  observeBot: () => {},
   url: null,
   close: async () => {},
 };
@@ -95,7 +95,7 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
     trackChooser: (chooser) => trackChooser(chooser, computers),
     trackFilmer: (filmer) => trackFilmer(filmer, films),
     trackAnalyst: (analyst) => trackAnalyst(analyst, analyses),
-    follow(started) {
+    observeBot(started) {
       bot = started;
     },
     url: server.url,

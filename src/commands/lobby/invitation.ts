@@ -13,7 +13,7 @@ import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { checkAssignedSeatAccess, MAX_INVITED } from '../../table/model/people/access.js';
 import type { PersonId } from '../../table/model/people/actor.js';
-import { idsOf } from '../../table/model/people/holders.js';
+import { holderIdsOf } from '../../table/model/people/holders.js';
 import { fullGameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
@@ -93,7 +93,7 @@ function mentionedGuests({ mentioned }: Press<'invited'>) {
 async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<string | null> {
   const { interaction, table } = press;
   const players = table.seats.flatMap(({ holder }) =>
-    holder === null || holder.kind === 'role' ? [] : idsOf(holder),
+    holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder),
   );
   for (const { user, member } of mentionedGuests(press)) {
     if (user.id === table.hostId) continue;

@@ -55,18 +55,18 @@ export function toPieceSearchBoard(core: Core): Board {
 export function isRepeatingBoard({ board, phase, seen }: Core, by: Colour): boolean {
   if (phase === 'before') {
     if (board.mover === by) return false;
-    return countBoard(seen, board) > 1;
+    return countBoardOccurrences(seen, board) > 1;
   }
-  return board.mover === by && countBoard(seen, nextTurn(board)) > 0;
+  return board.mover === by && countBoardOccurrences(seen, nextTurn(board)) > 0;
 }
 
-function countBoard(seen: readonly number[], board: Board): number {
+function countBoardOccurrences(seen: readonly number[], board: Board): number {
   return countOccurrences(seen, 0, seen.length, ...hashOf(board));
 }
 
 /**
- * True if two positions are equal for a search without cards. A replayed turn depends on the hand, so it
- * never is.
+ * True if two positions are equal for a search without cards. Positions of a replayed turn never are, because
+ * that turn depends on the hand.
  */
 export function isSamePieceSearch({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
   const isAnew = one.banned.length + other.banned.length > 0;

@@ -127,7 +127,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   }
 
   /** Sum of `Distances.centrality` over the army's pieces of these kinds. */
-  protected closeness(army: number, kinds: number, square: Square, distances: Distances): number {
+  protected totalCentrality(army: number, kinds: number, square: Square, distances: Distances): number {
     const { cells } = this.field;
     const pieces = this.field.pieces[army] as Int16Array;
     const used = this.field.used[army] as number;

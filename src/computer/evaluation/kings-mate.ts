@@ -122,7 +122,7 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     return (
       standing +
       (hunts ? HUNTING_BONUS : APPROACH_BONUS) *
-        this.closeness(army, HUNTERS, kings[enemy] as number, distances) -
+        this.totalCentrality(army, HUNTERS, kings[enemy] as number, distances) -
       (isBare ? BARE_KING_PENALTY : 0) -
       (this.position.state.side === army
         ? 0

@@ -15,7 +15,7 @@ const PREFERENCES = 'wishes';
 const MIN_REPORTED_SHARE = 10;
 
 /** Milliseconds by which something that started at `since` is shifted, or 0. */
-export type ShiftOf = (since: number) => number;
+export type ShiftSince = (since: number) => number;
 
 export interface ClockRepository {
   list(tableId: string): Call<readonly ClockRow[]>;
@@ -27,7 +27,7 @@ export interface ClockRepository {
    */
   startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
   /** Shifts every running clock and its deadlines. Returns the tables that should announce the shift. */
-  shiftRunning(now: number, shiftOf: ShiftOf): Work<readonly string[]>;
+  shiftRunning(now: number, shiftOf: ShiftSince): Work<readonly string[]>;
 }
 
 /** A started clock: its deadlines, and the calls that write it. */

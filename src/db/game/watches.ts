@@ -9,7 +9,7 @@ import { type Database, namedPlaceholder, namedPlaceholders } from '../statement
 import { type Call, executeInOrder, lockTables, statement, type Work } from '../statements/statement.js';
 import type { ShiftedTables } from '../store.js';
 import { createServedConditions, type ServedConditions } from '../tables/served-tables.js';
-import type { ClockRepository, ShiftOf } from './clocks.js';
+import type { ClockRepository, ShiftSince } from './clocks.js';
 
 const NONE: ShiftedTables = { reported: [], edited: [] };
 /**
@@ -43,7 +43,7 @@ export function createWatchRepository(
   const ids = share === null ? [ALL_SHARDS] : listShards(share).map((shard) => watchId(shard, share));
 
   /** Shifts the ends of votes. Returns their tables. */
-  function* shiftVotes(shiftOf: ShiftOf): Work<readonly string[]> {
+  function* shiftVotes(shiftOf: ShiftSince): Work<readonly string[]> {
     const shifted = (yield* voting.all())
       .map(({ tableId, number, openedAt }) => ({ tableId, number, shift: shiftOf(openedAt) }))
       .filter(({ shift }) => shift !== 0);
@@ -75,7 +75,7 @@ export function createWatchRepository(
       yield* lockTables();
       // Anything that started within the last moments started after the set-back.
       const isNew = (since: number) => since <= now && now - since <= patience;
-      const shiftOf: ShiftOf = isSetBack
+      const shiftOf: ShiftSince = isSetBack
         ? (since) => (isNew(since) ? 0 : setBack)
         : (since) => Math.max(0, now - Math.max(since, at));
       const edited = new Set([

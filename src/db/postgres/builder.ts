@@ -16,7 +16,7 @@ class NumberedDialect extends SQLiteAsyncDialect {
 
   override sqlToQuery(...given: Parameters<SQLiteAsyncDialect['sqlToQuery']>) {
     const query = super.sqlToQuery(...given);
-    return { ...query, sql: query.sql.replace(CONFLICT_TARGET, unqualify) };
+    return { ...query, sql: query.sql.replace(CONFLICT_TARGET, omitTableNames) };
   }
 }
 
@@ -25,7 +25,7 @@ class NumberedDialect extends SQLiteAsyncDialect {
  */
 const CONFLICT_TARGET = /(?<= on conflict )\([^)]*\)/;
 
-function unqualify(columns: string): string {
+function omitTableNames(columns: string): string {
   return columns.replaceAll(/"\w+"\.(?=")/g, '');
 }
 

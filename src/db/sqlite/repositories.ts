@@ -17,7 +17,7 @@ import { type Disk, Durability, openLogFile } from '../storage/durability.js';
 import { watchPresence } from '../storage/file-presence.js';
 import { checkInterrupted } from '../storage/interrupted-restore.js';
 import { type Release, takeSharedLock } from '../storage/lock.js';
-import { checkRescued, rescue } from '../storage/rescue.js';
+import { checkRescued, rescueDatabase } from '../storage/rescue.js';
 import { createSubjects, type Subjects } from '../subjects.js';
 import { checkSchema, migrate } from './migrate.js';
 import { type SynchronousSubjects, toSynchronousSubjects } from './synchronous.js';
@@ -113,7 +113,7 @@ export function createRepositories(
         if (!isInPlace()) durability.fail(toLostFileError());
       },
       recordDeletion: (personId) => recordDeletion(client, file, personId),
-      rescueData: (moment) => rescue(client, file, moment),
+      rescueData: (moment) => rescueDatabase(client, file, moment),
       close() {
         log.close();
         client.close();

@@ -11,7 +11,7 @@ import { formatStamp } from './timestamp.js';
 const RESCUED = '.rescued-';
 
 /** Saves everything the connection can read to a file beside the path. Returns a message for the operator. */
-export function rescue(client: BetterSqlite3.Database, file: string, moment: Date): LostFileError {
+export function rescueDatabase(client: BetterSqlite3.Database, file: string, moment: Date): LostFileError {
   const target = `${file}${RESCUED}${formatStamp(moment)}`;
   try {
     createPrivateFile(target, 'new');

@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/model/people/actor.js';
-import { type Holder, holdersOf, idsOf, listNamedPeople } from '../../table/model/people/holders.js';
+import { type Holder, holderIdsOf, holdersOf, listNamedPeople } from '../../table/model/people/holders.js';
 import { groupByTeam } from '../../table/model/people/teams.js';
 import { listHandovers } from '../../table/model/proposals/offer.js';
 import type { Table } from '../../table/model/types.js';
@@ -119,7 +119,7 @@ function holderName(
 ): string {
   if (holder.kind === 'role') return roleName(holder.id);
   if (holder.kind === 'computer') return computerName(holder.level);
-  return listFirstNames(idsOf(holder).map(nameOf), NAMED);
+  return listFirstNames(holderIdsOf(holder).map(nameOf), NAMED);
 }
 
 /** Returns the distinct holders' names, requesting unknown ones. Never rejects. */

@@ -10,7 +10,7 @@ import { countingActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import { type Change, closeTable, toChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
-import { idsOf, isComputer } from '../model/people/holders.js';
+import { holderIdsOf, isComputer } from '../model/people/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeats, isSeatOut, publicView } from '../seats/seating.js';
 import { isSeatToAct } from './clock-ticks.js';
@@ -124,5 +124,5 @@ function lastActivity({ lastAction, startedAt, createdAt, ballots }: Table): num
 }
 
 function isGone({ holder }: TableSeat, gone: ReadonlySet<PersonId>): boolean {
-  return holder !== null && holder.kind !== 'role' && idsOf(holder).every((id) => gone.has(id));
+  return holder !== null && holder.kind !== 'role' && holderIdsOf(holder).every((id) => gone.has(id));
 }

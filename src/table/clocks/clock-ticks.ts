@@ -85,8 +85,8 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
   if (!acted || isOver) return beginMove(ended, control, startsWithVersion);
-  if (isCounted(table, seat)) return isStopped(clock) ? clock : stopClock(clock, now);
-  if (was !== null && isCounted(was, seat)) return { ...clock, runningSince: now };
+  if (isVoteBeingCounted(table, seat)) return isStopped(clock) ? clock : stopClock(clock, now);
+  if (was !== null && isVoteBeingCounted(was, seat)) return { ...clock, runningSince: now };
   if (was !== null && was.pausedSince !== null && table.pausedSince === null)
     return { ...clock, startsWithVersion };
   const wasHurried = was !== null && hasRuleTimer(game, was, seat);
@@ -121,7 +121,7 @@ export function isSeatToAct(game: Game, { position }: Table, { sides }: TableSea
 }
 
 /** True if the seat's votes are being counted, so that it can only wait. */
-function isCounted({ ballots }: Table, { id }: TableSeat): boolean {
+function isVoteBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 

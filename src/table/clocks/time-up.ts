@@ -4,7 +4,7 @@ import type { Context } from '../game/context.js';
 import { pickRandomAction } from '../game/random-action.js';
 import type { Change } from '../model/decision.js';
 import { timeControl } from '../model/table-options.js';
-import { endOf, refillClock, type TimeControl } from '../model/times/clock.js';
+import { clockEndOf, refillClock, type TimeControl } from '../model/times/clock.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { makeCallForSeat } from '../turns/calls.js';
 import { findActingSide, withAction } from '../turns/turn.js';
@@ -36,7 +36,7 @@ export function overdueSeats(
   { seats, clocks }: Pick<Table, 'seats' | 'clocks'>,
   now: number,
 ): readonly TableSeat[] {
-  const late = clocks.filter((clock) => (endOf(clock) ?? Number.POSITIVE_INFINITY) <= now);
+  const late = clocks.filter((clock) => (clockEndOf(clock) ?? Number.POSITIVE_INFINITY) <= now);
   return seats.filter(({ id }) => late.some(({ seat }) => seat === id));
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '../game/context.js';
 import { countingActions, type Entry, firstChangedPly, withEntries } from '../game/counted-actions.js';
 import { replayActions } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { isWaitingForPlayers } from '../model/decision.js';
 import { type Access, OPEN } from '../model/people/access.js';
@@ -247,5 +247,5 @@ function positionOf(
     const read = replaysFrom(plies) ? game.read(options, position) : null;
     if (read?.ok === true) return after(plies, read.value);
   }
-  return after(0, startOf(game, row, row.seed).position);
+  return after(0, firstStepOf(game, row, row.seed).position);
 }

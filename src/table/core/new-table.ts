@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { checkStart } from '../../engine/start-position.js';
 import type { Context } from '../game/context.js';
 import { createTableId } from '../game/random.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import { type Access, isRoleAllowed, OPEN } from '../model/people/access.js';
 import type { Actor, PersonId, RoleId } from '../model/people/actor.js';
 import { type DecisionRule, defaultRule } from '../model/people/decision-rule.js';
@@ -121,7 +121,7 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
     seats: seats.value,
     access,
     hasRandomSeats,
-    position: startOf(game, { options: own }, seed).position,
+    position: firstStepOf(game, { options: own }, seed).position,
     closesAt: now + context.limits[status],
     rematchOf: null,
     createdAt: now,

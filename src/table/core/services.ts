@@ -20,7 +20,7 @@ import type { ScheduledGame, ScheduledTime, ScheduleRequest } from '../model/sch
 import type { TablePreferences } from '../model/table-options.js';
 import type { Limits } from '../model/times/limits.js';
 import type { MessageRef, OpenTable, OutboxEntry, OutboxRefusal, TableId } from '../model/types.js';
-import type { Span } from '../takebacks/repair-spans.js';
+import type { UndoSpan } from '../takebacks/repair-spans.js';
 import type { ComputerAction, ComputerTask } from '../turns/computer-task.js';
 import type { HintTask } from './hint-task.js';
 import type { LoadedTable } from './loaded-table.js';
@@ -343,9 +343,9 @@ export interface Moderating {
   pause(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   resume(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   /** Undoes the last turns found by `LoadedTable.lastTurns`. */
-  undo(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
+  undo(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /** Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. */
-  reverse(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
+  reverse(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /** Removes a person from a lobby or a game. A seat without other players loses as if resigned. */
   remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
   /** Substitutes a player. The substitute sees everything that the seat may see. */

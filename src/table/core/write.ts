@@ -23,7 +23,7 @@ import { rulesVersionInForce } from '../game/rules-version.js';
 import type { ClockReadings, TableState } from '../game/state.js';
 import { type Change, isWaitingForPlayers } from '../model/decision.js';
 import { OPEN } from '../model/people/access.js';
-import { idOf, isSameHolder, isShared, mentionsOfSeat } from '../model/people/holders.js';
+import { holderIdOf, isSameHolder, isShared, mentionsOfSeat } from '../model/people/holders.js';
 import { type Ballot, isCounting } from '../model/proposals/ballot.js';
 import { formatSuccessor, type Offer } from '../model/proposals/offer.js';
 import { resultsOf } from '../model/results/results.js';
@@ -244,7 +244,12 @@ function rowOf(table: Table, revision: number): TableRow {
 function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
   // A single holder needs no decision rule.
   const isAlone = !isShared({ holder });
-  return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
+  return {
+    holderKind: holder?.kind ?? null,
+    holderId: holderIdOf(holder),
+    rule: isAlone ? null : rule,
+    council,
+  };
 }
 
 /** Changed holders and members, or all of them if the seats changed. */

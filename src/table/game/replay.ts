@@ -3,7 +3,7 @@ import type { Game, Position } from '../../engine/game.js';
 import { playEntry } from '../../engine/record.js';
 import { gameOptions } from '../model/table-options.js';
 import type { TableId } from '../model/types.js';
-import { startOf } from './start.js';
+import { firstStepOf } from './start.js';
 import type { StoredAction, TableState } from './state.js';
 
 /** Fields of an action that a replay needs. */
@@ -41,7 +41,7 @@ export interface ReplayStart {
 
 /** Point from which the table's actions can be replayed. */
 export function findBeginning(game: Game, { table, former }: TableState): ReplayStart {
-  if (former === null) return { plies: 0, position: startOf(game, table, table.seed).position };
+  if (former === null) return { plies: 0, position: firstStepOf(game, table, table.seed).position };
   const read = game.read(gameOptions(table), former.position);
   return { plies: former.plies, position: read.ok ? read.value : null };
 }

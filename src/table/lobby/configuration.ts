@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { checkStart } from '../../engine/start-position.js';
 import { createEmptySeats, isClockAllowed } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import { type Change, toChange } from '../model/decision.js';
 import type { Actor } from '../model/people/actor.js';
 import { peopleOf } from '../model/people/holders.js';
@@ -78,7 +78,7 @@ export function configureTable(
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
   const kept = withChangedOptions(withTableOptions(options.value, preferences, from.value), names);
-  const { position } = startOf(game, { options: kept }, table.seed);
+  const { position } = firstStepOf(game, { options: kept }, table.seed);
   const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;
   return toChange({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });

@@ -14,7 +14,7 @@ import { checkServerRoom, createEmptySeats, UNPLAYED } from '../core/new-table.j
 import type { Openings } from '../core/services.js';
 import { createTableRows } from '../core/write.js';
 import type { Context } from '../game/context.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import { OPEN } from '../model/people/access.js';
 import { defaultRule } from '../model/people/decision-rule.js';
 import { type Holder, isShared, listNamedPeople } from '../model/people/holders.js';
@@ -88,7 +88,7 @@ async function createPlannedTable(context: Context, planned: OpeningRow): Promis
     seats: seats.value,
     access: OPEN,
     hasRandomSeats: false,
-    position: startOf(game, { options }, seed).position,
+    position: firstStepOf(game, { options }, seed).position,
     closesAt: null,
     rematchOf: null,
     event,

@@ -6,7 +6,7 @@ import type { LoadedTable } from '../core/loaded-table.js';
 import { createEmptySeats, insertUnnamedTable, UNPLAYED, type UnnamedTable } from '../core/new-table.js';
 import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import { threadMembers } from '../model/people/access.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import { type DecisionRule, defaultRule } from '../model/people/decision-rule.js';
@@ -135,7 +135,7 @@ function createRematch(
     access:
       former.access.kind === 'open' ? former.access : { ...former.access, invited: threadMembers(former) },
     hasRandomSeats: false,
-    position: startOf(game, former, seed).position,
+    position: firstStepOf(game, former, seed).position,
     closesAt: now + context.limits.lobby,
     rematchOf: former.id,
     createdAt: now,

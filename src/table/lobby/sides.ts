@@ -22,7 +22,7 @@ import {
 import {
   explainNoSeat,
   type Holder,
-  idsOf,
+  holderIdsOf,
   isActorAmong,
   isNamed,
   isSameHolder,
@@ -40,7 +40,7 @@ import {
 } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { closeVote, completeVote } from '../moderation/vote-control.js';
-import { withMemberState, withRemoved } from '../offers/removal.js';
+import { withMemberState, withPersonRemoved } from '../offers/removal.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { createMember, isMember, withMember, withSeat } from '../seats/members.js';
 import { loadServerPreset, presetRule, withMode } from '../seats/presets.js';
@@ -203,8 +203,8 @@ export function isConflictingSeat(
   if (holder.kind === 'role' || other.holder.kind === 'role')
     return !isOwnTeam && isSameHolder(holder, other.holder);
   if (isOwnTeam && holder.kind === 'people' && other.holder.kind === 'people') return false;
-  const theirs = idsOf(other.holder);
-  return idsOf(holder).some((person) => theirs.includes(person));
+  const theirs = holderIdsOf(other.holder);
+  return holderIdsOf(holder).some((person) => theirs.includes(person));
 }
 
 /** Explains why the holder of one seat can't have this one too. */
@@ -317,7 +317,7 @@ async function removeOrReadmit(
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const { person, reason, back = false } = removal;
-  if (!back) return toChange(await withRemoved(context, table, seat.value, person, reason));
+  if (!back) return toChange(await withPersonRemoved(context, table, seat.value, person, reason));
   const members = await withMemberState(context, seat.value, person, { isRemoved: false, reason: null });
   return toChange(withSeat(table, seat.value.id, { members }));
 }

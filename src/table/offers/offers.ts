@@ -30,7 +30,7 @@ import { completeHandover } from './handover.js';
 const ABORTABLE_ACTIONS = 2;
 
 /** Offers that need only agreement, or a vote in a shared seat. */
-type Plain = Exclude<Proposal, 'undo'>;
+type SimpleOffer = Exclude<Proposal, 'undo'>;
 
 /** Offers that are possible in a paused game. */
 const OFFERS_IN_PAUSE: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
@@ -122,7 +122,7 @@ export function makeOrAcceptOffer(
   context: Context,
   table: Table,
   seat: TableSeat,
-  kind: Plain,
+  kind: SimpleOffer,
 ): Result<Change> {
   const possible = checkOffer(context, table, seat, kind);
   if (!possible.ok) return possible;
@@ -250,7 +250,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
 }
 
 /** Carries out the offer, once all seats still in the game have agreed. */
-function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
+function settleOffer(context: Context, table: Table, kind: SimpleOffer, seat: TableSeat): Result<Change> {
   const offer = findOpenOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return toUnseenChange(table);

@@ -42,9 +42,9 @@ export async function removePerson(
     if (isShared(seat)) {
       if (!isMember(seat, person)) continue;
       isSame = false;
-      change = { ...change, table: await withRemoved(context, change.table, seat, person, reason) };
+      change = { ...change, table: await withPersonRemoved(context, change.table, seat, person, reason) };
     }
-    if (hasOtherPlayers(change.table, seat.id, person) || isOver(context, change.table, seat)) continue;
+    if (hasOtherPlayers(change.table, seat.id, person) || isOutOfGame(context, change.table, seat)) continue;
     const fallen = makeCallForSeat(context, change.table, seat, null, 'resign');
     if (!fallen.ok) return fallen;
     isSame = false;
@@ -61,12 +61,12 @@ function hasOtherPlayers({ seats }: Table, id: string, person: PersonId): boolea
 
 const FREE_SEAT = { holder: null, members: [] };
 
-function isOver(rules: Rules, table: Table, seat: TableSeat): boolean {
+function isOutOfGame(rules: Rules, table: Table, seat: TableSeat): boolean {
   return table.status !== 'playing' || isSeatOut(seat, publicView(rules, table));
 }
 
 /** Removes the person and their votes from a shared seat for this game. */
-export async function withRemoved(
+export async function withPersonRemoved(
   context: Context,
   table: Table,
   seat: TableSeat,

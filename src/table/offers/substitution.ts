@@ -7,7 +7,7 @@ import type { Context } from '../game/context.js';
 import { type Change, toChange } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/people/decision-rule.js';
-import { findBoundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/people/holders.js';
+import { findBoundTeam, type Holder, holderIdsOf, isActorAmong, isNamed } from '../model/people/holders.js';
 import { findOpenOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
@@ -79,7 +79,7 @@ function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId)
 
 function replaceInHolder({ holder }: TableSeat, person: PersonId, substitute: PersonId): Holder {
   if (holder?.kind !== 'people') return { kind: 'person', id: substitute };
-  return { kind: 'people', ids: idsOf(holder).map((id) => (id === person ? substitute : id)) };
+  return { kind: 'people', ids: holderIdsOf(holder).map((id) => (id === person ? substitute : id)) };
 }
 
 /** Moves the substitute to the end of a relay that the player was in. */

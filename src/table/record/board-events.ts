@@ -54,7 +54,7 @@ export function collectBoardEvents(context: Rules, state: TableState): BoardEven
  * cancelled; later undos don't count yet.
  */
 function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
-  return actions.slice(from, to).filter((action) => isCounted(action, to) || isAnnouncedUndo(action));
+  return actions.slice(from, to).filter((action) => isCountedBefore(action, to) || isAnnouncedUndo(action));
 }
 
 /** Actions to describe from ply `from` on, where the message begins. */
@@ -83,11 +83,11 @@ function actionsDescribedBefore(
 function latestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
-    .filter((action) => isCounted(action, to))
+    .filter((action) => isCountedBefore(action, to))
     .slice(-1 - MAX_UNDONE);
 }
 
-function isCounted({ kind, place, undoneBy }: StoredAction, to: number): boolean {
+function isCountedBefore({ kind, place, undoneBy }: StoredAction, to: number): boolean {
   return kind !== 'undo' && (place !== null || (undoneBy ?? 0) >= to);
 }
 

@@ -110,7 +110,7 @@ export function countVotes(
   const awaited = unconfirmedVoters(ballot);
   if (awaited.length > 0 && now < countingEndsAt(ballot)) return { kind: 'waits' };
   const counted = awaited.length === 0 ? ballot : settleUnconfirmed(seat, ballot, ballots, awaited);
-  if (computeResult(seat, counted, ballots) === REOPENS)
+  if (toResultText(seat, counted, ballots) === REOPENS)
     return { kind: 'reopens', ballot: reopenVoting(ballot, now) };
   return { kind: 'closes', ballot: { ...counted, confirmed: [] } };
 }
@@ -126,13 +126,13 @@ function settleUnconfirmed(
   // No voter could be confirmed, so votes count by the roles known when they were cast.
   if (ballot.confirmed.length === 0) return counted;
   const without = { ...counted, discounted: [...ballot.discounted, ...awaited] };
-  return computeResult(seat, ballot, ballots) === computeResult(seat, without, ballots) ? counted : without;
+  return toResultText(seat, ballot, ballots) === toResultText(seat, without, ballots) ? counted : without;
 }
 
 const REOPENS = 'reopens';
 
 /** Result of the votes that count, as a text. Equal texts mean equal results. */
-function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
+function toResultText(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
   if (ballot.subject !== 'move') return `${motionResult(seat, ballot)}`;
   if (!isStillDecided(seat, ballot, ballots)) return REOPENS;
   return leadingProposals(seat.rule, ballot)

@@ -46,7 +46,7 @@ export function findPlayMode(
     const isFree = rule.captain === actor.id || hasTurnTimer(context, table, seat);
     return ok(isFree ? 'plays' : 'proposes');
   }
-  if (isAskedOutsideVote(context, table, seat) || isAnswer(context, table, side, path)) {
+  if (isAskedOutsideVote(context, table, seat) || isResponse(context, table, side, path)) {
     const captain = hasTurnTimer(context, table, seat) ? null : captainOf(rule);
     return captain === null || captain === actor.id
       ? ok('plays')
@@ -75,7 +75,7 @@ export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat
 /**
  * True if the action responds to an action of another side, while the side could also play on with a move.
  */
-function isAnswer({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
+function isResponse({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
   const { cards } = game(table.game);
   if (cards === undefined || !cards.sidesToAnswer(table.position).includes(side)) return false;
   return !cards

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Ballot } from '../../../src/table/model/proposals/ballot.js';
-import { endOf } from '../../../src/table/model/times/clock.js';
+import { clockEndOf } from '../../../src/table/model/times/clock.js';
 import type { Table, TableId } from '../../../src/table/model/types.js';
 import { current, nim, stand, withClock } from '../fixtures/clocked.js';
 import { beginTable, type House, openHouse, unwrapResult } from '../fixtures/house.js';
@@ -35,7 +35,7 @@ const RUNNING: readonly Running[] = [
       await stand(tables, id);
       return id;
     },
-    endsAt: ({ clocks }: Table) => clocks.flatMap((one) => endOf(one) ?? [])[0] ?? null,
+    endsAt: ({ clocks }: Table) => clocks.flatMap((one) => clockEndOf(one) ?? [])[0] ?? null,
   })),
   {
     what: 'a vote on a move',

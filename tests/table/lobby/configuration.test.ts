@@ -1,6 +1,6 @@
 /** Lobby options changed by the host: checks, the resulting seats, and notices. */
 import { describe, expect, test } from 'vitest';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { areBoardsRotated, changedOptions, gameOptions } from '../../../src/table/model/table-options.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
@@ -9,7 +9,7 @@ import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js'
 
 const ada = actor('ada');
 const listHolders = ({ seats }: Pick<Table, 'seats'>) =>
-  Object.fromEntries(seats.map(({ id, holder }) => [id, idOf(holder)]));
+  Object.fromEntries(seats.map(({ id, holder }) => [id, holderIdOf(holder)]));
 
 describe('the options of a lobby', () => {
   test('are what the host says, and else as usual; the board to look at follows', async () => {

@@ -1,12 +1,12 @@
 /** Lobbies and challenges: from opening to start, with all refusals. */
 
 import { describe, expect, test } from 'vitest';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { beginTable, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 
 describe('opening', () => {
   test('makes a lobby with the host on the seat they want', async () => {

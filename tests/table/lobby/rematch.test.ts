@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { walk } from '../../walk.js';
@@ -10,7 +10,7 @@ import { beginTable, openHouse, playOut, refusal, request, unwrapResult } from '
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 
 describe('a rematch', () => {
   test('exchanges the sides and begins when the other joins', async () => {

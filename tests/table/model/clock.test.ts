@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
 import {
   beginMove,
+  clockEndOf,
   createSeatClock,
   endMove,
-  endOf,
   formatClock,
   isShortOfTime,
   parseClock,
@@ -83,11 +83,14 @@ describe('the time of a seat', () => {
 
   test('runs once the board that calls stands, and not before', () => {
     const waiting = beginMove(createSeatClock('north', fischer), fischer, 7);
-    expect([endOf(waiting), timeLeft(waiting, 99 * SECOND)]).toEqual([null, MINUTE]);
+    expect([clockEndOf(waiting), timeLeft(waiting, 99 * SECOND)]).toEqual([null, MINUTE]);
     expect(startWaitingClocks([waiting], 6, 0)).toEqual([waiting]);
     const [running] = startWaitingClocks([waiting], 8, 100 * SECOND);
     expect(running).toMatchObject({ runningSince: 100 * SECOND, startsWithVersion: null });
-    expect(running && [endOf(running), timeLeft(running, 130 * SECOND)]).toEqual([160 * SECOND, 30 * SECOND]);
+    expect(running && [clockEndOf(running), timeLeft(running, 130 * SECOND)]).toEqual([
+      160 * SECOND,
+      30 * SECOND,
+    ]);
   });
 
   test.each([

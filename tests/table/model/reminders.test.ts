@@ -6,8 +6,8 @@ import type { PersonSettings } from '../../../src/db/rows.js';
 import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import type { Holder } from '../../../src/table/model/people/holders.js';
 import {
+  clockEndOf,
   createSeatClock,
-  endOf,
   formatClock,
   parseClock,
   type SeatClock,
@@ -97,7 +97,7 @@ describe('vacation', () => {
   it('lets the clock stand still for as long as it lasts', () => {
     const away = setVacation(running, NOON + 30 * DAY, NOON + 6 * HOUR);
     expect(away).toMatchObject({ left: 18 * HOUR, runningSince: NOON + 6 * HOUR + 7 * DAY, vacation: 0 });
-    expect(endOf(away)).toBe(NOON + 8 * DAY);
+    expect(clockEndOf(away)).toBe(NOON + 8 * DAY);
     expect(setVacation(away, NOON + 30 * DAY, NOON + 3 * DAY)).toBe(away);
     // The whole vacation is used up.
     const over = setVacation(away, NOON + 30 * DAY, NOON + 7 * DAY + 6 * HOUR);

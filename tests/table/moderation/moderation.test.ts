@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import type { Moderator } from '../../../src/table/core/services.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {
@@ -17,7 +17,7 @@ import {
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'spoils the game' };
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 const zoe = { id: 'zoe', roles: [] };
 
 describe('ending', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
-import { type Holder, idOf } from '../../../src/table/model/people/holders.js';
+import { type Holder, holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { OpenTable, Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
@@ -14,7 +14,7 @@ const RAVENS: Holder = { kind: 'role', id: 'ravens' };
 const createWolf = (id: string) => withRole('wolves', id);
 const people = (...ids: string[]): Holder => ({ kind: 'people', ids });
 const person = (id: string): Holder => ({ kind: 'person', id });
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 
 async function open(changes: Partial<OpenTable> = {}) {
   const house = openHouse();

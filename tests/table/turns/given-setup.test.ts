@@ -5,7 +5,7 @@ import type { Game } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { formatReplacedSetup, parseReplacedSetup } from '../../../src/table/game/counted-actions.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { beginTable, type House, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
@@ -22,7 +22,7 @@ function houseOf(file = ':memory:', id = GAME): House {
 async function openFourArmies({ tables }: House, options: Readonly<Record<string, string>> = {}) {
   const given = { mode: 'four', ...options };
   const table = await beginTable(tables, { game: GAME, options: given, hostSeat: null }, 'cleo', 'dan');
-  const people = table.seats.map(({ holder }) => actor(idOf(holder) ?? ''));
+  const people = table.seats.map(({ holder }) => actor(holderIdOf(holder) ?? ''));
   const [one = actor(''), two = actor(''), three = actor(''), last = actor('')] = people;
   return { table, people, one, two, three, last };
 }
@@ -156,7 +156,7 @@ describe('a hidden set-up', () => {
     const start = table.version;
     unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
     const after = unwrapResult(await house.tables.playText(table.id, three, FIRST ?? ''));
-    const [, , , last = actor('')] = table.seats.map(({ holder }) => actor(idOf(holder) ?? ''));
+    const [, , , last = actor('')] = table.seats.map(({ holder }) => actor(holderIdOf(holder) ?? ''));
     expect(after.isFresh(start, last)).toBe(true);
     expect(after.isFresh(ready.version, one)).toBe(true);
     expect(after.isFresh(start, one)).toBe(false);

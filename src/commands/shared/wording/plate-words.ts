@@ -2,7 +2,7 @@
 import type { Names } from '../../../discord/people/names.js';
 import { type PanelWords, type PlateWords, toDrawableName } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { type Holder, idsOf, isComputer, isSameHolder } from '../../../table/model/people/holders.js';
+import { type Holder, holderIdsOf, isComputer, isSameHolder } from '../../../table/model/people/holders.js';
 import { timeControl } from '../../../table/model/table-options.js';
 import { isShortOfTime } from '../../../table/model/times/clock.js';
 import type { TableSeat } from '../../../table/model/types.js';
@@ -78,7 +78,7 @@ function plateTitle(
   // Prefers the first of a person's names that can be drawn.
   const isShown = (name: string) => toDrawableName(name, game) !== null;
   const displayName = (id: string) => names.cachedName(guildId, id, isShown) ?? names.cachedName(guildId, id);
-  const name = peopleNames(idsOf(holder).map(displayName));
+  const name = peopleNames(holderIdsOf(holder).map(displayName));
   return name === undefined ? {} : { name };
 }
 

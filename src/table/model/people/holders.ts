@@ -72,18 +72,18 @@ export function isActorAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'r
 }
 
 export function isSameHolder(one: Holder | null, other: Holder | null): boolean {
-  return one?.kind === other?.kind && idOf(one) === idOf(other);
+  return one?.kind === other?.kind && holderIdOf(one) === holderIdOf(other);
 }
 
 /** Key of the holder within its kind: an id, ids joined by blanks, or a level. */
-export function idOf(holder: Holder | null): string | null {
+export function holderIdOf(holder: Holder | null): string | null {
   if (holder === null) return null;
-  return holder.kind === 'computer' ? String(holder.level) : idsOf(holder).join(' ');
+  return holder.kind === 'computer' ? String(holder.level) : holderIdsOf(holder).join(' ');
 }
 
 /** People that the holder names. Empty for a role or a computer. */
 export function listNamedPeople(holder: Holder | null): readonly PersonId[] {
-  return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+  return holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder);
 }
 
 export function isNamed(holder: Holder | null, person: PersonId): boolean {
@@ -91,7 +91,7 @@ export function isNamed(holder: Holder | null, person: PersonId): boolean {
 }
 
 /** Ids in the holder. Empty for a computer. */
-export function idsOf(holder: Holder): readonly string[] {
+export function holderIdsOf(holder: Holder): readonly string[] {
   if (holder.kind === 'computer') return [];
   return holder.kind === 'people' ? holder.ids : [holder.id];
 }

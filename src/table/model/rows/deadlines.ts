@@ -1,7 +1,7 @@
 /** Deadlines of a table. Add a new kind here; the store needs no change. */
 import type { DeadlineRow } from '../../../db/rows.js';
 import { MIN_PREFERENCE_TURN } from '../../../db/store.js';
-import { endOf, type SeatClock } from '../times/clock.js';
+import { clockEndOf, type SeatClock } from '../times/clock.js';
 import type { TableId } from '../types.js';
 
 /**
@@ -68,7 +68,7 @@ export function withClockEnds(
   clocks: readonly SeatClock[],
 ): readonly DeadlineRow[] {
   return clocks.reduce((all, { seat, ...clock }) => {
-    const end = endOf(clock);
+    const end = clockEndOf(clock);
     if (findDeadlineTime(all, 'clock', seat) === end) return all;
     const isHeeded = clock.left + clock.free >= MIN_PREFERENCE_TURN;
     const ended = withDeadline(all, tableId, 'clock', end, seat);

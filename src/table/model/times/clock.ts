@@ -158,7 +158,7 @@ export function refillClock(
 }
 
 /** Time at which the clock runs out, in milliseconds since 1970. Null while stopped. */
-export function endOf({
+export function clockEndOf({
   left,
   free,
   runningSince,
@@ -263,7 +263,7 @@ export function readingOf(clock: SeatClock, now: number): ClockReading {
 const MIN_RESTORED = MINUTE;
 
 /** Facts about a restored position that affect a seat's clock. */
-export interface Restoring {
+export interface RestoreFacts {
   /** Reading of the clock when the position arose. */
   readonly then: ClockReading;
   /** True if the seat must act in the position. */
@@ -278,7 +278,7 @@ export interface Restoring {
  */
 export function restoreClock(
   clock: SeatClock,
-  { then, isToAct, askedAt }: Restoring,
+  { then, isToAct, askedAt }: RestoreFacts,
   now: number,
 ): SeatClock {
   const still = stopClock(clock, now);
