@@ -41,8 +41,8 @@ export async function waitAtMost<T>(clock: Clock, ms: number, promise: Promise<T
 const SLEWING = 1_000;
 
 /**
- * Detects jumps of the wall clock. Each call returns the whole milliseconds by which it was set ahead or back
- * since the previous call, or 0.
+ * Detects jumps of the wall clock. Each call returns the whole milliseconds by which the clock was set ahead
+ * or back since the previous call, or 0.
  */
 export function createJumpMeter(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
   const measureDrift = () => clock.now() - clock.monotonic();

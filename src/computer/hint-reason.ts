@@ -36,7 +36,7 @@ export type HintReason =
   | ({ readonly kind: 'stops' } & Win)
   /** Wins with the next move unless the enemy prevents it. */
   | ({ readonly kind: 'threatens' } & Win)
-  /** Captures pieces. `isGain`: without losing anything for them. */
+  /** Captures pieces. `isGain`: true if the side loses nothing for them. */
   | { readonly kind: 'captures'; readonly pieces: readonly LocatedPiece[]; readonly isGain: boolean }
   /** Moves pieces out of danger, or guards them: the next enemy would have won them. */
   | { readonly kind: 'saves'; readonly pieces: readonly LocatedPiece[] }

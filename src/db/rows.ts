@@ -309,7 +309,10 @@ export interface BallotRow {
   readonly isExtended: boolean;
   /** Start of counting (`src/table/votes/counting.ts`). Null before that and once closed. */
   readonly countingSince: number | null;
-  /** Time was up, the result was certain, everyone had voted, or a person closed it. Null while people vote. */
+  /**
+   * Reason for the end of voting: time was up, the result was certain, everyone had voted, or a person ended
+   * it. Null while people vote.
+   */
   readonly endedBy: 'time' | 'decided' | 'complete' | 'closed' | null;
   /** True if voting was reopened because too few votes counted. */
   readonly isReopened: boolean;
@@ -411,7 +414,9 @@ export interface SnapshotRow {
 /** An offer of a seat to the others. */
 export interface OfferRow {
   readonly tableId: string;
-  /** Number of the change that made the offer, from 1 among the table's offer changes. Identifies it. */
+  /**
+   * Number of the change that made the offer, from 1 among the table's offer changes. Identifies the offer.
+   */
   readonly firstVersion: number;
   /** Number of the offer's latest change. */
   readonly version: number;
@@ -596,7 +601,7 @@ export interface OutboxKey {
 export interface NewOutboxEntry extends OutboxKey {
   /** Number of actions that the message takes into account. */
   readonly plies: number;
-  /** Sides that the message shows as to act. */
+  /** Sides that must act, as the message shows. */
   readonly toAct: readonly string[];
   /**
    * Version of the entry that posted the message: its own, or that of an older entry whose message it edits.

@@ -323,8 +323,8 @@ export interface OutboxStore {
   /** Unsettled tables of a server with an entry that waits for its people. */
   listWaitingIn(guildId: string): Promise<readonly string[]>;
   /**
-   * Starts an attempt. Returns the nonce of the first attempt, for which `nonce` is used. Null if the entry
-   * is superseded. For boards, this may not survive a power cut (see `markPossiblySent`).
+   * Starts an attempt. Returns the nonce to send: `nonce` at the first attempt, and the same one later. Null
+   * if the entry is superseded. For boards, this may not survive a power cut (see `markPossiblySent`).
    */
   beginAttempt(key: OutboxKey, nonce: string): Promise<string | null>;
   /** After a restart, marks pending boards as possibly sent. */
@@ -619,7 +619,7 @@ export interface PeopleStore {
   /**
    * Deletes the person's own data and replaces their id with `tombstone` elsewhere. Changes nothing if a
    * table prevents this: one that waits for the person as a player, or one in play where they hold a seat by
-   * name. Returns the tables that prevent it. Suspended tables don't.
+   * name. Returns the tables that prevent it. Suspended tables never do.
    */
   forgetPerson(personId: string, tombstone: string): Promise<readonly string[]>;
 }

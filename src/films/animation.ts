@@ -35,8 +35,8 @@ export interface Shot extends Film {
 export interface Filmer {
   /**
    * Makes a file of at most `most` bytes. Null if it is too large in every size. After each shot of a long
-   * film, calls `onProgress` with the number of finished frames and of all. Rejects if the game can't be
-   * replayed.
+   * film, calls `onProgress` with the numbers of finished frames and of all frames. Rejects if the game can't
+   * be replayed.
    */
   film(
     film: Film,

@@ -29,7 +29,7 @@ const MAX_PAUSE = MINUTE;
 const STABLE_UPTIME = MINUTE;
 /** Time for a process to end after a signal. Shutting down takes at most 8 seconds. */
 const STOP_TIMEOUT = 10 * SECOND;
-/** Limit on the time that a restart of all processes waits for one to load, and for it to connect. */
+/** Maximum time for which a restart waits for a new process to load, and then for it to connect. */
 const MAX_START_TIME = 2 * MINUTE;
 
 /** Divides the shards into shares of similar size, one per process. Returns at most one share per shard. */
@@ -97,7 +97,7 @@ export class Supervisor {
     return this.#restarting;
   }
 
-  /** Stops all. Resolves when they have ended. */
+  /** Stops all processes. Resolves when they have ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#workers.map((worker) => worker.stop()));
@@ -173,7 +173,10 @@ class Worker {
     this.#cancel = clock.setAlarm(pause, () => this.start());
   }
 
-  /** Replaces the process with one that is loaded meanwhile. Returns false if that fails; the process goes on then. */
+  /**
+   * Replaces the process with a new one, which loads while the old one still runs. Returns false if loading
+   * fails. The old process then continues.
+   */
   async restart(): Promise<boolean> {
     const next = this.#options.start({ ...this.#environment, [STANDBY]: '1' });
     this.#next = next;

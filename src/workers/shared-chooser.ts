@@ -1,4 +1,4 @@
-/** Computer players' decisions by other processes, and by this one if there is none. */
+/** Lets other processes decide for computer players, or this one if there are no others. */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';

@@ -25,7 +25,7 @@ import { limitTargetsPerCard, PIECE_NODES_PER_ACTION, TurnSearcher } from './tur
 /** Maximum number of targets tried per card. */
 const MAX_TARGETS = 80;
 
-/** Piece moves that take as long as one action in other games. */
+/** Number of piece moves that take as long as one action in other games. */
 const PIECE_NODES_PER_NODE = 2;
 const FIRST_LOOK_NODES = 1.5 * PIECE_NODES_PER_ACTION;
 
@@ -36,7 +36,7 @@ const RESCUE_NODES = 6_000 * FIRST_LOOK_NODES;
 const WIDTHS = [Number.POSITIVE_INFINITY, 60, 30, 16, 10];
 const MIN_WIDTH = 6;
 
-/** Number of best moves after which cards are searched too. */
+/** Number of best moves for which a card after the move is searched too. */
 const MAX_FOLLOWED = 12;
 
 /** Minimum strength against a lone king, where weaker play might never end a won game. */
@@ -177,7 +177,7 @@ function addNoise(score: number, noise: number): number {
   return Math.abs(score) > LOST ? score : score + noise;
 }
 
-/** Score that an action needs to equal the given one after noise. */
+/** Score without noise that an action needs to equal the given score. */
 function subtractNoise(score: number, noise: number): number {
   return Math.abs(score) > LOST ? score : score - noise;
 }

@@ -22,8 +22,8 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
 }
 
 /**
- * True if the result depends on cards that the player doesn't know. The hand of the side to move then
- * decides whether it is mated.
+ * True if the result depends on cards that the player doesn't know. The hand of the side to move then decides
+ * whether that side is mated.
  */
 export function isDependentOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;

@@ -96,7 +96,10 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     this.threats = new MateThreats(position.state, table.codes);
   }
 
-  /** A king without swordmasters counts as bare if few other pieces are left: they can hardly help it. */
+  /**
+   * A king without swordmasters counts as bare if few other pieces are left, because those can hardly help
+   * the king.
+   */
   override get areEnemiesBare(): boolean {
     const { swords, side } = this.position.state;
     const enemy = 1 - side;

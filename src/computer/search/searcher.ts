@@ -42,7 +42,7 @@ const INTERNAL_REDUCTION_DEPTH = 4;
 /** Penalty for repeating a position, because a game may allow it for ever. */
 const REPETITION_PENALTY = 30;
 
-/** Marks a missing static evaluation, because the position is urgent. */
+/** Marks a static evaluation that is missing because the position is urgent. */
 const UNKNOWN = -INFINITE;
 
 export class Searcher {
@@ -364,7 +364,7 @@ export class Searcher {
   }
 }
 
-/** Type of bound that a value is, when searched with this window. */
+/** Type of bound that a value from a search with this window is. */
 function boundOf(value: number, alpha: number, beta: number): number {
   if (value >= beta) return AT_LEAST;
   return value > alpha ? EXACT : AT_MOST;

@@ -33,9 +33,9 @@ export interface RestoreResult {
 
 /**
  * Replaces the database with a copy of the backup, after checking that the copy is intact and has a known
- * schema. The old files, including a `-wal` left by a killed process, are moved aside and kept. `moment`
- * names them. Returns the path of the former database (null if there was none), and the result of repeating
- * later deletions. Throws a `StoreError` for the operator, with nothing changed.
+ * schema. The old files, including a `-wal` left by a killed process, are moved aside and kept. Their names
+ * contain `moment`. Returns the path of the former database (null if there was none), and the result of
+ * repeating later deletions. Throws a `StoreError` for the operator, with nothing changed.
  */
 export function restore(backup: string, database: string, moment: Date): RestoreResult {
   if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));

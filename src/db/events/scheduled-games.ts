@@ -1,4 +1,7 @@
-/** Games whose lobbies the bot opens on schedule. A row is replaced only from the revision it was read at. */
+/**
+ * Games whose lobbies the bot opens on schedule. A row is replaced only if its revision hasn't changed since
+ * it was read.
+ */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ScheduledGameMessage, ScheduledGameRow } from '../rows.js';
 import { scheduledGames } from '../schema.js';

@@ -1,4 +1,7 @@
-/** Tournaments with their entrants and pairings. A row is replaced only from the revision it was read at. */
+/**
+ * Tournaments with their entrants and pairings. A row is replaced only if its revision hasn't changed since
+ * it was read.
+ */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { EntrantRow, PairingRow, TournamentMessage, TournamentRow } from '../rows.js';
 import { entrants, pairings, tournaments } from '../schema.js';

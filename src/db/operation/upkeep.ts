@@ -26,7 +26,10 @@ export interface GuildRows {
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }
 
-/** Also clears the affected caches of outbox and settings. Rarely used, so no statements are prepared. */
+/**
+ * Its methods also clear the affected caches of outbox and settings. They are rarely used, so no statements
+ * are prepared.
+ */
 export function createUpkeepRepository(
   db: Database,
   kept: OutboxMemory,

@@ -60,7 +60,8 @@ const LOCKS = {
   // Blocks every other change of the table's row.
   'one table': 'SELECT 1 FROM tables WHERE id = $1 FOR UPDATE',
   // Can't deadlock, because every transaction locks the table's row before anything else. A weaker mode would
-  // let `FOR UPDATE` pass. That transaction would then wait for this lock to change the row it holds.
+  // admit another transaction's `FOR UPDATE`. To change its row, that transaction would then wait for this
+  // lock.
   'all tables': 'LOCK TABLE tables IN EXCLUSIVE MODE',
 } as const;
 

@@ -1,4 +1,4 @@
-/** Client that has thinkers do jobs of this process. */
+/** Client through which thinkers do jobs of this process. */
 import type pg from 'pg';
 import { ADD, ANSWERED, connectToJobs, FETCH, HAS_THINKERS, LOOK, REMOVE } from './thinking-jobs.js';
 

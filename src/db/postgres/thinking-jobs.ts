@@ -1,6 +1,7 @@
 /**
- * Jobs that processes with computer players hand to thinkers. They are kept in a table without a log, because no process
- * waits for them after a crash of the server. A thinker shows that it works by an advisory lock of its connection.
+ * Jobs that processes with computer players hand to thinkers. They are kept in an unlogged table, because no
+ * process waits for them after a crash of the server. An advisory lock of a thinker's connection shows that
+ * the thinker is alive.
  */
 import pg from 'pg';
 

@@ -80,7 +80,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
   const isOver = acted && isTurnEnding(game, tick, seat);
   const startsWithVersion = hasRuleTimer(game, table, seat) ? null : version;
-  // The undo has already set the clocks (`restored-clocks.ts`), and their turn continues.
+  // The undo has already set the clocks (`restored-clocks.ts`), and the seat's turn continues.
   if (tick.actions.some(isUndo)) return { ...clock, startsWithVersion: isToAct ? startsWithVersion : null };
   const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;

@@ -228,7 +228,7 @@ export class LoadedTable extends TableFields {
     );
   }
 
-  /** Previews a claim of the game (`previewClaim`). */
+  /** Previews the actor's claim of the game (`clocks/claims.ts`). */
   previewClaim(actor: Actor, gone: ReadonlySet<PersonId>, now: number): Result<Claim> {
     return previewClaim(this.#context, this.#state, actor, gone, now);
   }

@@ -246,7 +246,7 @@ export async function checkHost(
 
 /**
  * Checks that the person may have one more table, by the limits of the operator and the server. Doesn't count
- * `joined`.
+ * the table `joined`.
  */
 export async function checkRoom(
   { store, limits }: Context,

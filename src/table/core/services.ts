@@ -95,8 +95,8 @@ export interface Lobbies {
   /** Gives up the actor's seat, or removes them from the seat's list. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * Sets the game's options, for the host. Missing ones take their default. Missing table options stay
-   * unchanged. People keep seats with the same id, or else get free ones.
+   * Sets the game's options, for the host. Missing options of the game take their default. Missing table
+   * options stay unchanged. People keep seats with the same id, or else get free ones.
    */
   configure(
     id: TableId,
@@ -129,8 +129,8 @@ export interface Openings {
   nextDueAt(): Promise<number | null>;
   /**
    * Opens the planned table and starts its game. Returns the table, even if an earlier call opened it.
-   * Returns null if the server has no free place yet, or if the table can't be opened. In the second case,
-   * its event is informed.
+   * Returns null if the server has no free place yet. If the table can't be opened, informs its event and
+   * returns null.
    */
   open(id: TableId): Promise<LoadedTable | null>;
 }

@@ -47,7 +47,8 @@ export function createTableRows(
 ): { readonly rows: NewTable; readonly state: TableState } {
   const { clock, limits } = context;
   const { id, status, closesAt, rematchOf, event } = table;
-  // The poster announces rematches and tables of events and retries failures; any other lobby answers an interaction.
+  // The poster announces rematches and tables of events, and retries after failures. Any other lobby's
+  // message answers an interaction.
   const locatedBy = rematchOf === null && event === null ? clock.now() + limits.unlocated : null;
   const closing: readonly DeadlineRow[] = isWaitingForPlayers(status)
     ? withDeadline([], id, status, closesAt)

@@ -71,7 +71,7 @@ export function createDeadlines(context: Context): Deadlines {
 class Watch {
   readonly #context: Context;
   readonly #jump: () => number;
-  /** Milliseconds by which the machine's clock was set back and that aren't recorded yet. */
+  /** Milliseconds by which the machine's clock was set back since the last record. */
   #setBack = 0;
   /** Time of the last attempt to record, in milliseconds since 1970. */
   #triedAt = Number.NEGATIVE_INFINITY;
@@ -131,7 +131,7 @@ function listOpenBallotNumbers({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
 }
 
-/** Votes among these numbers that are now closed. */
+/** Votes with these numbers that are now closed. */
 function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly Ballot[] {
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }

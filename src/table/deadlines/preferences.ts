@@ -39,7 +39,8 @@ export async function loadPreferences(
 
 /**
  * Applies preferences at due seats: stops or starts clocks for vacation, and selects reminders. Skips seats
- * whose people weren't loaded. `isGivenBack`: people who were reminded already got more time.
+ * whose people weren't loaded. `isGivenBack`: true if time was given back, so that people who were reminded
+ * may be reminded again.
  */
 export function applyPreferences(
   context: Context,

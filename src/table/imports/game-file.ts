@@ -1,4 +1,4 @@
-/** Reads a game from a file: our own record, or a format that a game reads (PGN, OpenTafl's). */
+/** Reads a game from a file: our own record, or a format that a game reads (PGN, OpenTafl's format). */
 import type { Pace } from '../../base/pace.js';
 import {
   type Import,

@@ -98,7 +98,7 @@ export interface Table {
   readonly seed: number;
   readonly status: TableStatus;
   readonly closedBecause: ClosedBecause | null;
-  /** Raised by every change. Buttons carry the version that they were drawn for. */
+  /** Raised by every change. Buttons carry the version for which they were made. */
   readonly version: number;
   /** `NO_HOST` for a table that the bot opened automatically. */
   readonly hostId: PersonId;

@@ -47,7 +47,10 @@ export function closeVote(
   return closeOpenVote(context, table, open.value);
 }
 
-/** True if the person may close votes of the seat: as its captain, or in charge of the table and no opponent. */
+/**
+ * True if the person may close votes of the seat: as its captain, or as a host or moderator who is no
+ * opponent.
+ */
 export function canCloseVote(
   table: Pick<Table, 'seats' | 'hostId'>,
   seat: TableSeat,

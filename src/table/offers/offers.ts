@@ -134,7 +134,7 @@ export function makeOrAcceptOffer(
   return withReplacedOffer(table, made);
 }
 
-/** Makes the board show the change if it mentions the replaced offer. */
+/** Makes the board show the change if the board mentions the replaced offer. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = findOpenOffer(before);
   return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)

@@ -55,7 +55,7 @@ export function substituteComputer(table: Table, person: PersonId, level: Level)
   return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
-/** Seat that the substitute would take over. */
+/** Checks the substitute. Returns the seat to take over. */
 export function checkSubstitute(
   table: Pick<Table, 'status' | 'seats'>,
   person: PersonId,

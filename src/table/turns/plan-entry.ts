@@ -106,8 +106,8 @@ function parseLine(game: Game, start: Position, { sides }: TableSeat, row: strin
 }
 
 /**
- * Finds the side that plays next. Null if several sides may act, or if the side belongs to the owner although
- * `isOwn` is false, or the reverse.
+ * Finds the side that plays next. Null if several sides may act, or if the side belongs to another than
+ * `isOwn` says.
  */
 function findSideToPlay(
   game: Game,

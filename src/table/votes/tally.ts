@@ -167,8 +167,8 @@ export function countVotersNeeded(
 }
 
 /**
- * True if a list's vote by yes or no can end early: all have voted, or the yes votes to resign are enough even if all
- * others say no. The size of a role isn't known here (`Sides.complete`).
+ * True if a list's vote by yes or no can end early: all have voted, or the yes votes to resign are enough
+ * even if all others say no. The size of a role isn't known here (`Sides.closeCompleteVote`).
  */
 export function isMotionDecided(
   seat: Pick<TableSeat, 'rule' | 'holder' | 'members'>,

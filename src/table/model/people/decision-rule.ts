@@ -4,9 +4,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { PersonId } from './actor.js';
 
-/** Minimum of times in a rule, in seconds: one minute. */
+/** Shortest time in a rule, in seconds: one minute. */
 const MIN_TIME = MINUTE / SECOND;
-/** Maximum of times in a rule, in seconds: two weeks. */
+/** Longest time in a rule, in seconds: two weeks. */
 const MAX_TIME = (14 * DAY) / SECOND;
 
 const MAX_VOTERS = 10_000;
@@ -26,7 +26,7 @@ const common = {
    * game.
    */
   stay: z.enum(['server', 'role']).default('server'),
-  /** Duration of yes-or-no votes, in seconds. A vote on resigning takes longer if this is short. */
+  /** Duration of yes-or-no votes, in seconds. A vote on resigning takes longer if this duration is short. */
   motion: seconds,
   /**
    * Minimum number of voters in a yes-or-no vote. A vote on resigning also needs the quorum of a move vote
