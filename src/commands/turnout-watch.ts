@@ -12,7 +12,7 @@ import type { RoleId } from '../table/model/people/actor.js';
 import { type Ballot, isCounting } from '../table/model/proposals/ballot.js';
 import type { TableId } from '../table/model/types.js';
 import { votingRole } from '../table/votes/counting.js';
-import { countCastVotes, isComplete } from '../table/votes/tally.js';
+import { countCastVotes, haveAllVoted } from '../table/votes/tally.js';
 import type { App } from './shared/app/app.js';
 
 /** Time for which the size of a role is trusted. */
@@ -113,7 +113,7 @@ export class TurnoutWatch {
       if (role === null) return [];
       return table.ballots
         .filter((ballot) => ballot.seat === seat.id && ballot.closedAt === null && !isCounting(ballot))
-        .filter((ballot) => isComplete(seat, ballot, this.#cache.get(role) ?? 1))
+        .filter((ballot) => haveAllVoted(seat, ballot, this.#cache.get(role) ?? 1))
         .map((ballot) => ({ ballot, role }));
     });
   }

@@ -411,7 +411,7 @@ export interface SnapshotRow {
   readonly position: string;
 }
 
-/** An offer of a seat to the others. */
+/** An offer that a seat makes to the others. */
 export interface OfferRow {
   readonly tableId: string;
   /**

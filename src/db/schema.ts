@@ -839,7 +839,7 @@ export const achievements = sqliteTable(
   ],
 );
 
-/** Offers of seats to the others. Only a table's latest offer can be open. */
+/** Offers that seats make to the other seats. Only a table's latest offer can be open. */
 export const offers = sqliteTable(
   'offers',
   {

@@ -593,7 +593,7 @@ export interface SetupLimits {
   readonly shared: number;
 }
 
-/** The limit that was reached, so that nothing changed: that of the owner or that of the server. */
+/** The limit that prevented saving: that of the owner or that of the server. */
 export type FullSetups = keyof SetupLimits;
 
 /** Named set-ups. Names ignore case. */

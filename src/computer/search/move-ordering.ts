@@ -12,7 +12,7 @@ import { NONE } from './transposition-table.js';
 const TABLE_MOVE = 1 << 30;
 const WINNING_CAPTURES = 1 << 26;
 const KILLER = 1 << 25;
-/** Losing captures are rated below this: the larger the loss, the lower. */
+/** Upper bound for ratings of losing captures. Larger losses are rated lower. */
 const LOSING_CAPTURES = -(1 << 25);
 
 /** Sizes of the history tables. Actions share entries by hash. */
@@ -162,7 +162,7 @@ export class Ordering {
       if (this.isQuietAt(i)) this.updateHistory(moves[i] as number, before, -bonus);
   }
 
-  /** Captures and promotions come early, unless they lose the exchange. */
+  /** Rates captures and promotions high, unless they lose the exchange. */
   private ratingOf(action: number, gain: number): number {
     const exchange = this.evaluation.exchangeGain?.(action) ?? gain;
     return exchange < 0 ? LOSING_CAPTURES + exchange : WINNING_CAPTURES + gain;

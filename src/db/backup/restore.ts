@@ -46,7 +46,7 @@ export function restore(backup: string, database: string, moment: Date): Restore
       copyBackup(backup, candidate);
       checkCandidate(backup, candidate);
       const deletions = reapplyDeletions(candidate, database);
-      foldIntoOneFile(candidate);
+      mergeLogIntoFile(candidate);
       return {
         asidePath: swapFiles(database, candidate, `${database}.before-${formatStamp(moment)}`),
         deletions,
@@ -83,7 +83,7 @@ function checkCandidate(backup: string, candidate: string): void {
 }
 
 /** Merges the database's log into its file, and syncs the file. */
-export function foldIntoOneFile(file: string): void {
+export function mergeLogIntoFile(file: string): void {
   const client = new Sqlite(file, { fileMustExist: true });
   try {
     client.pragma('journal_mode = DELETE');
@@ -110,7 +110,7 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
  * left. `checkInterrupted` detects the second case.
  */
 function swapFiles(database: string, candidate: string, aside: string): string | null {
-  if (existsSync(database) && tryToFoldIntoOneFile(database)) {
+  if (existsSync(database) && tryToMergeLog(database)) {
     linkSync(database, aside);
     renameSync(candidate, database);
     return aside;
@@ -130,9 +130,9 @@ function swapFiles(database: string, candidate: string, aside: string): string |
 }
 
 /** Merges the database's log into its file if possible. Returns true if no log is left. */
-function tryToFoldIntoOneFile(database: string): boolean {
+function tryToMergeLog(database: string): boolean {
   try {
-    foldIntoOneFile(database);
+    mergeLogIntoFile(database);
   } catch {
     return false;
   }

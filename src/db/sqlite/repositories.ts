@@ -15,9 +15,9 @@ import { recordDeletion } from '../storage/deletions.js';
 import { type DiskError, LostFileError } from '../storage/disk-error.js';
 import { type Disk, Durability, openLogFile } from '../storage/durability.js';
 import { watchPresence } from '../storage/file-presence.js';
-import { checkInterrupted } from '../storage/interrupted-restore.js';
+import { checkForInterruptedRestore } from '../storage/interrupted-restore.js';
 import { type Release, takeSharedLock } from '../storage/lock.js';
-import { checkRescued, rescueDatabase } from '../storage/rescue.js';
+import { checkForRescuedFile, rescueDatabase } from '../storage/rescue.js';
 import { createSubjects, type Subjects } from '../subjects.js';
 import { checkSchema, migrate } from './migrate.js';
 import { type SynchronousSubjects, toSynchronousSubjects } from './synchronous.js';
@@ -62,8 +62,8 @@ export interface Repositories extends SynchronousSubjects {
  * `StoreError` for the operator.
  */
 export function openRepositories(file: string, disk?: Disk, share: Share | null = null): Repositories {
-  checkRescued(file);
-  checkInterrupted(file);
+  checkForRescuedFile(file);
+  checkForInterruptedRestore(file);
   const release = takeSharedLock(file);
   try {
     return createRepositories(connect(file), disk, release, share);

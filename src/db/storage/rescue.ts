@@ -27,7 +27,7 @@ export function rescueDatabase(client: BetterSqlite3.Database, file: string, mom
  * Throws a LostFileError if the database is missing and a rescued one is beside its path. Creating an empty
  * one would hide that.
  */
-export function checkRescued(file: string): void {
+export function checkForRescuedFile(file: string): void {
   if (file === ':memory:' || existsSync(file) || !existsSync(dirname(file))) return;
   const rescued = readdirSync(dirname(file))
     .filter((name) => name.startsWith(`${basename(file)}${RESCUED}`))

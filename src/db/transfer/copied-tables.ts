@@ -40,7 +40,7 @@ function sortByReferences(tables: readonly SQLiteTable[]): readonly SQLiteTable[
   const addTable = (table: SQLiteTable): void => {
     for (const key of getTableConfig(table).foreignKeys) {
       const { foreignTable } = key.reference();
-      const target = tables.find((one) => nameOf(one) === nameOf(foreignTable));
+      const target = tables.find((one) => tableNameOf(one) === tableNameOf(foreignTable));
       if (target !== undefined && target !== table) addTable(target);
     }
     sorted.add(table);
@@ -49,7 +49,7 @@ function sortByReferences(tables: readonly SQLiteTable[]): readonly SQLiteTable[
   return [...sorted];
 }
 
-function nameOf(table: SQLiteTable): string {
+function tableNameOf(table: SQLiteTable): string {
   return getTableConfig(table).name;
 }
 
@@ -58,14 +58,14 @@ function describeTable(table: SQLiteTable): CopiedTable {
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   return {
     name,
-    columns: columns.map((column) => ({ name: column.name, type: typeOf(column) })),
+    columns: columns.map((column) => ({ name: column.name, type: columnTypeOf(column) })),
     // A rematch refers to an earlier row of the same table.
     order: SORTED_BY_ROWID.has(name) ? ['rowid'] : key.map((column) => column.name),
     numbered: columns.find(isAutoIncrement)?.name ?? null,
   };
 }
 
-function typeOf(column: SQLiteColumn): ColumnType {
+function columnTypeOf(column: SQLiteColumn): ColumnType {
   if (is(column, SQLiteBoolean)) return 'boolean';
   return is(column, SQLiteInteger) ? 'bigint' : 'text';
 }

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../../texts/index.js';
-import { foldIntoOneFile } from '../backup/restore.js';
+import { mergeLogIntoFile } from '../backup/restore.js';
 import { checkSchema, migrate } from '../sqlite/migrate.js';
 import { connect } from '../storage/connection.js';
 import { Sqlite } from '../storage/driver.js';
@@ -71,7 +71,7 @@ export function openFileTarget(file: string): Target {
       setLastNumber: async (table, last) => setSequence(client, table, last),
       async finish() {
         close();
-        foldIntoOneFile(unfinished);
+        mergeLogIntoFile(unfinished);
         removeFiles(file);
         renameSync(unfinished, file);
       },

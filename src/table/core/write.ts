@@ -27,7 +27,12 @@ import { holderIdOf, isSameHolder, isShared, mentionsOfSeat } from '../model/peo
 import { type Ballot, isCounting } from '../model/proposals/ballot.js';
 import { formatSuccessor, type Offer } from '../model/proposals/offer.js';
 import { resultsOf } from '../model/results/results.js';
-import { findDeadlineTime, freezeDeadlines, withClockEnds, withDeadline } from '../model/rows/deadlines.js';
+import {
+  findDeadlineTime,
+  freezeDeadlines,
+  withClockDeadlines,
+  withDeadline,
+} from '../model/rows/deadlines.js';
 import { ballotRows, ballotsToKeep } from '../model/rows/vote-rows.js';
 import { readingOf, type SeatClock } from '../model/times/clock.js';
 import { isSeatOf, type Reminder } from '../model/times/reminders.js';
@@ -398,7 +403,7 @@ function deadlinesOf(
   if (status !== before.table.status)
     deadlines = isWaitingForPlayers(status) ? withDeadline([], id, status, closesAt) : [];
   deadlines = withDeadline(deadlines, id, 'turn', turnEndsAt);
-  deadlines = withClockEnds(deadlines, id, clocks);
+  deadlines = withClockDeadlines(deadlines, id, clocks);
   for (const ballot of ballots)
     deadlines = withDeadline(
       deadlines,

@@ -153,7 +153,7 @@ async function expireTable(
     open = listOpenBallotNumbers(state.table);
     late = overdueSeats(state.table, context.clock.now());
     const change = applyExpiry(context, state, preferences, isGivenBack);
-    isSeen = !change.ok || isShown(state, change.value);
+    isSeen = !change.ok || isVisible(state, change.value);
     return change.ok || !isGivenBack ? change : ok({ table: state.table, actions: [] });
   };
   const done = await changeTable(context, id, null, decide, readState);
@@ -248,7 +248,7 @@ function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: nu
 }
 
 /** True if the change is visible. A preference check is visible only by its effects. */
-function isShown({ table, reminders }: TableState, change: Change): boolean {
+function isVisible({ table, reminders }: TableState, change: Change): boolean {
   return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
 

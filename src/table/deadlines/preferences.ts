@@ -94,7 +94,7 @@ function applySeatPreferences(
   const changed = scheduleCheck(change, seat, moments.length === 0 ? null : Math.min(...moments));
   const added: readonly Reminder[] =
     due.length === 0 ? [] : [{ number: nextReminderNumber(state, seat), sides: seat.sides, people: due }];
-  const done = withClock(changed, was, clock);
+  const done = withReplacedClock(changed, was, clock);
   if (past.length === 0 && added.length === 0) return done;
   return { ...done, reminders: [...standing.filter((one) => !past.includes(one)), ...added] };
 }
@@ -109,7 +109,7 @@ function vacationOf({ holder }: TableSeat, { people }: SeatPreferences): number 
   return holder?.kind === 'person' ? (people.get(holder.id)?.vacationUntil ?? null) : null;
 }
 
-function withClock(change: Change, was: SeatClock, clock: SeatClock): Change {
+function withReplacedClock(change: Change, was: SeatClock, clock: SeatClock): Change {
   if (was === clock) return change;
   const clocks = change.table.clocks.map((one) => (one === was ? clock : one));
   return { ...change, table: { ...change.table, clocks } };

@@ -17,7 +17,7 @@ import {
   gameOptions,
   HINTS,
   isCasual,
-  isExploreAllowed,
+  isExploringAllowed,
   RATED,
   startPosition,
   type TablePreferences,
@@ -52,7 +52,7 @@ export function configureTable(
     turnsToMover: areBoardsRotated(table),
     clock: former,
     hints: areHintsAllowed(table),
-    explores: isExploreAllowed(table),
+    explores: isExploringAllowed(table),
     announcesRoles: areRolesAnnounced(table),
     rated: !isCasual(table),
     ...wanted,
@@ -72,7 +72,7 @@ export function configureTable(
   const own = [
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
     ...(preferences.hints === areHintsAllowed(table) ? [] : [HINTS]),
-    ...(preferences.explores === isExploreAllowed(table) ? [] : [EXPLORE]),
+    ...(preferences.explores === isExploringAllowed(table) ? [] : [EXPLORE]),
     ...(preferences.rated === isCasual(table) ? [RATED] : []),
   ];
   const isSame = differing.length === 0 && own.length === 0;

@@ -37,7 +37,7 @@ const MAX_ATTEMPTS = 1_000;
 /** Refusals that may disappear soon, so the opening is tried again. */
 const PASSING: readonly string[] = ['too-many-tables', 'too-many-here', 'server-full', 'place-taken'];
 
-/** Permanent refusals. A weekly game ends with one. */
+/** Permanent refusals, which also end a weekly game. */
 const FINAL: readonly string[] = ['deleted', 'blocked-for-good'];
 
 /** Fields that a decision changes. */

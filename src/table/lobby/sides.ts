@@ -6,7 +6,7 @@ import { changeTable } from '../core/change.js';
 import { checkRoom } from '../core/new-table.js';
 import type { Sides } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, isPausedWithGame } from '../game/pause.js';
+import { checkNotPaused, isPausedWithGame } from '../game/pause.js';
 import { type Change, toChange, toUnseenChange } from '../model/decision.js';
 import { checkSeatAccess, isInvited, isRoleAllowed } from '../model/people/access.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
@@ -349,7 +349,7 @@ function findVotableBallot(table: Table, actor: Actor, number: number): Result<B
   const ballot = table.ballots.find((one) => one.number === number);
   if (ballot === undefined || ballot.closedAt !== null) return refuse('no-ballot');
   if (!seats.value.some(({ id }) => id === ballot.seat)) return refuse('not-yours', { side: ballot.seat });
-  const awake = isPausedWithGame(ballot) ? checkRunning(table) : ok(null);
+  const awake = isPausedWithGame(ballot) ? checkNotPaused(table) : ok(null);
   if (!awake.ok) return awake;
   return ok(ballot);
 }

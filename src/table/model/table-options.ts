@@ -92,7 +92,7 @@ export function areHintsAllowed({ options }: Pick<Table, 'options'>): boolean {
 }
 
 /** True if players may try moves on a private board during the game. */
-export function isExploreAllowed({ options }: Pick<Table, 'options'>): boolean {
+export function isExploringAllowed({ options }: Pick<Table, 'options'>): boolean {
   return options[EXPLORE] !== SILENT;
 }
 

@@ -1,7 +1,7 @@
 /** Closes votes early and extends them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, isPausedWithGame } from '../game/pause.js';
+import { checkNotPaused, isPausedWithGame } from '../game/pause.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import type { Actor } from '../model/people/actor.js';
 import { captainOf } from '../model/people/decision-rule.js';
@@ -9,7 +9,7 @@ import { findBoundTeam, isActorAmong, seatsOf } from '../model/people/holders.js
 import { type Ballot, isCounting, withBallot } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { MIN_TO_CLOSE } from '../votes/counting.js';
-import { countCastVotes, isComplete } from '../votes/tally.js';
+import { countCastVotes, haveAllVoted } from '../votes/tally.js';
 import { endVote } from './due-votes.js';
 
 interface OpenVote {
@@ -74,11 +74,11 @@ export function completeVote(
   const open = findOpenVote(table, number);
   if (!open.ok) return open;
   const { ballot, seat } = open.value;
-  if (!isComplete(seat, ballot, count)) return ok(null);
+  if (!haveAllVoted(seat, ballot, count)) return ok(null);
   return ok(endVote(context, { table, actions: [], isUnseen: true }, seat, ballot, 'complete'));
 }
 
-/** Closes any vote now, by a moderator. */
+/** Closes any vote now, for a moderator. */
 export function closeVoteAsModerator(
   context: Context,
   table: Table,
@@ -105,7 +105,7 @@ function findOpenVote(table: Table, number: number): Result<OpenVote> {
   const seat = table.seats.find(({ id }) => id === ballot?.seat);
   if (ballot === undefined || seat === undefined || ballot.closedAt !== null) return refuse('no-ballot');
   if (isCounting(ballot)) return refuse('voting-ended');
-  const awake = isPausedWithGame(ballot) ? checkRunning(table) : ok(null);
+  const awake = isPausedWithGame(ballot) ? checkNotPaused(table) : ok(null);
   return awake.ok ? ok({ ballot, seat }) : awake;
 }
 

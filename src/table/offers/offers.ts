@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTableAsActor } from '../core/actor-changes.js';
 import type { Offers } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, isPausedByModerator, isPausedLong, pauseTable, resumeTable } from '../game/pause.js';
+import { checkNotPaused, isPausedByModerator, isPausedLong, pauseTable, resumeTable } from '../game/pause.js';
 import type { TableState } from '../game/state.js';
 import { type Change, closeTable, toChange, toShownChange, toUnseenChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
@@ -111,7 +111,7 @@ export function checkOffer(
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.pausedSince === null) return refuse('not-resting');
   const isFree = !isPausedByModerator(table) || isPausedLong(table, context.clock.now());
-  return OFFERS_IN_PAUSE.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : checkRunning(table);
+  return OFFERS_IN_PAUSE.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : checkNotPaused(table);
 }
 
 /**

@@ -29,7 +29,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
     return ballot === undefined ? null : cleanHeaderText(formatVoteTotals(ballot));
   };
   const entries = countingActions(actions).map((action) =>
-    entryOf(table, action, read(action).notation, votesOn(action.ply)),
+    toExportedEntry(table, action, read(action).notation, votesOn(action.ply)),
   );
   const isPublic = entries.every((entry): entry is ExportedEntry => entry !== null);
   if (!isPublic) return null;
@@ -48,7 +48,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
   return game.exportGame(exported);
 }
 
-function entryOf(
+function toExportedEntry(
   { seats }: Table,
   { kind, side, clocks }: StoredAction,
   notation: string | null,

@@ -44,7 +44,7 @@ export function writeTableRecord(context: Rules, state: TableState, details: Rec
       ...voteTags(table, actions, details),
     },
     opening: publicNotices(table.openingNotices, isOver),
-    entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
+    entries: actions.map((action) => ({ number: action.number, ...toRecordEntry(read(action), isOver) })),
   });
 }
 
@@ -181,7 +181,7 @@ function lastTurn(actions: readonly NumberedAction[]): string {
   return formatTurnNumber(actions.findLast(({ number }) => number !== null)?.number ?? null);
 }
 
-function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'number'> {
+function toRecordEntry(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'number'> {
   const { side, kind, notation } = action;
   return {
     side,

@@ -5,7 +5,7 @@ import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
 import type { Rules } from '../game/context.js';
-import { checkRunning } from '../game/pause.js';
+import { checkNotPaused } from '../game/pause.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import { defaultRule, withoutPerson } from '../model/people/decision-rule.js';
 import {
@@ -163,6 +163,6 @@ export function actingSeats(table: Table, actor: Actor): Result<readonly TableSe
 }
 
 function refuseIfPaused<T>(table: Table, seats: Result<T>): Result<T> {
-  const awake = checkRunning(table);
+  const awake = checkNotPaused(table);
   return seats.ok && !awake.ok ? awake : seats;
 }

@@ -79,11 +79,13 @@ export function takeBackAlone(
   if (isOver || (ply !== null && ply !== last.value.ply)) return refuse('undo-late');
   const { side } = last.value;
   const back = takeBackFrom(context, state, last.value.ply, { side, by: actor.id });
-  return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
+  return back === null
+    ? refuse('undo-mended')
+    : ok({ ...back, table: withOffersClosed(back.table, last.value) });
 }
 
 /** Closes offers that came with the action. The player's own offer is withdrawn, others lapse. */
-function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
+function withOffersClosed(table: Table, { ply, side }: StoredAction): Table {
   const offer = findOpenOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;
   const seat = table.seats.find(({ sides }) => sides.includes(side));

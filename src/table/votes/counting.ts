@@ -109,14 +109,14 @@ export function countVotes(
 ): CountResult {
   const awaited = unconfirmedVoters(ballot);
   if (awaited.length > 0 && now < countingEndsAt(ballot)) return { kind: 'waits' };
-  const counted = awaited.length === 0 ? ballot : settleUnconfirmed(seat, ballot, ballots, awaited);
+  const counted = awaited.length === 0 ? ballot : discountUnconfirmed(seat, ballot, ballots, awaited);
   if (toResultText(seat, counted, ballots) === REOPENS)
     return { kind: 'reopens', ballot: reopenVoting(ballot, now) };
   return { kind: 'closes', ballot: { ...counted, confirmed: [] } };
 }
 
 /** Ballot without the voters who can't be confirmed, unless the result is the same with them. */
-function settleUnconfirmed(
+function discountUnconfirmed(
   seat: TableSeat,
   ballot: Ballot,
   ballots: readonly Ballot[],

@@ -73,7 +73,7 @@ export function isMoveVoteDecided(
   ballot: Ballot,
   ballots: readonly Ballot[],
 ): boolean {
-  if (seat.holder?.kind === 'people' && isComplete(seat, ballot, peopleOfSeat(seat).length)) return true;
+  if (seat.holder?.kind === 'people' && haveAllVoted(seat, ballot, peopleOfSeat(seat).length)) return true;
   return isDecided({ ...rule, quorum: quorumOf(rule, seat) }, ballot, electorateSize(rule, ballots, seat));
 }
 
@@ -81,7 +81,7 @@ export function isMoveVoteDecided(
  * True if all `count` people of the seat have voted, so that waiting changes nothing. Never for a move vote that
  * lasts its whole time by its rule.
  */
-export function isComplete({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, count: number): boolean {
+export function haveAllVoted({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, count: number): boolean {
   const isTimed = rule.kind === 'vote' && rule.quorum === null && rule.electorate === null;
   if (ballot.subject === 'move' && (rule.kind !== 'vote' || isTimed)) return false;
   return count > 0 && countCastVotes(ballot) >= count;
@@ -177,7 +177,7 @@ export function isMotionDecided(
   const { subject } = ballot;
   if (seat.holder?.kind !== 'people') return false;
   const { length: count } = peopleOfSeat(seat);
-  if (isComplete(seat, ballot, count)) return true;
+  if (haveAllVoted(seat, ballot, count)) return true;
   if (subject !== 'resign') return false;
   const isEnough = countYes(ballot) * 100 > count * TO_RESIGN;
   return isEnough && hasPassed(ballot, countVotersNeeded(seat, subject));

@@ -62,7 +62,7 @@ export function freezeDeadlines(
 }
 
 /** Sets the clocks' deadlines. A changed one also schedules a preference check. */
-export function withClockEnds(
+export function withClockDeadlines(
   deadlines: readonly DeadlineRow[],
   tableId: TableId,
   clocks: readonly SeatClock[],
