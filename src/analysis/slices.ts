@@ -38,8 +38,8 @@ export interface ReviewedSlice {
 }
 
 /**
- * Reviews at least one entry, and more until the time is over. Stops at once when a table waits or the limit is reached. Throws if the game can't
- * be replayed.
+ * Reviews at least one entry, and more until the time is over. Stops at once when a table waits or the limit
+ * is reached. Throws if the game can't be replayed.
  */
 export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting }: Slice): ReviewedSlice {
   const game = findGame(footage.game);
@@ -70,7 +70,9 @@ export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting
   return { reviews, camps, next: Math.max(first, at), took: performance.now() - start };
 }
 
-/** True if the side only passed, and the better action is still possible after that. Nothing was lost then. */
+/**
+ * True if the side only passed, and the better action is still possible after that. Nothing was lost then.
+ */
 function isStillPossible(
   game: Game,
   position: Position,

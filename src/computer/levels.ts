@@ -116,7 +116,10 @@ export type CalibratedGame = keyof typeof levelStrengths;
 
 export const levelStrengthsByGame: Readonly<Record<CalibratedGame, LevelStrengths>> = levelStrengths;
 
-/** The calibrated game that is played with these options. The largest board of King's Table plays like Hnefatafl. */
+/**
+ * The calibrated game that is played with these options. The largest board of King's Table plays like
+ * Hnefatafl.
+ */
 export function calibratedGameOf(game: string, options: Options): CalibratedGame {
   if (game === 'knightmare') return options.cards === 'off' ? 'chess' : 'knightmare';
   const name = game === 'kings-table' ? options.board : game;

@@ -149,7 +149,10 @@ export interface EventResultRow {
   readonly at: number;
 }
 
-/** A tournament, a season, or a match of two. Settings and results are values of `src/standing/tournaments/tournament.ts`, opaque here. */
+/**
+ * A tournament, a season, or a match of two. Settings and results are values of
+ * `src/standing/tournaments/tournament.ts`, opaque here.
+ */
 export interface TournamentRow {
   readonly id: string;
   readonly kind: 'tournament' | 'match' | 'season';
@@ -318,7 +321,10 @@ export interface BallotRow {
   readonly isReopened: boolean;
   /** Voters whose role was confirmed since counting started. Empty otherwise. */
   readonly confirmed: readonly string[];
-  /** Voters of a closed ballot whose role couldn't be confirmed. Also in `discounted` if their votes didn't count. */
+  /**
+   * Voters of a closed ballot whose role couldn't be confirmed. Also in `discounted` if their votes didn't
+   * count.
+   */
   readonly unconfirmed: readonly string[];
   readonly closedAt: number | null;
   /** Number of the chosen proposal. Null while open, and if none was chosen. */
@@ -340,7 +346,9 @@ export interface ProposalRow {
   readonly path: readonly string[] | null;
   /** Canonical notation, or `yes` or `no`. */
   readonly notation: string;
-  /** True if only the seat's people may read it during the game, because it shows a hand or a hidden set-up. */
+  /**
+   * True if only the seat's people may read it during the game, because it shows a hand or a hidden set-up.
+   */
   readonly isSecret: boolean;
   readonly by: string;
   readonly note: string | null;
@@ -389,8 +397,8 @@ export interface ActionRow {
   readonly rulesVersion: number;
   readonly at: number;
   /**
-   * Clock readings after the action, by seat (`ClockReading` in src/table/model/times/clock.ts). Null if none were
-   * stored.
+   * Clock readings after the action, by seat (`ClockReading` in src/table/model/times/clock.ts). Null if none
+   * were stored.
    */
   readonly clocks: Readonly<Record<string, ClockReadingRow>> | null;
 }
@@ -425,7 +433,9 @@ export interface OfferRow {
   readonly by: string;
   /** Seats that agreed, including the offering one. */
   readonly agreed: readonly string[];
-  /** Withdrawn by the offering seat; lapsed if an asked player moved instead or the offer became pointless. */
+  /**
+   * Withdrawn by the offering seat; lapsed if an asked player moved instead or the offer became pointless.
+   */
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
   /** Seat that closed the offer. Null while open, or if no seat did. */
   readonly closedBy: string | null;
@@ -743,8 +753,8 @@ export interface PuzzleAttempt {
 }
 
 /**
- * A server's puzzle of the day. Its message is `pending`, `sending` (an attempt was made, and its outcome isn't
- * known), `open` for answers, `closed` with the solution, or `skipped` because Discord refused it.
+ * A server's puzzle of the day. Its message is `pending`, `sending` (an attempt was made, and its outcome
+ * isn't known), `open` for answers, `closed` with the solution, or `skipped` because Discord refused it.
  */
 export interface DailyPuzzleRow {
   readonly guildId: string;

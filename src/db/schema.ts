@@ -607,7 +607,9 @@ export const loginTurns = sqliteTable('login_turns', {
   freeAt: integer('free_at').notNull(),
 });
 
-/** Results of finished games, one row per seat and person, and one per role. Ratings are computed from them. */
+/**
+ * Results of finished games, one row per seat and person, and one per role. Ratings are computed from them.
+ */
 export const results = sqliteTable(
   'results',
   {

@@ -312,8 +312,8 @@ export interface OutboxStore {
   /** The table's entries, oldest first: all unsettled ones, and the latest others. */
   listOf(tableId: string): Promise<readonly OutboxRow[]>;
   /**
-   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out final
-   * refusals, and lobbies that aren't located yet.
+   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out
+   * final refusals, and lobbies that aren't located yet.
    */
   listUnsettled(): Promise<readonly string[]>;
   /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
@@ -593,7 +593,7 @@ export interface SetupLimits {
   readonly shared: number;
 }
 
-/** The limit that prevented saving: that of the owner or that of the server. */
+/** The limit that prevented saving: `own` for all set-ups of the owner, `shared` for those of the server. */
 export type FullSetups = keyof SetupLimits;
 
 /** Named set-ups. Names ignore case. */

@@ -63,7 +63,9 @@ export interface SupervisorOptions {
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #workers: readonly Worker[];
-  /** Resolves with the exit status of a process that can't work with this configuration or number of shards. */
+  /**
+   * Resolves with the exit status of a process that can't work with this configuration or number of shards.
+   */
   readonly failed: Promise<number>;
   #restarting: Promise<void> = Promise.resolve();
   #isStopping = false;
@@ -84,8 +86,8 @@ export class Supervisor {
   }
 
   /**
-   * Restarts one process after the other, each once the one before is connected. Ends early if a new process can't be
-   * loaded, so that a broken build stops none that run.
+   * Restarts one process after the other, each once the one before is connected. Ends early if a new process
+   * can't be loaded, so that a broken build stops none that run.
    */
   restart(): Promise<void> {
     this.#restarting = this.#restarting.then(async () => {

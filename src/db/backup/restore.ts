@@ -107,7 +107,7 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
 /**
  * Moves the database aside and the candidate to its place. On failure, moves everything back. If the process
  * is killed midway, either the database or the candidate is complete and in place, or only the candidate is
- * left. `checkInterrupted` detects the second case.
+ * left. `checkForInterruptedRestore` detects the second case.
  */
 function swapFiles(database: string, candidate: string, aside: string): string | null {
   if (existsSync(database) && tryToMergeLog(database)) {

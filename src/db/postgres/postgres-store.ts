@@ -19,8 +19,9 @@ import { openServer } from './connection.js';
 import { migrate } from './migrate.js';
 
 /**
- * Connects to the server and migrates the database. Reads are never remembered, because other processes write too.
- * `share` is the part of the tables that the process serves; null for all. Throws a `StoreError` for the operator.
+ * Connects to the server and migrates the database. Reads are never remembered, because other processes write
+ * too. `share` is the part of the tables that the process serves; null for all. Throws a `StoreError` for the
+ * operator.
  */
 export async function openPostgresStore(options: pg.PoolConfig, share: Share | null = null): Promise<Store> {
   await migrate(options);

@@ -8,8 +8,8 @@ import type { Store } from '../store.js';
 import { openRepositories, type Repositories } from './repositories.js';
 
 /**
- * Opens or creates the database file and migrates it.
- * `:memory:` opens an in-memory store. `share` is the part of the tables that the process serves; null for all. Throws a `StoreError` for the operator.
+ * Opens or creates the database file and migrates it. `:memory:` opens an in-memory store. `share` is the
+ * part of the tables that the process serves; null for all. Throws a `StoreError` for the operator.
  */
 export function openStore(file: string, disk?: Disk, share: Share | null = null): Store {
   return createStore(openRepositories(file, disk, share));

@@ -38,10 +38,10 @@ export class Durability {
   }
 
   /**
-   * Makes all further calls fail with the error. A failed wait is final, and the process must end: the system may
-   * drop unwritten data and forget the failure, so a retry can succeed with nothing on disk (Rebello et al., "Can
-   * Applications Recover from fsync Failures?", USENIX ATC 2020). Reopening writes everything readable again
-   * (`connect`).
+   * Makes all further calls fail with the error. A failed wait is final, and the process must end: the system
+   * may drop unwritten data and forget the failure, so a retry can succeed with nothing on disk (Rebello et
+   * al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020). Reopening writes everything
+   * readable again (`connect`).
    */
   fail(error: DiskError): void {
     this.#failure ??= error;

@@ -26,8 +26,8 @@ export interface CopyResult {
 const SAMPLE = 100;
 
 /**
- * Copies all rows and compares the copy before it becomes permanent. Throws a `StoreError`, with nothing copied, if the
- * target isn't empty or the copy differs.
+ * Copies all rows and compares the copy before it becomes permanent. Throws a `StoreError`, with nothing
+ * copied, if the target isn't empty or the copy differs.
  */
 export async function copyDatabase(
   source: Source,

@@ -223,8 +223,8 @@ export interface OpenTable {
 export type OutboxEntry = Omit<OutboxRow, 'plies' | 'toAct' | 'mentioned' | 'nonce'>;
 
 /**
- * Rule for retrying a refused entry. `passing`: after growing pauses. `waiting`: when something changes in the
- * server, and rarely otherwise. `final`: never.
+ * Rule for retrying a refused entry. `passing`: after growing pauses. `waiting`: when something changes in
+ * the server, and rarely otherwise. `final`: never.
  */
 export type RefusalKind = NonNullable<OutboxRow['refusal']>;
 

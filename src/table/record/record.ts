@@ -80,7 +80,9 @@ function tableTags(
   };
 }
 
-/** Writes the totals of the votes on moves by their numbers: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`. */
+/**
+ * Writes the totals of the votes on moves by their numbers: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`.
+ */
 function voteTags(
   table: Table,
   actions: readonly NumberedAction[],

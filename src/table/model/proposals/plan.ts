@@ -12,9 +12,9 @@ export const MAX_REPLIES = 8;
 export const MAX_LINES = 8;
 
 /**
- * Reasons why conditional moves stopped. `deviated`: the opponent played another move. `offer`: an offer was made or
- * the game paused. `moved`: the owner acted. `illegal`: the reply isn't legal. `taken-back`: actions were
- * undone.
+ * Reasons why conditional moves stopped. `deviated`: the opponent played another move. `offer`: an offer was
+ * made or the game paused. `moved`: the owner acted. `illegal`: the reply isn't legal. `taken-back`: actions
+ * were undone.
  */
 export type PlanStop = NonNullable<ConditionalMovesRow['stopReason']>;
 

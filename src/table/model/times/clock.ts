@@ -218,7 +218,10 @@ export function setVacation(clock: SeatClock, until: number | null, now: number)
   };
 }
 
-/** Begins a move. The clock starts when the board of version `startsWithVersion` is posted. Null keeps it stopped. */
+/**
+ * Begins a move. The clock starts when the board of version `startsWithVersion` is posted. Null keeps it
+ * stopped.
+ */
 export function beginMove(
   clock: SeatClock,
   control: TimeControl,
