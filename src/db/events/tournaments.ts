@@ -42,7 +42,7 @@ interface TableLinks {
 export function createTournamentRepository(
   db: Database,
   served: ServedConditions,
-  seam: TableLinks,
+  links: TableLinks,
 ): TournamentRepository {
   const rows = prepareRows(db);
   const parts = prepareParts(db);
@@ -57,7 +57,7 @@ export function createTournamentRepository(
     },
     *commit(change) {
       if (!(yield* rows.replace(change.row))) return false;
-      yield* executeInOrder(writeParts(change, parts, seam));
+      yield* executeInOrder(writeParts(change, parts, links));
       return true;
     },
     markShown: rows.markShown,

@@ -129,11 +129,11 @@ function prepareLadderReads(db: Database, place: SQL | undefined) {
   };
 }
 
-function selectPeopleWithSetting(db: Database, wish: SQL) {
+function selectPeopleWithSetting(db: Database, condition: SQL) {
   return db
     .select({ personId: personSettings.personId })
     .from(personSettings)
-    .where(wish)
+    .where(condition)
     .orderBy(asc(personSettings.personId));
 }
 

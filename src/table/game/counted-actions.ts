@@ -68,8 +68,8 @@ export function withEntries(
   let place = countActions(all);
   for (const entry of entries) {
     if (entry.kind === 'undo') {
-      const renewed = parseReplacedSetup(entry.notation);
-      all = renewed === null ? removeUndone(all, entry) : applyReplacedSetup(all, renewed, entry);
+      const replaced = parseReplacedSetup(entry.notation);
+      all = replaced === null ? removeUndone(all, entry) : applyReplacedSetup(all, replaced, entry);
       place = countActions(all);
       all.push({ ...entry, place: null });
     } else all.push({ ...entry, place: place++ });
