@@ -17,7 +17,10 @@ const MAX_PROCESSES = 64;
 /** Pause before Discord is asked again. */
 const PAUSE = 10 * SECOND;
 
-/** The number of processes given in the command line. Null if none is given. Throws a `ConfigError`. */
+/**
+ * The number of processes given in the command line. Null if none is given. Throws a `ConfigError` for an
+ * invalid number.
+ */
 export function parseProcessCount(args: readonly string[]): number | null {
   if (args.length === 0) return null;
   const [option, text = ''] = args.flatMap((arg) => arg.split('='));

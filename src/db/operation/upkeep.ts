@@ -27,8 +27,8 @@ export interface GuildRows {
 }
 
 /**
- * Its methods also clear the affected caches of outbox and settings. They are rarely used, so no statements
- * are prepared.
+ * Creates the repository. Its methods also clear the affected caches of outbox and settings. They are rarely
+ * used, so no statements are prepared.
  */
 export function createUpkeepRepository(
   db: Database,

@@ -79,7 +79,7 @@ function applyComputerAction(
   return ok(withAnnouncements(context, change, seat));
 }
 
-/** Makes every call that the game allows the seat now. Computers make them all. */
+/** Makes every call that the game allows the seat now, as computers always do. */
 function withAnnouncements(context: Context, change: Change, seat: TableSeat): Change {
   const game = context.game(change.table.game);
   let last = change;
