@@ -6,14 +6,14 @@
 import { loadConfig } from './config.js';
 import { backUp } from './db/backup/backup.js';
 import { StoreError } from './db/storage/store-error.js';
-import { freeBackupName } from './process/backups.js';
+import { findUnusedBackupName } from './process/backups.js';
 import { runCommand } from './process/operator-command.js';
 import { storeText } from './texts/index.js';
 
 await runCommand(async () => {
   const { database, databaseUrl } = loadConfig();
   if (databaseUrl !== null) throw new StoreError(storeText('pg-dump'));
-  const target = process.argv[2] ?? freeBackupName(database, new Date());
+  const target = process.argv[2] ?? findUnusedBackupName(database, new Date());
   await backUp(database, target);
   return storeText('backed-up', { file: database, target });
 });

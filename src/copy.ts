@@ -7,7 +7,7 @@ import { isPostgresUrl } from './config.js';
 import { StoreError } from './db/storage/store-error.js';
 import type { Source, Target } from './db/transfer/ends.js';
 import { openFileSource, openFileTarget } from './db/transfer/file-ends.js';
-import { type Progress, type Transferred, transfer } from './db/transfer/transfer.js';
+import { type CopyResult, copyDatabase, type Progress } from './db/transfer/transfer.js';
 import { replaySample } from './process/copied-games.js';
 import { openDatabase } from './process/open-database.js';
 import { runCommand } from './process/operator-command.js';
@@ -29,12 +29,12 @@ function isAddress(text: string): boolean {
   return !isPostgresUrl(text) || URL.canParse(text);
 }
 
-async function copyRows(from: string, to: string): Promise<Transferred> {
+async function copyRows(from: string, to: string): Promise<CopyResult> {
   const source = await openSource(from);
   try {
     const target = await openTarget(to);
     try {
-      return await transfer(source, target, openProgress());
+      return await copyDatabase(source, target, openProgress());
     } finally {
       await target.close();
     }

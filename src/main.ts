@@ -29,12 +29,12 @@ import { openDatabase } from './process/open-database.js';
 import { openPlayground } from './process/open-playground.js';
 import { seedPlayground } from './process/playground-game.js';
 import { describeProblem, exitStatus } from './process/problem.js';
-import { readProcesses, runProcesses } from './process/process-group.js';
+import { parseProcessCount, runProcesses } from './process/process-group.js';
 import { waitForShards } from './process/shard-claims.js';
 import { shutDown } from './process/shutdown.js';
 import { standBy } from './process/standby.js';
 import { READY } from './process/supervisor.js';
-import { shareThinking } from './process/thinking.js';
+import { delegateToThinkers } from './process/thinking.js';
 import { startUpkeep } from './process/upkeep.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
@@ -44,7 +44,7 @@ import { openWorkers, type Workers } from './workers/workers.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const processes = readProcesses(process.argv.slice(2));
+  const processes = parseProcessCount(process.argv.slice(2));
   if (processes !== null) return runProcesses(config, processes);
   await standBy();
   await runBot(config);
@@ -106,7 +106,7 @@ async function runBot(config: Config): Promise<void> {
   });
   if (bot === null || stopping.signal.aborted) return;
   await preparing;
-  monitoring.follow(bot);
+  monitoring.observeBot(bot);
   process.send?.(READY);
   if (playground === null) stopWatching = watchForOtherPrograms(config, bot, logins, log);
   else await fillPlayground(playground, services, bot);
@@ -181,7 +181,7 @@ async function openComputers(
   const thinking = new ThinkingWatch();
   const clock = systemClock;
   const here = thinking.watch(trackChooser(createChooser(thinkers, { clock, onThreadWait })));
-  return { thinking, ...(await shareThinking(databaseUrl, here, clock)) };
+  return { thinking, ...(await delegateToThinkers(databaseUrl, here, clock)) };
 }
 
 /** Parts that make up the services. */
@@ -208,7 +208,7 @@ function openServices(
     store,
     clock,
     games,
-    thinker: { answer: (game, question) => thinking.follow(thinker.answer(game, question)) },
+    thinker: { answer: (game, question) => thinking.trackAnswer(thinker.answer(game, question)) },
     limits: config.limits,
     onUnreadable: (table, error) => log.error({ err: error, table }, 'a table could not be read'),
   });
@@ -223,7 +223,7 @@ function openServices(
     achievements: store.achievements,
     chooser,
     // The final board waits for its animation.
-    filmer: { film: (...asked) => thinking.follow(filmer.film(...asked)) },
+    filmer: { film: (...asked) => thinking.trackAnswer(filmer.film(...asked)) },
     analyst: monitoring.trackAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
     tournamentStore: store,

@@ -14,7 +14,7 @@ import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import type { Game } from '../../src/engine/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
-import { replay } from '../../src/table/game/replay.js';
+import { replayActions } from '../../src/table/game/replay.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../../tests/actors.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
@@ -271,7 +271,7 @@ async function measureReplay(game: Game, lineOf: typeof quietLine): Promise<stri
   const holds: number[] = [];
   for (let round = 0; round < REPLAYS; round++) {
     const begun = performance.now();
-    replay(game, id, game.start(options, seed).position, actions);
+    replayActions(game, id, game.start(options, seed).position, actions);
     times.push(performance.now() - begun);
     const { tables } = open();
     const loop = monitorEventLoopDelay({ resolution: 1 });

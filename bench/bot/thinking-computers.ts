@@ -13,7 +13,7 @@ import { SECOND } from '../../src/base/durations.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { findGame, games } from '../../src/engine/index.js';
 import type { Tables } from '../../src/table/core/services.js';
-import { randomAction } from '../../src/table/game/random-action.js';
+import { pickRandomAction } from '../../src/table/game/random-action.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../../tests/actors.js';
 import { actPatiently } from '../../tests/fleet/patience.js';
@@ -123,7 +123,7 @@ async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promi
     const side = table?.sideToAct(actor(person.id));
     if (table === undefined || side?.ok !== true || table.place.threadId === null) continue;
     const game = findGame(table.game) ?? fail();
-    const path = randomAction(game, table, side.value);
+    const path = pickRandomAction(game, table, side.value);
     if (path === null) continue;
     const notation = game.format(table.position, side.value, path);
     await person.slash(table.place.threadId, 'move', { notation });

@@ -15,7 +15,7 @@ export const ANALYSIS_VERSION = 2;
 /** Minimum loss of a turning point, as a share of success. */
 const MIN_LOSS = 0.05;
 
-/** Share of success of the acting side. With four armies, of that army alone. */
+/** Share of success of the acting side and its allies. */
 const share = z.number().min(0).max(1);
 
 const reviewSchema = z.object({
@@ -56,14 +56,14 @@ export function readAnalysis(data: unknown): Analysis | null {
   return read.success ? read.data : null;
 }
 
-/** A costly action, and the better one. */
+/** A costly action, with the action that would have been better. */
 export interface TurningPoint extends Review {
   readonly better: string;
   /** Lost share of success. */
   readonly loss: number;
 }
 
-/** The side's most costly actions, at most `most`, in playing order. */
+/** Lists the side's most costly actions in playing order, at most `most`. */
 export function listTurningPoints(
   { reviews }: Pick<Analysis, 'reviews'>,
   side: SideId,

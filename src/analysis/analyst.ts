@@ -17,7 +17,7 @@ export interface FinishedGame {
   readonly rulesVersion: number;
 }
 
-/** Receives the number of reviewed actions, and of all actions. */
+/** Receives two numbers: reviewed actions and all actions. */
 export type OnProgress = (done: number, all: number) => void;
 
 export interface Analyst {
@@ -34,7 +34,7 @@ const TIME = 2 * MINUTE;
 const NODES = 20 * FULL_NODES;
 /** Minimum nodes to judge an action. */
 const MIN_NODES = 500;
-/** Time limit for an action, so that a computer player soon gets the whole processor. */
+/** Time limit for an action. Short, so that a computer player soon gets the whole processor. */
 const ACTION_TIME = SECOND;
 /** Time after which a slice starts no further action. */
 const SLICE_TIME = SECOND / 2;

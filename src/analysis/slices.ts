@@ -27,7 +27,7 @@ export interface Slice {
 
 export interface ReviewedSlice {
   readonly reviews: readonly Review[];
-  /** Camps at the first review of the slice; null without one. */
+  /** Camps when the slice's first action was reviewed. Null if none was. */
   readonly camps: readonly (readonly SideId[])[] | null;
   /**
    * The first entry that isn't reviewed yet. Equals the slice's first entry if the review stopped within it.
@@ -38,8 +38,8 @@ export interface ReviewedSlice {
 }
 
 /**
- * Reviews at least one entry, and more until the time is over. Stops at once when a table waits or the limit is reached. Throws if the game can't
- * be replayed.
+ * Reviews at least one entry, and more until the time is over. Stops at once when a table waits or the limit
+ * is reached. Throws if the game can't be replayed.
  */
 export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting }: Slice): ReviewedSlice {
   const game = findGame(footage.game);
@@ -70,7 +70,9 @@ export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting
   return { reviews, camps, next: Math.max(first, at), took: performance.now() - start };
 }
 
-/** True if the side only passed, and the better action is still possible after that. Nothing was lost then. */
+/**
+ * True if the side only passed, and the better action is still possible after that. Nothing was lost then.
+ */
 function isStillPossible(
   game: Game,
   position: Position,

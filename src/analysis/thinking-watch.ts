@@ -9,7 +9,7 @@ export class ThinkingWatch {
 
   /** Wraps a computer player's chooser and tracks its questions. */
   watch(chooser: Chooser): Chooser {
-    return followAnswers(chooser, (answer) => this.follow(answer));
+    return followAnswers(chooser, (answer) => this.trackAnswer(answer));
   }
 
   /** Resolves when no table waits. */
@@ -19,7 +19,7 @@ export class ThinkingWatch {
   }
 
   /** Counts a table as waiting until the answer is there. */
-  async follow<T>(answer: Promise<T>): Promise<T> {
+  async trackAnswer<T>(answer: Promise<T>): Promise<T> {
     Atomics.add(this.#count, 0, 1);
     try {
       return await answer;

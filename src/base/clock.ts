@@ -2,7 +2,7 @@
  * Clock of the bot and of the embedded Discord. Tests pass the same virtual clock to both. The engine uses no
  * clock.
  */
-import { outsideRequest } from './request.js';
+import { detachFromRequest } from './request.js';
 
 export interface Clock {
   /** Milliseconds since 1970, for dates. It jumps when the system clock is set. */
@@ -18,7 +18,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   setAlarm(ms, action) {
-    const timer = setTimeout(outsideRequest(action), ms);
+    const timer = setTimeout(detachFromRequest(action), ms);
     timer.unref();
     return () => clearTimeout(timer);
   },
@@ -41,8 +41,8 @@ export async function waitAtMost<T>(clock: Clock, ms: number, promise: Promise<T
 const SLEWING = 1_000;
 
 /**
- * Detects jumps of the wall clock. Each call returns the whole milliseconds by which it was set ahead or back
- * since the previous call, or 0.
+ * Detects jumps of the wall clock. Each call returns the whole milliseconds by which the clock was set ahead
+ * or back since the previous call, or 0.
  */
 export function createJumpMeter(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
   const measureDrift = () => clock.now() - clock.monotonic();

@@ -1,5 +1,5 @@
 /**
- * Tracks whether failed work has already committed something. Then people must not be told that nothing
+ * Tracks whether failed work has already committed something. If it has, people must not be told that nothing
  * changed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -11,7 +11,8 @@ export type { Logger } from 'pino';
 
 /**
  * Opens the log on standard output or `destination`. Errors are reduced by `toLoggedError` at every level.
- * Lines of a request carry its number, and those of one of several processes its shards.
+ * Lines about a request carry its number. With several processes, lines also carry the shards of their
+ * process.
  */
 export function openLog(
   { logLevel, share = null }: { readonly logLevel: LevelWithSilent; readonly share?: Share | null },

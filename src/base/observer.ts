@@ -19,7 +19,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
  * Outcomes of interactions. `answered`: as intended, including refusals by the rules. `busy`: another process
  * held the database. `storage`: the disk refused writes. `late`: Discord no longer accepted the answer.
  * `closed`: the thread is closed. `gone`: the pressed message is deleted. `unserved`: the bot doesn't play in
- * that server, or declares nothing of that form. `failed`: an unexpected error.
+ * that server, or doesn't handle that kind of interaction. `failed`: an unexpected error.
  */
 export type RequestOutcome =
   | 'answered'

@@ -29,7 +29,7 @@ export class KeyedQueue {
 export interface Waiting {
   /** Jobs with a lower rank run first. Equal ranks run in order of arrival. */
   readonly rank?: number;
-  /** Removes the job from the queue. A running job isn't stopped. */
+  /** Aborting removes a waiting job from the queue. A running job isn't stopped. */
   readonly signal?: AbortSignal;
 }
 

@@ -30,6 +30,6 @@ export function currentRequest(): Request | undefined {
 }
 
 /** Wraps a later action so that it doesn't count as part of the current request. */
-export function outsideRequest(action: () => void): () => void {
+export function detachFromRequest(action: () => void): () => void {
   return () => requests.exit(action);
 }

@@ -13,8 +13,8 @@ export function listShards({ first, last }: Share): readonly number[] {
 }
 
 /**
- * True if the server belongs to the share (developer documentation, "Sharding"). Direct messages, without a server,
- * belong to shard 0. A null share is everything.
+ * True if the server belongs to the share (developer documentation, "Sharding"). Direct messages, without a
+ * server, belong to shard 0. A null share contains every server.
  */
 export function isGuildServed(share: Share | null, guildId: string | null): boolean {
   if (share === null) return true;

@@ -98,7 +98,7 @@ export class ComputerWatch {
   /** Starts the table's current task for a computer player, and aborts an outdated one. */
   async #startTask(id: TableId): Promise<void> {
     const { computers } = this.#services;
-    const task = await computers.task(id);
+    const task = await computers.findTask(id);
     if (!this.#isOn) return;
     const key = task === null ? null : taskKey(task);
     const present = this.#busy.get(id);

@@ -110,7 +110,7 @@ async function toBoardInput<Picture extends NamedFile>(
   const view = viewFor(table, null);
   const boardEvents = table.listBoardEvents();
   const calls = table.listCalls(null);
-  const checks = table.checks();
+  const checks = table.listChecks();
   const game = services.game(table.game);
   const cards = cardTable(game, table, view);
   const words = plainWords(game, table, view);

@@ -12,7 +12,7 @@ import type { RoleId } from '../table/model/people/actor.js';
 import { type Ballot, isCounting } from '../table/model/proposals/ballot.js';
 import type { TableId } from '../table/model/types.js';
 import { votingRole } from '../table/votes/counting.js';
-import { countCastVotes, isComplete } from '../table/votes/tally.js';
+import { countCastVotes, haveAllVoted } from '../table/votes/tally.js';
 import type { App } from './shared/app/app.js';
 
 /** Time for which the size of a role is trusted. */
@@ -69,7 +69,7 @@ export class TurnoutWatch {
   async #scan(): Promise<void> {
     const { tables, log } = this.#services;
     try {
-      await this.#each(await tables.voting(), (id) => this.#check(id));
+      await this.#each(await tables.listVoting(), (id) => this.#check(id));
     } catch (error) {
       log.warn({ err: error }, 'the open votes could not be read');
     }
@@ -99,7 +99,7 @@ export class TurnoutWatch {
       const count = sizes.get(role) ?? 0;
       this.#cache.set(role, count);
       if (countCastVotes(ballot) < count || count === 0) continue;
-      const done = await this.#services.sides.complete(id, ballot.number, count);
+      const done = await this.#services.sides.closeCompleteVote(id, ballot.number, count);
       isClosed ||= done.ok && done.value.version !== table.version;
     }
     if (isClosed) this.#onClosed(id);
@@ -113,7 +113,7 @@ export class TurnoutWatch {
       if (role === null) return [];
       return table.ballots
         .filter((ballot) => ballot.seat === seat.id && ballot.closedAt === null && !isCounting(ballot))
-        .filter((ballot) => isComplete(seat, ballot, this.#cache.get(role) ?? 1))
+        .filter((ballot) => haveAllVoted(seat, ballot, this.#cache.get(role) ?? 1))
         .map((ballot) => ({ ballot, role }));
     });
   }

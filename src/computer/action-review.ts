@@ -22,7 +22,7 @@ import { chooseBySearch } from './searched-choice.js';
 export const FULL_NODES = bestStrength.nodes;
 
 /**
- * Growth of the odds per hundredth of a common piece. The value is lichess's, fitted to chess games
+ * Growth of the odds per hundredth of a common piece. Lichess fitted the value to chess games
  * (lichess.org/page/accuracy).
  */
 const ODDS_GROWTH = 0.00368208;
@@ -79,7 +79,7 @@ export function reviewAction(
         )
       : compareBySearch(mind, own, { played, nodes, seed, deadline });
   if (comparison === null) return null;
-  const toShare = (score: number) => shareOf(score, standings ?? [-score]);
+  const toShare = (score: number) => toShareOfSuccess(score, standings ?? [-score]);
   const bestShare = toShare(Math.max(comparison.best, comparison.played));
   return { best: comparison.path, bestShare, playedShare: toShare(comparison.played), camps };
 }
@@ -107,7 +107,7 @@ function compareBySearch(
   const table = new TranspositionTable(tableSizeFor(nodes));
   const searcher = new Searcher(position, evaluation, own, table, limits, strength.exchanges);
   const isForced = searcher.listActions().length === 1;
-  const scores = scoreDeeper(
+  const scores = scoreAtIncreasingDepths(
     found.action === action ? [action] : [found.action, action],
     isForced ? FORCED_DEPTH : Math.max(1, found.depth),
     limits,
@@ -132,7 +132,7 @@ function compareWithCards(
   const room = tableSizeFor(nodes);
   const searcher = new TurnSearcher(worlds, by, limits, strength.exchanges, room);
   const isBest = found.path.join(' ') === played.join(' ');
-  const scores = scoreDeeper(
+  const scores = scoreAtIncreasingDepths(
     isBest ? [played] : [found.path, played],
     found.plies + 1,
     limits,
@@ -142,7 +142,7 @@ function compareWithCards(
 }
 
 /** Scores the actions at increasing depths. Returns the scores of the deepest complete depth, or null. */
-function scoreDeeper<A>(
+function scoreAtIncreasingDepths<A>(
   actions: readonly A[],
   depths: number,
   limits: Limits,
@@ -181,10 +181,8 @@ function listCamps(
   return [...camps.values()];
 }
 
-/**
- * Share of success against rivals with these scores. A single rival's score is the opposite of the side's.
- */
-function shareOf(score: number, rivals: readonly number[]): number {
+/** Share of success against rivals with these scores. A single rival's score is minus the side's score. */
+function toShareOfSuccess(score: number, rivals: readonly number[]): number {
   if (isDecided(score)) return score > 0 ? 1 : 0;
   const growth = ODDS_GROWTH / 2;
   return 1 / (1 + rivals.reduce((sum, rival) => sum + Math.exp(growth * (rival - score)), 0));

@@ -23,7 +23,7 @@ export class ForcedWins {
   private readonly camp: number;
   /** Results by the moves left and the position. */
   private readonly proven: readonly Map<number, boolean>[];
-  /** Action that worked last, by the moves left and by camp. It is tried first. */
+  /** Action that worked last, by the moves left and by camp. The search tries it first. */
   private readonly best = new Int32Array(2 * (MAX_MOVES + 1)).fill(NONE);
 
   /** Number of actions by other sides since the side's last one. */
@@ -45,7 +45,9 @@ export class ForcedWins {
     return this.limits.areReached ? [] : winning;
   }
 
-  /** True if the side wins within `moves` moves of its own. Counts the action if it is the side's. */
+  /**
+   * True if the side wins within `moves` moves of its own. An action of the side counts as one of its moves.
+   */
   isWonAfter(action: number, moves: number): boolean {
     const { foreign } = this;
     const left = this.countLeft(action, moves);

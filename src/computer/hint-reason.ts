@@ -36,7 +36,7 @@ export type HintReason =
   | ({ readonly kind: 'stops' } & Win)
   /** Wins with the next move unless the enemy prevents it. */
   | ({ readonly kind: 'threatens' } & Win)
-  /** Captures pieces. `isGain`: without losing anything for them. */
+  /** Captures pieces. `isGain`: true if the side loses nothing for them. */
   | { readonly kind: 'captures'; readonly pieces: readonly LocatedPiece[]; readonly isGain: boolean }
   /** Moves pieces out of danger, or guards them: the next enemy would have won them. */
   | { readonly kind: 'saves'; readonly pieces: readonly LocatedPiece[] }
@@ -198,10 +198,10 @@ function findCaptures(
   const played = game.play(before, side, path);
   if (!played.ok) return null;
   const view = game.view(before, side);
-  const after = new Set(game.view(played.value.position, side).pieces.map(standingKey));
+  const after = new Set(game.view(played.value.position, side).pieces.map(pieceKey));
   const camp = position.allies[position.toMove] ?? 0;
   const isEnemy = ({ side: owner }: PieceView) => ((camp >> position.sides.indexOf(owner)) & 1) === 0;
-  const gone = view.pieces.filter((piece) => isEnemy(piece) && !after.has(standingKey(piece)));
+  const gone = view.pieces.filter((piece) => isEnemy(piece) && !after.has(pieceKey(piece)));
   if (gone.length === 0 || game.outcome(played.value.position) !== null) return null;
   const isGain = !canBeRecaptured(game, { position, evaluation }, action, findLastSquare(game, before, path));
   const pieces = gone.map(({ kind, square }) => ({ kind, square: squareName(view.board, square) }));
@@ -242,7 +242,7 @@ function hasPieceAt(game: Game, position: SearchPosition, camp: number, square: 
   );
 }
 
-function standingKey({ square, kind, side }: PieceView): string {
+function pieceKey({ square, kind, side }: PieceView): string {
   return `${square} ${kind} ${side}`;
 }
 

@@ -3,7 +3,7 @@ import type { Path } from '../engine/choices.js';
 import { colourOf } from '../engine/knightmare/board/pieces.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { chooseWithCards } from './cards/card-choice.js';
-import { recallAnswer } from './cards/recall.js';
+import { recallMissingPiece } from './cards/recall.js';
 import { strengthOfLevel } from './levels.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
@@ -41,7 +41,7 @@ export function chooseAction(question: Question, now?: Now): Path | null {
   // Without cards, nothing is hidden once moves begin, so one world suffices.
   const [mind] = minds;
   if (mind === undefined || mind.position.sides[mind.position.toMove] !== side) {
-    const remembered = recallAnswer(position, side, question.level, seed);
+    const remembered = recallMissingPiece(position, side, question.level, seed);
     return remembered ?? chooseWithoutSearch(game, position, side, seed);
   }
   const found = chooseBySearch(mind, strength, {

@@ -15,7 +15,7 @@ const DEAD_TURNS = 50;
 
 /** Advantage that a side gives up by agreeing to a draw, in hundredths of a common piece. */
 const DRAW_MARGINS = {
-  /** Margin in the opening, which may still change a lot. */
+  /** Margin in the opening, when much can still change. */
   opening: -100,
   usual: 25,
   /** With more than two sides, the order of moves alone is worth nearly this much. */

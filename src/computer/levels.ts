@@ -38,7 +38,7 @@ export function strengthOfSkill(skill: number): Strength {
   };
 }
 
-/** Raises a strength to a minimum. The result makes the minimum's errors, not its own. */
+/** Raises a strength to a minimum. The result has the minimum's noise and overlooked replies. */
 export function raiseStrength({ nodes, deepest, exchanges }: Strength, minimum: Strength): Strength {
   return {
     ...minimum,
@@ -49,8 +49,8 @@ export function raiseStrength({ nodes, deepest, exchanges }: Strength, minimum: 
 }
 
 /** Strengths of levels 1 to 4: each a skill, or a custom strength. */
-export type LevelStrengths = readonly [Play, Play, Play, Play];
-type Play = number | Strength;
+export type LevelStrengths = readonly [LevelStrength, LevelStrength, LevelStrength, LevelStrength];
+type LevelStrength = number | Strength;
 
 /**
  * With cards the levels differ by noise, because one card may be worth a queen and depth matters less.
@@ -116,7 +116,10 @@ export type CalibratedGame = keyof typeof levelStrengths;
 
 export const levelStrengthsByGame: Readonly<Record<CalibratedGame, LevelStrengths>> = levelStrengths;
 
-/** The calibrated game that is played with these options. The largest board of King's Table plays like Hnefatafl. */
+/**
+ * The calibrated game that is played with these options. The largest board of King's Table plays like
+ * Hnefatafl.
+ */
 export function calibratedGameOf(game: string, options: Options): CalibratedGame {
   if (game === 'knightmare') return options.cards === 'off' ? 'chess' : 'knightmare';
   const name = game === 'kings-table' ? options.board : game;

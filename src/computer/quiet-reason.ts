@@ -66,7 +66,7 @@ export function findQuietReasons(quiet: QuietAction): readonly QuietReason[] {
   const seen = [findEvasion(side, views), findPieceReason(game, side, views)];
   const counted = hasCards
     ? []
-    : [findWalk(quiet, played.value.position), ...compareMoves(position, action, game)];
+    : [findApproachToExit(quiet, played.value.position), ...compareMoves(position, action, game)];
   return [...seen, ...counted].filter((reason) => reason !== null);
 }
 
@@ -75,7 +75,7 @@ interface Views {
   readonly after: View;
 }
 
-/** The side's king was attacked and no longer is. */
+/** Finds a reason if the side's king was attacked and no longer is. */
 function findEvasion(side: SideId, { before, after }: Views): QuietReason | null {
   const isAttacked = ({ pieces, threatened }: View) =>
     pieces.some((piece) => piece.side === side && piece.kind === KING && threatened.includes(piece.square));
@@ -125,19 +125,22 @@ function findRouteReason(
   return isNearer ? { kind: 'centralizes', piece: kind } : null;
 }
 
-/** True for the king that wins two moves later if the others pass. */
-function findWalk({ game, position, action, side }: QuietAction, after: Position): QuietReason | null {
+/** Finds a king's move after which the king wins in two more moves if the others pass. */
+function findApproachToExit(
+  { game, position, action, side }: QuietAction,
+  after: Position,
+): QuietReason | null {
   if (game.id !== WALKED || game.outcome(after) !== null) return null;
   const own = position.sides.indexOf(side);
   if (isTwoMovesFromWin(position, own)) return null;
-  const made = countMade(position, () => position.make(action));
+  const made = makeThenPass(position, () => position.make(action));
   const isNear = position.toMove === own && isTwoMovesFromWin(position, own);
   for (let number = 0; number < made; number++) position.unmake();
   return isNear ? { kind: 'nears' } : null;
 }
 
-/** Makes the first action, and passes until it is the side's turn again. Returns how many actions were made. */
-function countMade(position: SearchPosition, first: () => void): number {
+/** Makes an action, and passes until it is the side's turn again. Returns the number of actions made. */
+function makeThenPass(position: SearchPosition, first: () => void): number {
   const own = position.toMove;
   first();
   let made = 1;
@@ -151,7 +154,7 @@ function countMade(position: SearchPosition, first: () => void): number {
 /** True if the side wins with two moves in a row. */
 function isTwoMovesFromWin(position: SearchPosition, own: number): boolean {
   return listActions(position).some((action) => {
-    const made = countMade(position, () => position.make(action));
+    const made = makeThenPass(position, () => position.make(action));
     const isNear =
       position.toMove === own && listActions(position).some((next) => isWin(position, next, own));
     for (let number = 0; number < made; number++) position.unmake();
@@ -166,7 +169,7 @@ function isWin(position: SearchPosition, action: number, own: number): boolean {
   return outcome !== UNDECIDED && ((outcome >> own) & 1) === 1;
 }
 
-/** Numbers of moves before and after the action: of the kings, of the side, and of the next enemy. */
+/** Compares numbers of moves before and after the action: of the kings, the side, and the next enemy. */
 function compareMoves(position: SearchPosition, action: number, game: Game): readonly (QuietReason | null)[] {
   if (position.pass === undefined) return [];
   const own = position.toMove;
@@ -177,7 +180,7 @@ function compareMoves(position: SearchPosition, action: number, game: Game): rea
   position.make(action);
   const theirsAfter = canCount(position, own) ? countMoves(game, position) : null;
   position.unmake();
-  const made = countMade(position, () => position.make(action));
+  const made = makeThenPass(position, () => position.make(action));
   const mineAfter = position.toMove === own && !position.inCheck ? countMoves(game, position) : null;
   for (let number = 0; number < made; number++) position.unmake();
   const fall = (key: 'king' | 'all') => (theirs?.[key] ?? 0) - (theirsAfter?.[key] ?? theirs?.[key] ?? 0);

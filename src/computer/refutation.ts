@@ -18,8 +18,9 @@ interface Trial {
 }
 
 /**
- * An enemy's answer after which the side can no longer win in time. Null if none is found, or if every
- * answer does because nothing is attacked. Not for games with cards.
+ * An enemy's answer after which the side can no longer win in time. Null if none is found. Also null if the
+ * win had to come at once and no king is attacked, because then any answer refutes it. Doesn't work for games
+ * with cards.
  */
 export function findRefutation(
   game: Game,

@@ -2,7 +2,7 @@
 
 import type { MessageRef, OutboxKey } from './rows.js';
 import { type Executor, toAsynchronous } from './statements/executor.js';
-import { executeInOrder, finishTogether, lockTable, type Work } from './statements/statement.js';
+import { executeInOrder, executeLastTogether, lockTable, type Work } from './statements/statement.js';
 import type { PostedResult, Store, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 import {
@@ -23,7 +23,7 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
   recordDeletion(personId: string): void;
 }
 
-export function createStoreOf(parts: StoreParts): Store {
+export function createStoreFromParts(parts: StoreParts): Store {
   const { subjects, executor } = parts;
   const { settings, setups, lessons, analyses, people, upkeep, deadlines, blocks } = subjects;
   return {
@@ -146,7 +146,7 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
     }),
     load: async (id, fromPly = 0) => executor.read(() => loadTable(subjects, id, fromPly)),
     insert: async (table) => executor.write(() => insertTable(subjects, table)),
-    listBallots: async (id) => executor.read(() => finishTogether(ballots.listAll(id))),
+    listBallots: async (id) => executor.read(() => executeLastTogether(ballots.listAll(id))),
     async commitChange(change, onWritten) {
       const noteWritten = (isWritten: boolean): void => {
         if (isWritten) onWritten?.();
@@ -160,7 +160,7 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
   };
 }
 
-/** Tournaments, and the rows between them and their tables. */
+/** Creates the stores of tournaments, of the tables planned for them, and of those tables' results. */
 function createEventStores(
   subjects: Subjects,
   executor: Executor,

@@ -86,7 +86,7 @@ export interface ScheduledGameMessage {
   readonly notice: ScheduledNotice | null;
 }
 
-/** An event of Discord's. Its id is null while it may exist without our knowing. */
+/** An event on Discord. Its id is null while the event may exist without our knowing. */
 export interface ScheduledEventRef {
   readonly id: string | null;
   /** Time that the event shows. */
@@ -149,7 +149,10 @@ export interface EventResultRow {
   readonly at: number;
 }
 
-/** A tournament, a season, or a match of two. Settings and results are values of `src/standing/tournaments/tournament.ts`, opaque here. */
+/**
+ * A tournament, a season, or a match of two. Settings and results are values of
+ * `src/standing/tournaments/tournament.ts`, opaque here.
+ */
 export interface TournamentRow {
   readonly id: string;
   readonly kind: 'tournament' | 'match' | 'season';
@@ -208,7 +211,7 @@ export interface PairingRow {
   readonly round: number;
   /** Place in a bracket. Null in other formats. */
   readonly slot: string | null;
-  /** Numbers of the entrants, the one that usually begins first. One for a bye. */
+  /** Numbers of the entrants. The first one usually begins the game. A bye has only one. */
   readonly seats: readonly number[];
   /** Table of the game. Null for a bye. */
   readonly tableId: string | null;
@@ -309,13 +312,19 @@ export interface BallotRow {
   readonly isExtended: boolean;
   /** Start of counting (`src/table/votes/counting.ts`). Null before that and once closed. */
   readonly countingSince: number | null;
-  /** Time was up, the result was certain, everyone had voted, or a person closed it. Null while people vote. */
+  /**
+   * Reason for the end of voting: time was up, the result was certain, everyone had voted, or a person ended
+   * it. Null while people vote.
+   */
   readonly endedBy: 'time' | 'decided' | 'complete' | 'closed' | null;
   /** True if voting was reopened because too few votes counted. */
   readonly isReopened: boolean;
   /** Voters whose role was confirmed since counting started. Empty otherwise. */
   readonly confirmed: readonly string[];
-  /** Voters of a closed ballot whose role couldn't be confirmed. Also in `discounted` if their votes didn't count. */
+  /**
+   * Voters of a closed ballot whose role couldn't be confirmed. Also in `discounted` if their votes didn't
+   * count.
+   */
   readonly unconfirmed: readonly string[];
   readonly closedAt: number | null;
   /** Number of the chosen proposal. Null while open, and if none was chosen. */
@@ -333,11 +342,13 @@ export interface ProposalRow {
   readonly ballot: number;
   /** Counted from 1 within the ballot, in order of proposal. */
   readonly number: number;
-  /** Path of the proposed action. Null for yes or no. */
+  /** Path of the proposed action. Null if people vote yes or no. */
   readonly path: readonly string[] | null;
   /** Canonical notation, or `yes` or `no`. */
   readonly notation: string;
-  /** True if only the seat's people may read it during the game, because it shows a hand or a hidden set-up. */
+  /**
+   * True if only the seat's people may read it during the game, because it shows a hand or a hidden set-up.
+   */
   readonly isSecret: boolean;
   readonly by: string;
   readonly note: string | null;
@@ -386,8 +397,8 @@ export interface ActionRow {
   readonly rulesVersion: number;
   readonly at: number;
   /**
-   * Clock readings after the action, by seat (`ClockReading` in src/table/model/times/clock.ts). Null if none were
-   * stored.
+   * Clock readings after the action, by seat (`ClockReading` in src/table/model/times/clock.ts). Null if none
+   * were stored.
    */
   readonly clocks: Readonly<Record<string, ClockReadingRow>> | null;
 }
@@ -408,10 +419,12 @@ export interface SnapshotRow {
   readonly position: string;
 }
 
-/** An offer of a seat to the others. */
+/** An offer that a seat makes to the others. */
 export interface OfferRow {
   readonly tableId: string;
-  /** Number of the change that made the offer, from 1 among the table's offer changes. Identifies it. */
+  /**
+   * Number of the change that made the offer, from 1 among the table's offer changes. Identifies the offer.
+   */
   readonly firstVersion: number;
   /** Number of the offer's latest change. */
   readonly version: number;
@@ -420,7 +433,9 @@ export interface OfferRow {
   readonly by: string;
   /** Seats that agreed, including the offering one. */
   readonly agreed: readonly string[];
-  /** Withdrawn by the offering seat; lapsed if an asked player moved instead or the offer became pointless. */
+  /**
+   * Withdrawn by the offering seat; lapsed if an asked player moved instead or the offer became pointless.
+   */
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
   /** Seat that closed the offer. Null while open, or if no seat did. */
   readonly closedBy: string | null;
@@ -539,7 +554,7 @@ export interface ClockRow {
   readonly awayUntil: number | null;
   /** Start of that vacation. Null like `awayUntil`, and for a vacation stored by an older version. */
   readonly awaySince: number | null;
-  /** Total time used, including free seconds. An undo charges the difference since the restored position. */
+  /** Total time used, including free seconds. An undo charges the time used since the restored position. */
   readonly used: number;
   /** Part of `used` that belongs to earlier turns. */
   readonly usedBefore: number;
@@ -596,7 +611,7 @@ export interface OutboxKey {
 export interface NewOutboxEntry extends OutboxKey {
   /** Number of actions that the message takes into account. */
   readonly plies: number;
-  /** Sides that the message shows as to act. */
+  /** Sides that must act, as the message shows. */
   readonly toAct: readonly string[];
   /**
    * Version of the entry that posted the message: its own, or that of an older entry whose message it edits.
@@ -611,7 +626,7 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
   readonly messageId: string | null;
-  /** Lets Discord recognize a repeated request. Random, drawn at the first attempt to post. */
+  /** Lets Discord recognize a repeated request. Created at random at the first attempt to post. */
   readonly nonce: string | null;
   readonly refusal: 'passing' | 'waiting' | 'final' | null;
   /** Cause of the refusal, as the poster names it. */
@@ -624,7 +639,7 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly reportedCause: string | null;
 }
 
-/** A drawn board: the state that its buttons apply to, and the actions it described. */
+/** A board made for a message: the state that its buttons apply to, and the actions it described. */
 export interface DrawnBoard {
   readonly version: number;
   readonly plies: number;
@@ -686,7 +701,7 @@ export interface GuildSettings {
   readonly films: boolean | null;
   /** True to rate games unless the host chooses otherwise. */
   readonly rated: boolean | null;
-  /** True to tell achievements at the end of a game. */
+  /** True to announce achievements at the end of a game. */
   readonly achievements: boolean | null;
   readonly puzzleChannel: string | null;
   /** Role whose members may answer the puzzle of the day. */
@@ -738,8 +753,8 @@ export interface PuzzleAttempt {
 }
 
 /**
- * A server's puzzle of the day. Its message is `pending`, `sending` (an attempt was made, and its outcome isn't
- * known), `open` for answers, `closed` with the solution, or `skipped` because Discord refused it.
+ * A server's puzzle of the day. Its message is `pending`, `sending` (an attempt was made, and its outcome
+ * isn't known), `open` for answers, `closed` with the solution, or `skipped` because Discord refused it.
  */
 export interface DailyPuzzleRow {
   readonly guildId: string;
@@ -804,7 +819,7 @@ export interface PersonData {
   readonly votes: readonly Omit<VoteRow, 'personId'>[];
   readonly results: readonly Omit<ResultRow, 'personId'>[];
   readonly achievements: readonly Omit<AchievementRow, 'personId'>[];
-  /** Reminders that notify the person, of turns that aren't over. */
+  /** Reminders to the person about turns that aren't over. */
   readonly reminders: readonly { readonly tableId: string }[];
   /** Moderators' actions that removed the person from games or put them into one. */
   readonly moderations: readonly Pick<ModerationRow, 'tableId' | 'kind' | 'reason' | 'at'>[];

@@ -27,9 +27,9 @@ const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] a
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
-/** `BallotRow.endedBy`. */
+/** Values of `BallotRow.endedBy`. */
 const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
-/** `Tally` in src/table/model/people/decision-rule.ts. */
+/** Values of `Tally` (src/table/model/people/decision-rule.ts). */
 const TALLIES = ['public', 'hidden', 'voted'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** See `OutboxEntry` in src/table/model/types.ts. */
@@ -37,7 +37,7 @@ const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skippe
 /** Conditions that a refused message waits for: time, people, or nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
-/** `OfferRow`. */
+/** Values of `OfferRow.state`. */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
 /** See `Access` in src/table/model/people/access.ts. */
 const ACCESS_KINDS = ['open', 'invited', 'private'] as const;
@@ -68,8 +68,8 @@ const RESULT_HOLDERS = ['person', 'member', 'role'] as const;
 export const guildSettings = sqliteTable('guild_settings', {
   guildId: text('guild_id').primaryKey(),
   theme: text('theme'),
-  channels: ids('channels'),
-  games: ids('games'),
+  channels: idListColumn('channels'),
+  games: idListColumn('games'),
   hostRole: text('host_role'),
   tablesPerPerson: integer('tables_per_person'),
   tablesPerServer: integer('tables_per_server'),
@@ -95,7 +95,7 @@ export const personSettings = sqliteTable('person_settings', {
   inWords: integer('in_words', { mode: 'boolean' }),
   confirmsMoves: integer('confirms_moves', { mode: 'boolean' }),
   invitationsFrom: text('invitations_from'),
-  blocked: ids('blocked'),
+  blocked: idListColumn('blocked'),
   reminder: text('reminder'),
   timeZone: text('time_zone'),
   quietHours: text('quiet_hours'),
@@ -246,16 +246,16 @@ export const tables = sqliteTable(
     check('tables_ended', sql`(${table.status} IN ('finished', 'closed')) = (${table.endedAt} IS NOT NULL)`),
     check('tables_seed', sql`${table.seed} BETWEEN 0 AND 9007199254740991`),
     check('tables_version', sql`${table.version} >= 1`),
-    json('tables_options', table.options),
-    json('tables_opening_notices', table.openingNotices),
-    json('tables_winners', table.winners),
+    checkJson('tables_options', table.options),
+    checkJson('tables_opening_notices', table.openingNotices),
+    checkJson('tables_winners', table.winners),
   ],
 );
 
 export const seats = sqliteTable(
   'seats',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     ordinal: integer('ordinal').notNull(),
     id: text('id').notNull(),
     sides: text('sides', { mode: 'json' }).$type<readonly string[]>().notNull(),
@@ -279,8 +279,8 @@ export const seats = sqliteTable(
       sql`${seat.holderKind} <> 'computer' OR ${seat.holderId} IN ('1', '2', '3', '4', '5')`,
     ),
     index('seats_computer').on(seat.tableId).where(sql`${seat.holderKind} = 'computer'`),
-    json('seats_sides', seat.sides),
-    json('seats_rule', seat.rule),
+    checkJson('seats_sides', seat.sides),
+    checkJson('seats_rule', seat.rule),
   ],
 );
 
@@ -291,7 +291,7 @@ export const seats = sqliteTable(
 export const members = sqliteTable(
   'members',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     seat: text('seat').notNull(),
     personId: text('person_id').notNull(),
     isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
@@ -313,20 +313,20 @@ export const members = sqliteTable(
 export const access = sqliteTable(
   'access',
   {
-    tableId: tableId().primaryKey(),
+    tableId: tableIdColumn().primaryKey(),
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
     roleId: text('role_id'),
-    invited: ids('invited').notNull(),
+    invited: idListColumn('invited').notNull(),
     /** People who must confirm after the options changed. */
-    undecided: ids('undecided').notNull(),
+    undecided: idListColumn('undecided').notNull(),
     /** People who were asked to play and declined. */
-    declined: ids('declined').notNull(),
+    declined: idListColumn('declined').notNull(),
   },
   (one) => [
     checkWord('access_kind', one.kind, ACCESS_KINDS),
-    json('access_invited', one.invited),
-    json('access_undecided', one.undecided),
-    json('access_declined', one.declined),
+    checkJson('access_invited', one.invited),
+    checkJson('access_undecided', one.undecided),
+    checkJson('access_declined', one.declined),
   ],
 );
 
@@ -334,7 +334,7 @@ export const access = sqliteTable(
 export const ballots = sqliteTable(
   'ballots',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     number: integer('number').notNull(),
     seat: text('seat').notNull(),
     subject: text('subject', { enum: BALLOT_SUBJECTS }).notNull(),
@@ -359,7 +359,7 @@ export const ballots = sqliteTable(
     checkWord('ballots_subject', ballot.subject, BALLOT_SUBJECTS),
     check('ballots_candidate', sql`(${ballot.subject} = 'captain') = (${ballot.candidate} IS NOT NULL)`),
     check('ballots_chosen', sql`${ballot.chosen} IS NULL OR ${ballot.closedAt} IS NOT NULL`),
-    json('ballots_discounted', ballot.discounted),
+    checkJson('ballots_discounted', ballot.discounted),
   ],
 );
 
@@ -367,7 +367,7 @@ export const ballots = sqliteTable(
 export const proposals = sqliteTable(
   'proposals',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     ballot: integer('ballot').notNull(),
     number: integer('number').notNull(),
     path: text('path', { mode: 'json' }).$type<readonly string[]>(),
@@ -379,7 +379,7 @@ export const proposals = sqliteTable(
   },
   (proposal) => [
     primaryKey({ columns: [proposal.tableId, proposal.ballot, proposal.number] }),
-    json('proposals_path', proposal.path),
+    checkJson('proposals_path', proposal.path),
     check('proposals_note', sql`length(${proposal.note}) <= 200`),
   ],
 );
@@ -388,7 +388,7 @@ export const proposals = sqliteTable(
 export const votes = sqliteTable(
   'votes',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     ballot: integer('ballot').notNull(),
     personId: text('person_id').notNull(),
     proposal: integer('proposal').notNull(),
@@ -400,14 +400,14 @@ export const votes = sqliteTable(
 export const standingOrders = sqliteTable(
   'standing_orders',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     seat: text('seat').notNull(),
     /** Names of the game's orders. A seat without orders has no row. */
     orders: text('orders', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (standing) => [
     primaryKey({ columns: [standing.tableId, standing.seat] }),
-    json('standing_orders_orders', standing.orders),
+    checkJson('standing_orders_orders', standing.orders),
   ],
 );
 
@@ -415,7 +415,7 @@ export const standingOrders = sqliteTable(
 export const touches = sqliteTable(
   'touches',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     side: text('side').notNull(),
     ply: integer('ply').notNull(),
     token: text('token').notNull(),
@@ -433,7 +433,7 @@ export const touches = sqliteTable(
 export const actors = sqliteTable(
   'actors',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     number: integer('number').notNull(),
     side: text('side').notNull(),
     personId: text('person_id'),
@@ -445,7 +445,7 @@ export const actors = sqliteTable(
 export const actions = sqliteTable(
   'actions',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     ply: integer('ply').notNull(),
     kind: text('kind', { enum: ACTION_KINDS }).notNull(),
     /** Number of the actor, in `actors`. */
@@ -463,7 +463,7 @@ export const actions = sqliteTable(
     foreignKey({ columns: [action.tableId, action.actor], foreignColumns: [actors.tableId, actors.number] }),
     check('actions_ply', sql`${action.ply} >= 0`),
     checkWord('actions_kind', action.kind, ACTION_KINDS),
-    json('actions_notices', action.notices),
+    checkJson('actions_notices', action.notices),
   ],
 );
 
@@ -474,7 +474,7 @@ export const actions = sqliteTable(
 export const snapshots = sqliteTable(
   'snapshots',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     rulesVersion: integer('rules_version').notNull(),
     plies: integer('plies').notNull(),
     position: text('position').notNull(),
@@ -489,7 +489,7 @@ export const snapshots = sqliteTable(
 export const outbox = sqliteTable(
   'outbox',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     kind: text('kind', { enum: OUTBOX_KINDS }).notNull(),
     version: integer('version').notNull(),
     state: text('state', { enum: OUTBOX_STATES }).notNull(),
@@ -528,8 +528,8 @@ export const outbox = sqliteTable(
     check('outbox_sending', sql`${entry.state} <> 'sending' OR ${entry.nonce} IS NOT NULL`),
     check('outbox_place', sql`(${entry.channelId} IS NULL) = (${entry.messageId} IS NULL)`),
     check('outbox_plies', sql`${entry.plies} >= 0`),
-    json('outbox_to_act', entry.toAct),
-    json('outbox_called', entry.mentioned),
+    checkJson('outbox_to_act', entry.toAct),
+    checkJson('outbox_called', entry.mentioned),
     check('outbox_first_version', sql`${entry.firstVersion} <= ${entry.version}`),
     check('outbox_live', sql`${entry.state} <> 'live' OR ${entry.messageId} IS NOT NULL`),
   ],
@@ -544,7 +544,7 @@ export const leftGuilds = sqliteTable('left_guilds', {
 export const deadlines = sqliteTable(
   'deadlines',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     /** A `DeadlineKind` (`src/table/model/rows/deadlines.ts`). Not interpreted here. */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
@@ -561,7 +561,7 @@ export const deadlines = sqliteTable(
 export const clocks = sqliteTable(
   'clocks',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     seat: text('seat').notNull(),
     left: integer('left').notNull(),
     free: integer('free').notNull(),
@@ -582,7 +582,7 @@ export const clocks = sqliteTable(
   ],
 );
 
-/** Time when a running bot last checked the deadlines. A single row. */
+/** Times when a running bot last checked the deadlines, by shard. */
 export const watches = sqliteTable(
   'watches',
   /** Number for the shard and the total number of shards (`game/watches.ts`). */
@@ -597,7 +597,7 @@ export const logins = sqliteTable(
     failures: integer('failures').notNull(),
     times: text('times', { mode: 'json' }).$type<readonly number[]>().notNull(),
   },
-  (login) => [check('logins_failures', sql`${login.failures} >= 0`), json('logins_times', login.times)],
+  (login) => [check('logins_failures', sql`${login.failures} >= 0`), checkJson('logins_times', login.times)],
 );
 
 /** Login turns: Discord accepts one login per bucket of shards every five seconds. */
@@ -607,7 +607,9 @@ export const loginTurns = sqliteTable('login_turns', {
   freeAt: integer('free_at').notNull(),
 });
 
-/** Results of finished games, one row per seat and person, and one per role. Ratings are computed from them. */
+/**
+ * Results of finished games, one row per seat and person, and one per role. Ratings are computed from them.
+ */
 export const results = sqliteTable(
   'results',
   {
@@ -657,9 +659,9 @@ export const openings = sqliteTable(
   },
   (opening) => [
     index('openings_due').on(opening.dueAt),
-    json('openings_options', opening.options),
-    json('openings_seats', opening.seats),
-    json('openings_event', opening.event),
+    checkJson('openings_options', opening.options),
+    checkJson('openings_seats', opening.seats),
+    checkJson('openings_event', opening.event),
   ],
 );
 
@@ -676,8 +678,8 @@ export const eventResults = sqliteTable(
   },
   (changed) => [
     index('event_results_at').on(changed.at),
-    json('event_results_event', changed.event),
-    json('event_results_result', changed.result),
+    checkJson('event_results_event', changed.event),
+    checkJson('event_results_result', changed.result),
   ],
 );
 
@@ -714,15 +716,15 @@ export const tournaments = sqliteTable(
     checkWord('tournaments_kind', tournament.kind, TOURNAMENT_KINDS),
     checkWord('tournaments_status', tournament.status, TOURNAMENT_STATUSES),
     check('tournaments_name', sql`length(${tournament.name}) BETWEEN 1 AND 64`),
-    json('tournaments_options', tournament.options),
-    json('tournaments_settings', tournament.settings),
+    checkJson('tournaments_options', tournament.options),
+    checkJson('tournaments_settings', tournament.settings),
   ],
 );
 
 export const entrants = sqliteTable(
   'entrants',
   {
-    tournamentId: tournamentId(),
+    tournamentId: tournamentIdColumn(),
     number: integer('number').notNull(),
     holderKind: text('holder_kind', { enum: ENTRANT_KINDS }).notNull(),
     holderId: text('holder_id').notNull(),
@@ -743,7 +745,7 @@ export const entrants = sqliteTable(
 export const pairings = sqliteTable(
   'pairings',
   {
-    tournamentId: tournamentId(),
+    tournamentId: tournamentIdColumn(),
     number: integer('number').notNull(),
     round: integer('round').notNull(),
     slot: text('slot'),
@@ -759,7 +761,7 @@ export const pairings = sqliteTable(
     primaryKey({ columns: [pairing.tournamentId, pairing.number] }),
     uniqueIndex('pairings_table').on(pairing.tableId),
     index('pairings_ending').on(pairing.tournamentId).where(sql`${pairing.isEnding}`),
-    json('pairings_seats', pairing.seats),
+    checkJson('pairings_seats', pairing.seats),
   ],
 );
 
@@ -791,11 +793,11 @@ export const scheduledGames = sqliteTable(
     index('scheduled_games_unshown')
       .on(scheduled.id)
       .where(sql`${scheduled.shownRevision} <> ${scheduled.revision}`),
-    json('scheduled_games_plan', scheduled.plan),
-    json('scheduled_games_weekly', scheduled.weekly),
-    json('scheduled_games_outcome', scheduled.outcome),
-    json('scheduled_games_event', scheduled.event),
-    json('scheduled_games_notice', scheduled.notice),
+    checkJson('scheduled_games_plan', scheduled.plan),
+    checkJson('scheduled_games_weekly', scheduled.weekly),
+    checkJson('scheduled_games_outcome', scheduled.outcome),
+    checkJson('scheduled_games_event', scheduled.event),
+    checkJson('scheduled_games_notice', scheduled.notice),
   ],
 );
 
@@ -803,7 +805,7 @@ export const scheduledGames = sqliteTable(
 export const playerSearches = sqliteTable(
   'player_searches',
   {
-    tableId: tableId().primaryKey(),
+    tableId: tableIdColumn().primaryKey(),
     guildId: text('guild_id').notNull(),
     roleId: text('role_id').notNull(),
     state: text('state', { enum: SEARCH_STATES }).notNull(),
@@ -816,7 +818,7 @@ export const playerSearches = sqliteTable(
   ],
 );
 
-/** Number of times that results were removed or changed: a single row. Ratings made before are outdated. */
+/** Single row with the number of removals and changes of results. Each makes earlier ratings outdated. */
 export const resultChanges = sqliteTable(
   'result_changes',
   { id: integer('id').primaryKey(), count: integer('count').notNull() },
@@ -839,11 +841,11 @@ export const achievements = sqliteTable(
   ],
 );
 
-/** Offers of seats to the others. Only a table's latest offer can be open. */
+/** Offers that seats make to the other seats. Only a table's latest offer can be open. */
 export const offers = sqliteTable(
   'offers',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     firstVersion: integer('first_version').notNull(),
     version: integer('version').notNull(),
     kind: text('kind', { enum: OFFER_KINDS }).notNull(),
@@ -866,7 +868,7 @@ export const offers = sqliteTable(
     primaryKey({ columns: [offer.tableId, offer.firstVersion] }),
     checkWord('offers_kind', offer.kind, OFFER_KINDS),
     checkWord('offers_state', offer.state, OFFER_STATES),
-    json('offers_agreed', offer.agreed),
+    checkJson('offers_agreed', offer.agreed),
     check('offers_version', sql`${offer.firstVersion} <= ${offer.version}`),
     check('offers_closed', sql`${offer.state} <> 'open' OR ${offer.closedBy} IS NULL`),
     check('offers_plies', sql`${offer.plies} >= 0`),
@@ -881,7 +883,7 @@ export const offers = sqliteTable(
 export const moderations = sqliteTable(
   'moderations',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     number: integer('number').notNull(),
     kind: text('kind', { enum: MODERATION_KINDS }).notNull(),
     by: text('by').notNull(),
@@ -910,7 +912,7 @@ export const moderations = sqliteTable(
 export const hints = sqliteTable(
   'hints',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     number: integer('number').notNull(),
     side: text('side').notNull(),
     personId: text('person_id').notNull(),
@@ -921,7 +923,7 @@ export const hints = sqliteTable(
   (hint) => [
     primaryKey({ columns: [hint.tableId, hint.number] }),
     index('hints_person').on(hint.personId),
-    json('hints_path', hint.path),
+    checkJson('hints_path', hint.path),
     check('hints_plies', sql`${hint.plies} >= 0`),
   ],
 );
@@ -930,19 +932,19 @@ export const hints = sqliteTable(
 export const analyses = sqliteTable(
   'analyses',
   {
-    tableId: tableId().primaryKey(),
+    tableId: tableIdColumn().primaryKey(),
     /** An analysis in some version's format (`src/analysis/analysis.ts`). Not interpreted here. */
     data: text('data', { mode: 'json' }).$type<unknown>().notNull(),
     at: integer('at').notNull(),
   },
-  (analysis) => [json('analyses_data', analysis.data)],
+  (analysis) => [checkJson('analyses_data', analysis.data)],
 );
 
 /** Lines that people named while they tried moves. */
 export const exploredLines = sqliteTable(
   'explored_lines',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     /** Owner of the line, the only person who may read it. */
     personId: text('person_id').notNull(),
     nameKey: text('name_key').notNull(),
@@ -955,7 +957,7 @@ export const exploredLines = sqliteTable(
   (line) => [
     primaryKey({ columns: [line.tableId, line.personId, line.nameKey] }),
     index('explored_lines_person').on(line.personId),
-    json('explored_lines_moves', line.moves),
+    checkJson('explored_lines_moves', line.moves),
     check('explored_lines_name', sql`length(${line.name}) BETWEEN 1 AND 40`),
     check('explored_lines_step', sql`${line.step} >= 0`),
   ],
@@ -965,7 +967,7 @@ export const exploredLines = sqliteTable(
 export const conditionalMoves = sqliteTable(
   'conditional_moves',
   {
-    tableId: tableId(),
+    tableId: tableIdColumn(),
     seat: text('seat').notNull(),
     /** Owner of the moves, the only person who may see them during the game. */
     personId: text('person_id').notNull(),
@@ -977,8 +979,8 @@ export const conditionalMoves = sqliteTable(
   (plan) => [
     primaryKey({ columns: [plan.tableId, plan.seat] }),
     index('conditional_moves_person').on(plan.personId),
-    json('conditional_moves_lines', plan.lines),
-    json('conditional_moves_played', plan.played),
+    checkJson('conditional_moves_lines', plan.lines),
+    checkJson('conditional_moves_played', plan.played),
     checkWord('conditional_moves_stopped', plan.stopReason, PLAN_STOPS),
     check('conditional_moves_plies', sql`${plan.plies} >= 0`),
   ],
@@ -1002,21 +1004,21 @@ export const blocks = sqliteTable(
 );
 
 /** Column for rows that belong to a table and are deleted with it. */
-function tableId() {
+function tableIdColumn() {
   return text('table_id')
     .notNull()
     .references(() => tables.id, { onDelete: 'cascade' });
 }
 
 /** Column for rows that belong to a tournament and are deleted with it. */
-function tournamentId() {
+function tournamentIdColumn() {
   return text('tournament_id')
     .notNull()
     .references(() => tournaments.id, { onDelete: 'cascade' });
 }
 
-/** A list of ids, as JSON. */
-function ids(name: string) {
+/** Column with a list of ids as JSON. */
+function idListColumn(name: string) {
   return text(name, { mode: 'json' }).$type<readonly string[]>();
 }
 
@@ -1026,6 +1028,6 @@ function checkWord(name: string, column: AnySQLiteColumn, words: readonly string
   return check(name, sql`${column} IN (${list})`);
 }
 
-function json(name: string, column: AnySQLiteColumn) {
+function checkJson(name: string, column: AnySQLiteColumn) {
   return check(name, sql`json_valid(${column})`);
 }

@@ -244,7 +244,7 @@ export interface TableStore {
   /** The server's finished or aborted tables, latest first, at most 25. */
   listEndedIn(guildId: string): Promise<readonly string[]>;
   /** Finished and aborted games that match, latest first. */
-  finishedGames(query: FinishedGames): Promise<readonly string[]>;
+  finishedGames(query: FinishedGamesFilter): Promise<readonly string[]>;
   /** Options of earlier games of the same kind in the channel with the same seat holders. */
   listSimilarBefore(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** Tables in play or waiting for players in which the role holds a seat. */
@@ -275,7 +275,7 @@ export interface TableStore {
 }
 
 /** A filter for finished games. Null matches any. */
-export interface FinishedGames {
+export interface FinishedGamesFilter {
   readonly guildId: string;
   /** Private tables are found only by their hosts and by people with seats there. */
   readonly viewerId: string;
@@ -312,8 +312,8 @@ export interface OutboxStore {
   /** The table's entries, oldest first: all unsettled ones, and the latest others. */
   listOf(tableId: string): Promise<readonly OutboxRow[]>;
   /**
-   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out final
-   * refusals, and lobbies that aren't located yet.
+   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out
+   * final refusals, and lobbies that aren't located yet.
    */
   listUnsettled(): Promise<readonly string[]>;
   /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
@@ -323,8 +323,8 @@ export interface OutboxStore {
   /** Unsettled tables of a server with an entry that waits for its people. */
   listWaitingIn(guildId: string): Promise<readonly string[]>;
   /**
-   * Starts an attempt. Returns the nonce of the first attempt, for which `nonce` is used. Null if the entry
-   * is superseded. For boards, this may not survive a power cut (see `markPossiblySent`).
+   * Starts an attempt. Returns the nonce to send: `nonce` at the first attempt, and the same one later. Null
+   * if the entry is superseded. For boards, this may not survive a power cut (see `markPossiblySent`).
    */
   beginAttempt(key: OutboxKey, nonce: string): Promise<string | null>;
   /** After a restart, marks pending boards as possibly sent. */
@@ -350,7 +350,7 @@ export interface OutboxStore {
   reopenElsewhere(tableId: string, channelId?: string): Promise<void>;
 }
 
-/** Deadlines of tables. Those of left servers are suspended, so they are never due. */
+/** Deadlines of tables. In servers that the bot has left, they are suspended and never due. */
 export interface DeadlineStore {
   /** Deadlines due at `now`, oldest first. */
   listDue(now: number): Promise<readonly DeadlineRow[]>;
@@ -593,7 +593,7 @@ export interface SetupLimits {
   readonly shared: number;
 }
 
-/** The limit that was reached, so that nothing changed: the owner's or the server's. */
+/** The limit that prevented saving: `own` for all set-ups of the owner, `shared` for those of the server. */
 export type FullSetups = keyof SetupLimits;
 
 /** Named set-ups. Names ignore case. */
@@ -617,9 +617,9 @@ export interface PeopleStore {
   /** The person's data. Leaves out other people's secrets, and seeds. */
   collectData(personId: string): Promise<PersonData>;
   /**
-   * Deletes the person's own data and replaces their id with `tombstone` elsewhere. If a table prevents this,
-   * returns such tables and changes nothing. These are tables that wait for the person as a player, and
-   * tables in play where they hold a seat by name. Suspended tables don't prevent it.
+   * Deletes the person's own data and replaces their id with `tombstone` elsewhere. Changes nothing if a
+   * table prevents this: one that waits for the person as a player, or one in play where they hold a seat by
+   * name. Returns the tables that prevent it. Suspended tables never do.
    */
   forgetPerson(personId: string, tombstone: string): Promise<readonly string[]>;
 }

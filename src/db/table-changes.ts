@@ -2,11 +2,11 @@
 import type { EventResultRow, PlaceUpdate, ScheduledGameRow, SeatHolder } from './rows.js';
 import {
   type Call,
-  constant,
+  constantCall,
   executeInOrder,
+  executeLast,
+  executeLastTogether,
   executeTogether,
-  finish,
-  finishTogether,
   lockTables,
   type Work,
 } from './statements/statement.js';
@@ -21,7 +21,7 @@ const FREE_SEAT: SeatHolder = { holderKind: null, holderId: null, rule: null, co
 export function* loadTable(subjects: Subjects, id: string, fromPly: number): Work<StoredTable | undefined> {
   const { tables, seats, members, standingOrders, touches, offers, actions, snapshots } = subjects;
   const { ballots, deadlines, clocks, outbox } = subjects;
-  const { row, ...others } = yield* finishTogether({
+  const { row, ...others } = yield* executeLastTogether({
     row: tables.get(id),
     seats: seats.list(id),
     members: members.list(id),
@@ -52,7 +52,7 @@ export function* insertTable(subjects: Subjects, table: NewTable): Work<InsertRe
   if (row.rematchOf !== null && (yield* tables.findRematch(row.rematchOf)) !== undefined)
     return 'rematch taken';
   if (row.threadId !== null && (yield* tables.isPlaceTaken(row.threadId))) return 'place taken';
-  yield* finish(writeNewTable(subjects, table));
+  yield* executeLast(writeNewTable(subjects, table));
   return 'inserted';
 }
 
@@ -98,7 +98,7 @@ export function* openScheduledTable(
   if ((yield* tables.revisionOf(id)) !== undefined) return 'id taken';
   if (threadId !== null && (yield* tables.isPlaceTaken(threadId))) return 'place taken';
   if (!(yield* scheduledGames.commit(row))) return 'changed';
-  yield* finish(writeNewTable(subjects, table));
+  yield* executeLast(writeNewTable(subjects, table));
   return 'opened';
 }
 
@@ -118,10 +118,10 @@ export function* commitChange(subjects: Subjects, change: TableChange): Work<boo
   const { row, endMessage } = change;
   const { isReplaced, isEndShown } = yield* executeTogether({
     isReplaced: subjects.tables.replace(row, row.revision - 1),
-    isEndShown: endMessage === undefined ? constant(false) : subjects.outbox.isShown(endMessage),
+    isEndShown: endMessage === undefined ? constantCall(false) : subjects.outbox.isShown(endMessage),
   });
   if (!isReplaced) return false;
-  yield* finish([
+  yield* executeLast([
     ...writeSeats(subjects, row.id, change),
     ...writePlay(subjects, change),
     ...writeDeadlinesAndClocks(subjects, row.id, change),
@@ -135,26 +135,26 @@ function writeSeats({ seats, members }: Subjects, id: string, change: TableChang
   const { holders = [] } = change;
   return [
     ...(change.seats === undefined ? [] : [seats.clear(id)]),
-    ...map(change.seats, (row) => seats.insert(row)),
+    ...mapRows(change.seats, (row) => seats.insert(row)),
     // Seats that change hands are emptied first, so that no person ever holds two seats.
     ...holders.map(({ ordinal }) => seats.setHolder(id, ordinal, FREE_SEAT)),
     ...holders.map(({ ordinal, holder }) => seats.setHolder(id, ordinal, holder)),
-    ...map(change.withoutMembers, (emptied) => members.clear(id, emptied)),
-    ...map(change.members, (member) => members.put(member)),
+    ...mapRows(change.withoutMembers, (emptied) => members.clear(id, emptied)),
+    ...mapRows(change.members, (member) => members.put(member)),
   ];
 }
 
-/** Orders, ballots, offers and actions. */
+/** Writes orders, ballots, offers and actions. */
 function writePlay(subjects: Subjects, change: TableChange): Calls {
   const { standingOrders, ballots, touches, offers, actions, snapshots } = subjects;
   return [
-    ...map(change.orders, (orders) => standingOrders.put(orders)),
-    ...map(change.ballots, (ballot) => ballots.put(ballot)),
-    ...map(change.proposals, (proposal) => ballots.putProposal(proposal)),
-    ...map(change.votes, (vote) => ballots.putVote(vote)),
-    ...map(change.touches, (touch) => touches.put(touch)),
-    ...map(change.offers, (offer) => offers.put(offer)),
-    ...map(change.actions, (action) => actions.append(action)),
+    ...mapRows(change.orders, (orders) => standingOrders.put(orders)),
+    ...mapRows(change.ballots, (ballot) => ballots.put(ballot)),
+    ...mapRows(change.proposals, (proposal) => ballots.putProposal(proposal)),
+    ...mapRows(change.votes, (vote) => ballots.putVote(vote)),
+    ...mapRows(change.touches, (touch) => touches.put(touch)),
+    ...mapRows(change.offers, (offer) => offers.put(offer)),
+    ...mapRows(change.actions, (action) => actions.append(action)),
     ...(change.snapshot === undefined ? [] : [snapshots.put(change.snapshot)]),
   ];
 }
@@ -163,9 +163,9 @@ function writePlay(subjects: Subjects, change: TableChange): Calls {
 function writeDeadlinesAndClocks({ deadlines, clocks }: Subjects, id: string, change: TableChange): Calls {
   return [
     ...(change.deadlines === undefined ? [] : [deadlines.clear(id)]),
-    ...map(change.deadlines, (row) => deadlines.put(row)),
+    ...mapRows(change.deadlines, (row) => deadlines.put(row)),
     ...(change.withoutClocks === true ? [clocks.clear(id)] : []),
-    ...map(change.clocks, (row) => clocks.put(row)),
+    ...mapRows(change.clocks, (row) => clocks.put(row)),
   ];
 }
 
@@ -179,12 +179,12 @@ function writeResults(
     ...(change.withoutResults === true
       ? [results.clear(id), achievements.clear(id), results.markRatingsOutdated()]
       : []),
-    ...map(change.results, (result) => results.add(result)),
+    ...mapRows(change.results, (result) => results.add(result)),
     ...(change.eventResult === undefined ? [] : [eventResults.put(change.eventResult)]),
-    ...map(change.moderations, (moderation) => moderations.put(moderation)),
-    ...map(change.hints, (hint) => hints.put(hint)),
-    ...map(change.withoutPlans, (seat) => plans.remove(id, seat)),
-    ...map(change.plans, (plan) => plans.put(plan)),
+    ...mapRows(change.moderations, (moderation) => moderations.put(moderation)),
+    ...mapRows(change.hints, (hint) => hints.put(hint)),
+    ...mapRows(change.withoutPlans, (seat) => plans.remove(id, seat)),
+    ...mapRows(change.plans, (plan) => plans.put(plan)),
   ];
 }
 
@@ -196,15 +196,17 @@ function writeMessages(
 ): Calls {
   const { endMessage, neededBoards } = change;
   return [
-    ...map(change.pastReminders, (version) => outbox.endReminder(id, version)).flat(),
+    ...mapRows(change.pastReminders, (version) => outbox.endReminder(id, version)).flat(),
     ...(change.access === undefined ? [] : [access.put(change.access)]),
-    ...map(change.outbox, (entry) => outbox.add(entry)).flat(),
+    ...mapRows(change.outbox, (entry) => outbox.add(entry)).flat(),
     ...(neededBoards === undefined ? [] : [outbox.deleteOldBoards(id, neededBoards)]),
     ...(endMessage === undefined ? [] : isEndShown ? outbox.add(endMessage) : [outbox.supersedeAll(id)]),
   ];
 }
 
-/** Stores places. A lobby whose message is known needs no deadline for a missing one. */
+/**
+ * Stores the places of messages. Once a lobby's message is known, removes the deadline for a missing message.
+ */
 export function* writePlace({ tables, deadlines }: Subjects, id: string, place: PlaceUpdate): Work<number> {
   const revision = yield* tables.locate(id, place);
   if (place.lobbyMessageId !== undefined) yield* deadlines.remove(id, 'unlocated');
@@ -213,6 +215,6 @@ export function* writePlace({ tables, deadlines }: Subjects, id: string, place: 
 
 type Calls = readonly Call<unknown>[];
 
-function map<Row, Made>(rows: readonly Row[] = [], make: (row: Row) => Made): readonly Made[] {
+function mapRows<Row, Made>(rows: readonly Row[] = [], make: (row: Row) => Made): readonly Made[] {
   return rows.map(make);
 }

@@ -59,9 +59,9 @@ export async function examineMachine(
 async function findRunningBot({ database, databaseUrl }: Config, now: number): Promise<string | null> {
   if (isAlive(database, now)) return 'heartbeat';
   if (databaseUrl === null) return null;
-  const { findClaims } = await import('../db/postgres/claims.js');
+  const { hasClaims } = await import('../db/postgres/claims.js');
   // The check of the database finds a server that can't be reached.
-  const isServed = await findClaims({ connectionString: databaseUrl }).catch(() => false);
+  const isServed = await hasClaims({ connectionString: databaseUrl }).catch(() => false);
   return isServed ? 'claimed shards' : null;
 }
 

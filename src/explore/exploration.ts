@@ -107,7 +107,9 @@ export function choicesAt(exploration: Exploration, path: Path): readonly Choice
   return listChoices(exploration, position, side, path);
 }
 
-/** Tries a complete action of the side to act. Drops undone actions unless this is the next of them. */
+/**
+ * Tries a complete action of the side to act. Drops undone actions, unless the action repeats the next one.
+ */
 export function tryAction(exploration: Exploration, path: Path): Attempt {
   const { game, line, shown } = exploration;
   const position = exploredPosition(exploration);

@@ -5,7 +5,7 @@
 import type { Game, Position, SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
 
-/** FNV-1a, 32 bits. */
+/** Parameters of the hash FNV-1a with 32 bits. */
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 

@@ -35,8 +35,8 @@ export interface Shot extends Film {
 export interface Filmer {
   /**
    * Makes a file of at most `most` bytes. Null if it is too large in every size. After each shot of a long
-   * film, calls `onProgress` with the number of finished frames and of all. Rejects if the game can't be
-   * replayed.
+   * film, calls `onProgress` with the numbers of finished frames and of all frames. Rejects if the game can't
+   * be replayed.
    */
   film(
     film: Film,
@@ -70,7 +70,7 @@ export function listFrames(positions: number, every: number): readonly number[] 
 }
 
 export function createFilmer(renderShot: (shot: Shot) => Promise<Uint8Array>): Filmer {
-  async function make(
+  async function renderAtSize(
     film: Film,
     [width, every]: (typeof SIZES)[number],
     most: number,
@@ -94,7 +94,7 @@ export function createFilmer(renderShot: (shot: Shot) => Promise<Uint8Array>): F
   return {
     async film(film, most, onProgress) {
       for (const size of SIZES) {
-        const made = await make(film, size, most, onProgress);
+        const made = await renderAtSize(film, size, most, onProgress);
         if (made !== null) return made;
       }
       return null;

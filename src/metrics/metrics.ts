@@ -6,7 +6,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Observer, REQUEST_KINDS } from '../base/observer.js';
 import { OutboxAges } from './outbox-ages.js';
-import { countTables, type Sources } from './sources.js';
+import { createTableCounter, type Sources } from './sources.js';
 
 /** Upper bounds in seconds. Discord drops interactions without an answer after three seconds. */
 const ANSWER_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 10];
@@ -104,7 +104,7 @@ type Refresh = () => void | Promise<void>;
 
 /** Adds gauges of the store's contents. */
 function addTableGauges(registers: Registry[], { statistics, clock }: Sources): Refresh {
-  const counts = countTables(statistics, clock);
+  const counts = createTableCounter(statistics, clock);
   const ages = new OutboxAges(clock);
   const tables = new Gauge({
     name: 'castellan_tables',

@@ -31,7 +31,7 @@ export interface Monitoring {
   trackChooser(chooser: Chooser): Chooser;
   trackFilmer(filmer: Filmer): Filmer;
   trackAnalyst(analyst: Analyst): Analyst;
-  follow(bot: ObservedBot): void;
+  observeBot(bot: ObservedBot): void;
   /** The server's address. Null without metrics. */
   readonly url: string | null;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ interface Address {
   readonly host: string;
 }
 
-/** Opens the metrics at an address. Observes nothing for null. Rejects if it can't listen there. */
+/** Opens the metrics at an address. Observes nothing for null. Rejects if the address can't be used. */
 export async function openMonitoring(address: Address | null, services: Services): Promise<Monitoring> {
   return address === null ? withoutMetrics : openMetrics(address, services);
 }
@@ -59,7 +59,7 @@ const withoutMetrics: Monitoring = {
   trackChooser: (chooser) => chooser,
   trackFilmer: (filmer) => filmer,
   trackAnalyst: (analyst) => analyst,
-  follow: () => {},
+  observeBot: () => {},
   url: null,
   close: async () => {},
 };
@@ -77,7 +77,7 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
     pools: { answers, computers, films, analyses },
     connections: () => bot?.countConnections() ?? { shards: 0, ready: 0, guilds: 0 },
   });
-  const server = await listen({
+  const server = await startServer({
     ...address,
     metrics,
     log,
@@ -95,7 +95,7 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
     trackChooser: (chooser) => trackChooser(chooser, computers),
     trackFilmer: (filmer) => trackFilmer(filmer, films),
     trackAnalyst: (analyst) => trackAnalyst(analyst, analyses),
-    follow(started) {
+    observeBot(started) {
       bot = started;
     },
     url: server.url,
@@ -103,8 +103,8 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
   };
 }
 
-/** Opens the server. Throws a `ConfigError` if it can't listen there. */
-async function listen(options: MetricsServerOptions): Promise<MetricsServer> {
+/** Starts the server. Rejects with a `ConfigError` if the address can't be used. */
+async function startServer(options: MetricsServerOptions): Promise<MetricsServer> {
   try {
     return await openMetricsServer(options);
   } catch (error) {

@@ -29,7 +29,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Starts the server. Rejects if it can't listen there. */
+/** Starts the server. Rejects if the address can't be used. */
 export async function openMetricsServer({
   port,
   host,

@@ -14,7 +14,7 @@ export interface Sources {
 }
 
 /** Returns a function that counts the tables at most once a minute, because it reads all of them. */
-export function countTables(
+export function createTableCounter(
   statistics: Sources['statistics'],
   clock: Clock,
 ): () => Promise<readonly TableCount[]> {

@@ -56,7 +56,7 @@ export function startBackups({ database, clock, log, interval }: Options): () =>
 }
 
 /** An unused file name beside the database: `….2026-05-01.backup`, then `….2026-05-01-2.backup`. */
-export function freeBackupName(database: string, today: Date): string {
+export function findUnusedBackupName(database: string, today: Date): string {
   const day = today.toISOString().slice(0, 'yyyy-mm-dd'.length);
   for (let number = 1; ; number++) {
     const name = `${database}.${day}${number === 1 ? '' : `-${number}`}.backup`;

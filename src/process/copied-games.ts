@@ -9,12 +9,12 @@ import { openTables } from '../table/open.js';
 import { storeText } from '../texts/index.js';
 
 /**
- * Replays the games from both databases, from their first action to their last. Throws a `StoreError` if one comes to
- * another position in the copy.
- * @returns the number of games that were replayed; one that can't be read from either database is left out
+ * Replays the games from both databases, from their first action to their last. Throws a `StoreError` if the
+ * copy of a game differs. @returns the number of games that were replayed; one that can't be read from either
+ * database is left out
  */
 export async function replaySample(source: Store, copy: Store, ids: readonly string[]): Promise<number> {
-  const replays = [source, copy].map(openReplays);
+  const replays = [source, copy].map(createReplayer);
   let replayed = 0;
   for (const id of ids) {
     const [original, copied] = await Promise.all(replays.map((replay) => replay(id)));
@@ -24,15 +24,15 @@ export async function replaySample(source: Store, copy: Store, ids: readonly str
   return replayed;
 }
 
-/** Replays games of one database. Null for a game that can't be read or replayed. */
-function openReplays(store: Store): (id: string) => Promise<unknown> {
+/** Returns a function that replays a game of the database. Null for a game that can't be read or replayed. */
+function createReplayer(store: Store): (id: string) => Promise<unknown> {
   const { tables } = openTables({ store, clock: systemClock, games });
   return async (id) => {
     try {
       const table = await tables.load(id);
       const game = table === null ? undefined : findGame(table.game);
       if (table === null || game === undefined) return null;
-      const { position, record } = { position: table.position, record: table.record() };
+      const { position, record } = { position: table.position, record: table.writeRecord() };
       return { position, record, positions: [...positionsOf(game, table.footage)] };
     } catch {
       return null;

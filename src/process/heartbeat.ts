@@ -71,8 +71,8 @@ export function startHeartbeat({
 }
 
 /**
- * True if the bot with this database was connected shortly before `now` (milliseconds since 1970): each of its processes,
- * if there are several.
+ * True if the bot with this database was connected shortly before `now` (milliseconds since 1970): each of
+ * its processes, if there are several.
  */
 export function isAlive(database: string, now: number): boolean {
   const files = listHeartbeatFiles(database);

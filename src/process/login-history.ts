@@ -113,7 +113,7 @@ export class LoginHistory implements Logins {
   }
 }
 
-/** The count in a file beside the database. */
+/** Opens the count in a file beside the database. */
 function openLoginFile(database: string | null, log: Logger): LoginStorage {
   const none = { failures: 0, logins: [] };
   if (database === null) return { read: () => none, write() {} };

@@ -22,8 +22,8 @@ interface Options {
 
 /**
  * Logs a login of another program once: at `error` if it is later than the start, else at `warn`, because the
- * bot may have had another database until then. Call it when the bot is connected, and only if it has no
- * further processes. The returned function stops it.
+ * bot may have had another database until then. Call this once the bot is connected, and only if the bot runs
+ * in one process. The returned function stops the watch.
  */
 export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   let counted = logins.loginCount;

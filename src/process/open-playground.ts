@@ -14,13 +14,13 @@ export class PlaygroundMissing extends Error {
  */
 export async function openPlayground(port: number, latencyMs: number): Promise<Playground> {
   const playground = await import('#playground').catch((error: unknown) => {
-    throw isMissing(error)
+    throw isPackageMissing(error)
       ? new PlaygroundMissing(plainText('config.noPlayground'), { cause: error })
       : error;
   });
   return playground.openPlayground({ port, latencyMs, botName: 'Castellan' });
 }
 
-function isMissing(error: unknown): boolean {
+function isPackageMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }

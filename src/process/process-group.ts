@@ -17,8 +17,11 @@ const MAX_PROCESSES = 64;
 /** Pause before Discord is asked again. */
 const PAUSE = 10 * SECOND;
 
-/** The number of processes of the command line; null if it names none. Throws a `ConfigError`. */
-export function readProcesses(args: readonly string[]): number | null {
+/**
+ * The number of processes given in the command line. Null if none is given. Throws a `ConfigError` for an
+ * invalid number.
+ */
+export function parseProcessCount(args: readonly string[]): number | null {
   if (args.length === 0) return null;
   const [option, text = ''] = args.flatMap((arg) => arg.split('='));
   const count = /^\d{1,2}$/.test(text) ? Number(text) : 0;

@@ -1,4 +1,6 @@
-/** A process that is loaded while the one before it still serves. Loading takes most of the time of a start. */
+/**
+ * A process that is loaded while the one before it still serves. Loading takes most of the time of a start.
+ */
 import { prepareBoards } from '../commands/shared/boards/board-pictures.js';
 import { games } from '../engine/index.js';
 import { LOADED, STANDBY, TAKE_OVER } from './supervisor.js';

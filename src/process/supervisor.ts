@@ -1,7 +1,7 @@
 /**
  * Runs the bot in several processes on this machine, and restarts those that end. Unlike discord.js's
  * `ShardingManager` and `discord-hybrid-sharding`, it lets a process finish its work before the next one
- * starts on its shards, and processes share logins.
+ * starts on its shards. Processes also share logins.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Clock } from '../base/clock.js';
@@ -27,9 +27,9 @@ const FIRST_PAUSE = SECOND;
 const MAX_PAUSE = MINUTE;
 /** Time after which a process counts as running well. */
 const STABLE_UPTIME = MINUTE;
-/** Time for a process to end after a signal. It stops within 8 seconds. */
+/** Time for a process to end after a signal. Shutting down takes at most 8 seconds. */
 const STOP_TIMEOUT = 10 * SECOND;
-/** Limit on the time that a restart of all processes waits for one to load, and for it to connect. */
+/** Maximum time for which a restart waits for a new process to load, and then for it to connect. */
 const MAX_START_TIME = 2 * MINUTE;
 
 /** Divides the shards into shares of similar size, one per process. Returns at most one share per shard. */
@@ -43,9 +43,9 @@ export function divideShards(total: number, processes: number): readonly Share[]
 }
 
 /** Starts a process with environment variables of its own. */
-export type Start = (environment: Readonly<Record<string, string>>) => ChildProcess;
+export type StartProcess = (environment: Readonly<Record<string, string>>) => ChildProcess;
 
-export const startOwnProgram: Start = (environment) =>
+export const startOwnProgram: StartProcess = (environment) =>
   spawn(process.execPath, [...process.execArgv, process.argv[1] ?? ''], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -55,7 +55,7 @@ export interface SupervisorOptions {
   readonly shares: readonly Share[];
   /** Port of the first process's metrics; the others have the next ones. Null without metrics. */
   readonly metricsPort: number | null;
-  readonly start: Start;
+  readonly start: StartProcess;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -63,7 +63,9 @@ export interface SupervisorOptions {
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #workers: readonly Worker[];
-  /** Resolves with the exit status of a process that can't work with this configuration or number of shards. */
+  /**
+   * Resolves with the exit status of a process that can't work with this configuration or number of shards.
+   */
   readonly failed: Promise<number>;
   #restarting: Promise<void> = Promise.resolve();
   #isStopping = false;
@@ -84,8 +86,8 @@ export class Supervisor {
   }
 
   /**
-   * Restarts one process after the other, each once the one before is connected. Ends early if a new process can't be
-   * loaded, so that a broken build stops none that run.
+   * Restarts one process after the other, each once the one before is connected. Ends early if a new process
+   * can't be loaded, so that a broken build stops none that run.
    */
   restart(): Promise<void> {
     this.#restarting = this.#restarting.then(async () => {
@@ -97,7 +99,7 @@ export class Supervisor {
     return this.#restarting;
   }
 
-  /** Stops all. Resolves when they have ended. */
+  /** Stops all processes. Resolves when they have ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#workers.map((worker) => worker.stop()));
@@ -173,7 +175,10 @@ class Worker {
     this.#cancel = clock.setAlarm(pause, () => this.start());
   }
 
-  /** Replaces the process with one that is loaded meanwhile. Returns false if that fails; the process goes on then. */
+  /**
+   * Replaces the process with a new one, which loads while the old one still runs. Returns false if loading
+   * fails. The old process then continues.
+   */
   async restart(): Promise<boolean> {
     const next = this.#options.start({ ...this.#environment, [STANDBY]: '1' });
     this.#next = next;

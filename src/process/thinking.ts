@@ -19,15 +19,15 @@ const MAX_TASK = 30 * SECOND;
 /** Pause before the server is tried again. */
 const PAUSE = 2 * SECOND;
 
-/** Lets thinkers answer for computer players, if there are any. */
-export async function shareThinking(
+/** Lets thinkers, if any are running, choose actions for computer players. */
+export async function delegateToThinkers(
   databaseUrl: string | null,
   here: Chooser,
   clock: Clock,
 ): Promise<{ readonly chooser: Chooser; close(): Promise<void> }> {
   if (databaseUrl === null) return { chooser: here, close: async () => {} };
-  const { openJobClient: openAskedJobs } = await import('../db/postgres/job-client.js');
-  const jobs = openAskedJobs({ connectionString: databaseUrl });
+  const { openJobClient } = await import('../db/postgres/job-client.js');
+  const jobs = openJobClient({ connectionString: databaseUrl });
   return { chooser: createSharedChooser(jobs, here, clock), close: () => jobs.close() };
 }
 
@@ -84,7 +84,7 @@ async function runJobs(
 async function runJob({ task, input }: Job, workers: Workers): Promise<{ readonly result: unknown }> {
   const ownTask = TASKS.find((one) => one === task);
   if (ownTask === undefined) throw new Error('an unknown task, from another version of the bot');
-  // Input of a bot of another version makes the task fail.
+  // Input from a bot of another version makes the task fail.
   const result = await workers.run<Task>(ownTask, input as Input, AbortSignal.timeout(MAX_TASK));
   return { result };
 }

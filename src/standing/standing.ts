@@ -14,7 +14,7 @@ export interface Standing {
 export function openStanding(stores: {
   readonly results: ResultStore;
   readonly achievements: AchievementStore;
-  readonly tables: Pick<Tables, 'load' | 'ballots'>;
+  readonly tables: Pick<Tables, 'load' | 'listBallots'>;
 }): Standing {
   const ratings = new Ratings(stores.results);
   return { ratings, achievements: new Achievements({ ...stores, ratings }), results: stores.results };

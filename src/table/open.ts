@@ -71,7 +71,7 @@ export function openTables({
     onUnreadable: limitToOncePerTable(onUnreadable),
   };
   return {
-    tables: openFinder(context),
+    tables: createTables(context),
     lobbies: createLobbies(context),
     openings: createOpenings(context),
     scheduling: createScheduling(context),
@@ -90,7 +90,7 @@ export function openTables({
   };
 }
 
-function openFinder(context: Context): Tables {
+function createTables(context: Context): Tables {
   const { tables } = context.store;
   return {
     load: (id) => loadTable(context, id),
@@ -107,14 +107,14 @@ function openFinder(context: Context): Tables {
     runWithAnswers: (game, work) => runWithAnswers(context.thinker, context.game(game), work),
     listOf: async ({ id }) => loadReadable(context, await tables.listOpenOf(id)),
     listPlayingIn: async (channelId) => loadReadable(context, await tables.listPlayingIn(channelId)),
-    lobbiesIn: async (guildId) => loadReadable(context, await tables.listLobbiesIn(guildId)),
-    gamesIn: async (guildId) => loadReadable(context, await tables.listGamesIn(guildId)),
+    listLobbiesIn: async (guildId) => loadReadable(context, await tables.listLobbiesIn(guildId)),
+    listGamesIn: async (guildId) => loadReadable(context, await tables.listGamesIn(guildId)),
     listEndedIn: async (guildId) => loadReadable(context, await tables.listEndedIn(guildId)),
     listFinished: async (query) => loadReadable(context, await tables.finishedGames(query)),
     listEarlierOptions: (id) => tables.listSimilarBefore(id),
     rematchOf: (id) => loadRematch(context, id),
-    ballots: async (id) => readBallots(await tables.listBallots(id)),
-    voting: () => tables.listVoting(),
+    listBallots: async (id) => readBallots(await tables.listBallots(id)),
+    listVoting: () => tables.listVoting(),
   };
 }
 

@@ -22,7 +22,7 @@ const OWN_DIRECTIONS = plainText('moves.directions.own').split('|');
 const OWN_DIRECTION = new RegExp(`\\b(?:(?:${BEFORE})\\s+)*(?<own>${OWN_DIRECTIONS.join('|')})\\b`, 'i');
 
 const ANNOUNCING = plainText('moves.directions.announcing').replaceAll(' ', '|');
-/** Announcement of an arrow without a direction. */
+/** Words that announce an arrow and name no direction. */
 const PHASE = new RegExp(
   `\\b(?:(?:${ANNOUNCING})\\s+)*(?:${plainText('moves.directions.phase')})\\b[\\s,:;.-]*`,
   'i',
@@ -72,7 +72,7 @@ function parseSeenDirection(
 
 /**
  * Direction that the named parts of a spoken direction mean. `seen` is as the speaker sees the turned board.
- * A file or rank means its edge.
+ * A file or rank means the board's edge with that name.
  */
 function toDirection(
   { board: { edges } }: View,

@@ -61,9 +61,9 @@ function findActions(speaker: Speaker, words: readonly string[], rest: string): 
 }
 
 /**
- * Converts an illegal spoken move to notation by its squares, so that the game can refuse it. A missing
- * start square is that of the only such piece. If there are several, the piece's letter is used. Null for
- * other words.
+ * Converts an illegal spoken move to notation by its squares, so that the game can refuse it. A missing start
+ * square is taken from the only piece that fits. If several fit, the piece's letter is used. Null for other
+ * words.
  */
 export function parseIllegalMove(speaker: Speaker, typed: string): string | null {
   const { game, side, view } = speaker;

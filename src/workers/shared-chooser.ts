@@ -1,4 +1,4 @@
-/** Computer players' decisions by other processes, and by this one if there is none. */
+/** Lets other processes decide for computer players, or this one if there are no others. */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';
@@ -10,7 +10,7 @@ import { EXPLANATION_LIMIT, findActionLimit, JUDGEMENT_LIMIT } from './time-limi
 const GRACE = 15 * SECOND;
 
 /** Processes that do tasks of `tasks.ts`. */
-export interface Elsewhere {
+export interface OtherProcesses {
   /** Returns null if the task has to be done here. Rejects when the signal aborts. */
   ask(
     task: string,
@@ -20,9 +20,10 @@ export interface Elsewhere {
 }
 
 /**
- * Creates a chooser that asks other processes first, and this process's chooser `here` if they don't answer.
+ * Creates a chooser that asks other processes first. If they don't answer, asks `here`, the chooser of this
+ * process.
  */
-export function createSharedChooser(elsewhere: Elsewhere, here: Chooser, clock: Clock): Chooser {
+export function createSharedChooser(elsewhere: OtherProcesses, here: Chooser, clock: Clock): Chooser {
   const ask = (task: string, input: unknown, limit: number, signal: AbortSignal, since?: number) => {
     const age = since === undefined ? 0 : Math.max(0, clock.monotonic() - since);
     return elsewhere.ask(task, input, { patience: limit + GRACE, age, signal });

@@ -68,7 +68,7 @@ export function openWorkers<T extends Tasks = typeof ours>({
       try {
         return await pool.run(input, { name, ...(signal === undefined ? {} : { signal }) });
       } catch (error) {
-        throw isFull(error) ? new WorkersBusy(error) : error;
+        throw isQueueFullError(error) ? new WorkersBusy(error) : error;
       }
     },
     async close() {
@@ -106,6 +106,6 @@ function openPool(file: URL, maxThreads: number, maxQueue: number, heap: number)
 }
 
 /** The library exports no type for this error. */
-function isFull(error: unknown): boolean {
+function isQueueFullError(error: unknown): boolean {
   return error instanceof Error && /^(Task queue is at limit|No task queue available)/.test(error.message);
 }

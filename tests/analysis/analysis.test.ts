@@ -200,8 +200,8 @@ describe('tables that wait', () => {
     const watch = new ThinkingWatch();
     const count = () => new Int32Array(watch.waiting)[0];
     let fail = () => {};
-    const asked = watch.follow(new Promise<null>((_, reject) => (fail = () => reject(new Error('no')))));
-    const other = watch.follow(Promise.resolve(null));
+    const asked = watch.trackAnswer(new Promise<null>((_, reject) => (fail = () => reject(new Error('no')))));
+    const other = watch.trackAnswer(Promise.resolve(null));
     expect(count()).toBe(2);
     await other;
     expect(count()).toBe(1);

@@ -11,7 +11,7 @@ it('a table that cannot be looked at keeps no other from it', async () => {
   const complaints: string[] = [];
   const computers: Computers = {
     listInPlay: async () => ['broken', 'sound'],
-    async task(id) {
+    async findTask(id) {
       looked.push(id);
       if (id === 'broken') throw new TypeError('its actions cannot be replayed');
       return null;

@@ -16,7 +16,7 @@ import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../src/table/model/people/actor.js';
-import { idOf } from '../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../src/table/model/people/holders.js';
 import { actor } from '../actors.js';
 import { filmerHere } from '../filmer-here.js';
 import { walk } from '../walk.js';
@@ -97,7 +97,7 @@ async function expectHidden(house: House, table: LoadedTable, viewer: PersonId, 
   const shown = await listShownTo(house, table, viewer);
   const own = secrets.find(({ person }) => person === viewer)?.rows;
   for (const { rows } of secrets) if (rows !== own) expect(shown).not.toContain(rows);
-  const sides = table.seats.find(({ holder }) => idOf(holder) === viewer)?.sides ?? [];
+  const sides = table.seats.find(({ holder }) => holderIdOf(holder) === viewer)?.sides ?? [];
   const { pieces } = table.view(actor(viewer));
   expect(pieces.filter(({ side }) => !sides.includes(side))).toEqual([]);
   expect(pieces).toHaveLength(own === undefined ? 0 : 16);

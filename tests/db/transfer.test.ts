@@ -11,7 +11,7 @@ import { COPIED_TABLES, type CopiedTable } from '../../src/db/transfer/copied-ta
 import type { Target } from '../../src/db/transfer/ends.js';
 import { openFileSource, openFileTarget } from '../../src/db/transfer/file-ends.js';
 import { openServerSource, openServerTarget } from '../../src/db/transfer/server-ends.js';
-import { type Progress, transfer } from '../../src/db/transfer/transfer.js';
+import { copyDatabase, type Progress } from '../../src/db/transfer/transfer.js';
 import { replaySample } from '../../src/process/copied-games.js';
 import { EMPTY_ALL } from './fixtures/empty-all.js';
 import { writeFilledDatabase } from './fixtures/filled-database.js';
@@ -101,7 +101,7 @@ describe('a file', () => {
     const locks = `SELECT relation::regclass::text AS name FROM pg_locks WHERE mode = 'AccessExclusiveLock'`;
     const locked = (await postgres.query<{ name: string }>(locks)).rows.map(({ name }) => name);
     expect(locked).toEqual(expect.arrayContaining(COPIED_TABLES.map(({ name }) => name)));
-    await expect(transfer(source, target, ignore)).rejects.toThrow('isn’t empty');
+    await expect(copyDatabase(source, target, ignore)).rejects.toThrow('isn’t empty');
     await target.close();
     await source.close();
     expect(() => openFileTarget(file)).toThrow('isn’t empty');
@@ -121,7 +121,7 @@ describe('a file', () => {
     ] as const) {
       const source = openFileSource(file);
       const target = change(await openServerTarget(server));
-      await expect(transfer(source, target, ignore)).rejects.toThrow(error);
+      await expect(copyDatabase(source, target, ignore)).rejects.toThrow(error);
       await target.close();
       await source.close();
       expect((await postgres.query('SELECT 1 FROM tables')).rows).toEqual([]);
@@ -138,7 +138,7 @@ describe('a file', () => {
     writeFileSync(unfinished, 'left by a killed process');
     const source = openFileSource(file);
     const target = createFailure('seats')(openFileTarget(copy));
-    await expect(transfer(source, target, ignore)).rejects.toThrow('power cut');
+    await expect(copyDatabase(source, target, ignore)).rejects.toThrow('power cut');
     await target.close();
     await source.close();
     expect([existsSync(copy), existsSync(unfinished)]).toEqual([false, false]);
@@ -158,7 +158,7 @@ async function copyFiles(
   target: Target,
   onProgress: (progress: Progress) => void = ignore,
 ): Promise<void> {
-  await transfer(source, target, onProgress);
+  await copyDatabase(source, target, onProgress);
   await target.close();
   await source.close();
 }

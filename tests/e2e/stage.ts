@@ -509,7 +509,7 @@ export async function followers(stage: Stage, table: string, count: number): Pro
     discord.world.guilds.addMember(guild.id, id);
     discord.world.guilds.setRole(guild.id, id, roles.wolves.id, true);
     const follower = actor(id, { roles: [roles.wolves.id], at: clock.now() });
-    const followed = await stage.tables().follow(table, follower, true);
+    const followed = await stage.tables().setFollowing(table, follower, true);
     if (!followed.ok) throw new Error(followed.reason.code);
     ids.push(id);
   }

@@ -95,7 +95,7 @@ it('counts a move that passes over an answer to the turn before as one of its ow
   expect(table.describeActions(table.actions(null)).map(({ number }) => number?.count)).toEqual([
     1, 1, 1, 1, 2,
   ]);
-  expect(table.record()).toMatch(
+  expect(table.writeRecord()).toMatch(
     /\n1\. white e2-e4\n1\. white end\n1… black e7-e5\n1… black end\n2\. white g1-f3$/,
   );
 });

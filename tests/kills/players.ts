@@ -4,7 +4,7 @@ import type { Actor, Answer } from '../../playground/src/index.js';
 import { SECOND } from '../../src/base/durations.js';
 import type { Choice } from '../../src/engine/choices.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
-import { type Holder, idsOf } from '../../src/table/model/people/holders.js';
+import { type Holder, holderIdsOf } from '../../src/table/model/people/holders.js';
 import { findOpenOffer } from '../../src/table/model/proposals/offer.js';
 import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
@@ -139,7 +139,7 @@ async function resume({ host, guest, draw, answered }: Pair, table: LoadedTable)
 }
 
 function holderIds(holder: Holder | null): readonly string[] {
-  return holder === null ? [] : idsOf(holder);
+  return holder === null ? [] : holderIdsOf(holder);
 }
 
 /** Waits for the board with a limit, as most players do. */

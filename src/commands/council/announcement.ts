@@ -66,8 +66,8 @@ export function withCouncilMessages(services: TableServices, discord: Services):
     },
     sides: {
       ...sides,
-      elect: (id, actor, person, agrees) =>
-        councils.announceMotion(actor, sides.elect(id, actor, person, agrees)),
+      voteForCaptain: (id, actor, person, agrees) =>
+        councils.announceMotion(actor, sides.voteForCaptain(id, actor, person, agrees)),
       async remove(id, actor, removal) {
         const result = await sides.remove(id, actor, removal);
         if (result.ok && removal.back !== true)

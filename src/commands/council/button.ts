@@ -38,7 +38,7 @@ export const council = defineComponent({
   verb: 'council',
   async run(press, app) {
     const { interaction, table, actor, argument } = press;
-    const entered = await app.sides.enter(table.id, actor, argument);
+    const entered = await app.sides.becomeMember(table.id, actor, argument);
     if (!entered.ok) return answerPrivately(interaction, refusalText(table.game, entered.reason));
     const answer = await asking.run(`${table.id} ${argument}`, () => openCouncil(press, app, argument));
     await answerPrivately(interaction, answer);

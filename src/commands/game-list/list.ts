@@ -41,7 +41,7 @@ export async function gamesScreen(
     return listScreen(app, own, interaction.user.id, wanted, guildId);
   }
   if (guildId === null) return textScreen(text('games.elsewhere'));
-  const all = await app.tables.gamesIn(guildId);
+  const all = await app.tables.listGamesIn(guildId);
   const seen = all.filter((table) => isVisible(interaction, table));
   return listScreen(app, seen, interaction.user.id, wanted, guildId);
 }

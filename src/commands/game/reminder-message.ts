@@ -6,7 +6,7 @@ import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { notify } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { endOf } from '../../table/model/times/clock.js';
+import { clockEndOf } from '../../table/model/times/clock.js';
 import { isSeatOf } from '../../table/model/times/reminders.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
@@ -21,7 +21,7 @@ export function reminderScreen(table: LoadedTable, number: number, where: string
   const reminder = table.reminders.find((one) => one.number === number);
   const seat = table.seats.find((one) => reminder !== undefined && isSeatOf(one, reminder.sides));
   const clock = table.clocks.find((one) => one.seat === seat?.id);
-  const end = clock === undefined ? null : endOf(clock);
+  const end = clock === undefined ? null : clockEndOf(clock);
   if (reminder === undefined || seat === undefined || end === null) return null;
   const who = joinList(reminder.people.map((person) => text('game.mention', { person })));
   const time = toSeconds(end);

@@ -28,7 +28,7 @@ export async function resumeHere(
     (isOwnPlace(interaction) ? text('game.resumeInChannel') : missingPermissions(interaction)) ??
     (isPrivate(table) ? explainNoPrivateTables(interaction) : null);
   if (unfit !== null) return answerPrivately(interaction, unfit);
-  const settled = await app.outbox.settle(
+  const settled = await app.outbox.moveStrandedGame(
     table.id,
     toActor(interaction),
     interaction.channelId ?? table.place.channelId,

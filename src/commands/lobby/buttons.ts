@@ -87,7 +87,7 @@ export const relay = defineComponent({
     const { table, actor } = press;
     const seat = seatsOf(table.seats, actor).find((one) => one.rule.kind === 'relay');
     const joins = seat?.rule.kind !== 'relay' || !seat.rule.order.includes(actor.id);
-    return changeLobby(press, app, app.sides.run(table.id, actor, joins), () =>
+    return changeLobby(press, app, app.sides.joinOrLeaveRelay(table.id, actor, joins), () =>
       text(joins ? 'lobby.relay.joined' : 'lobby.relay.left'),
     );
   },

@@ -11,9 +11,9 @@ import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { rolesOfMember } from '../../discord/people/mentioned-holders.js';
 import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { checkGiftAccess, MAX_INVITED } from '../../table/model/people/access.js';
+import { checkAssignedSeatAccess, MAX_INVITED } from '../../table/model/people/access.js';
 import type { PersonId } from '../../table/model/people/actor.js';
-import { idsOf } from '../../table/model/people/holders.js';
+import { holderIdsOf } from '../../table/model/people/holders.js';
 import { fullGameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
@@ -93,7 +93,7 @@ function mentionedGuests({ mentioned }: Press<'invited'>) {
 async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<string | null> {
   const { interaction, table } = press;
   const players = table.seats.flatMap(({ holder }) =>
-    holder === null || holder.kind === 'role' ? [] : idsOf(holder),
+    holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder),
   );
   for (const { user, member } of mentionedGuests(press)) {
     if (user.id === table.hostId) continue;
@@ -102,7 +102,7 @@ async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<st
       (await explainUninvitable(interaction, app, [user.id]));
     if (unfit !== null) return unfit;
     if (await areBlocked(app, user.id, players)) return text('preferences.uncallable', { person: user.id });
-    const fits = checkGiftAccess(table, { id: user.id, roles: rolesOfMember(member) });
+    const fits = checkAssignedSeatAccess(table, { id: user.id, roles: rolesOfMember(member) });
     if (!fits.ok) return refusalText(table.game, fits.reason);
   }
   return null;

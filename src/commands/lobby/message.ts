@@ -22,14 +22,14 @@ import { undecidedPlayers } from '../../table/lobby/undecided.js';
 import { isWaitingForPlayers } from '../../table/model/decision.js';
 import type { PersonId, RoleId } from '../../table/model/people/actor.js';
 import { isNamed, isShared } from '../../table/model/people/holders.js';
-import { teamsAmong } from '../../table/model/people/teams.js';
+import { groupByTeam } from '../../table/model/people/teams.js';
 import { isPlayedInPlace } from '../../table/model/places.js';
 import { findCompetition, isLate } from '../../table/model/schedule.js';
 import {
+  areBoardsRotated,
   areRolesAnnounced,
   changedOptions,
   timeControl,
-  turnsToSideToMove,
 } from '../../table/model/table-options.js';
 import { isSameClock, type TimeControl } from '../../table/model/times/clock.js';
 import type { TableSeat } from '../../table/model/types.js';
@@ -246,7 +246,7 @@ function seatLines(
   const teams =
     table.hasRandomSeats && isWaitingForPlayers(table.status)
       ? shown.map((seat) => [seat])
-      : teamsAmong(shown);
+      : groupByTeam(shown);
   const lines = teams.flatMap((team) => teamLines(table, team, holderWords));
   return [...lines, ...(isWaitingForPlayers(table.status) ? guestSeatLines(table) : [])];
 }
@@ -317,7 +317,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
     ...formatHints(table),
     ...exploreLines(table),
     ...notifyLines(table),
-    ...(turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : []),
+    ...(areBoardsRotated(table) ? [text('lobby.boardTurn.told')] : []),
     ...positionLines(table),
     ...ratedLines(game, table),
     ...changedOptionLines(table),

@@ -10,7 +10,7 @@ import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Moderator } from '../../table/core/services.js';
 import type { PersonId } from '../../table/model/people/actor.js';
-import { seatsWith } from '../../table/offers/removal.js';
+import { seatsOfPerson } from '../../table/offers/removal.js';
 import { checkSubstitute } from '../../table/offers/substitution.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -50,7 +50,7 @@ export const cancel: Handle = (interaction, app, reason) =>
 
 export const remove: Handle = (interaction, app, reason) =>
   withPlayer(interaction, app, (table, person) => {
-    const own = seatsWith(table, person);
+    const own = seatsOfPerson(table, person);
     if (!own.ok) return answerPrivately(interaction, refusalText(table.game, own.reason));
     const values = { table: linkTo(table), person: mention(person) };
     const way = table.status === 'playing' ? 'removeGame' : 'removeLobby';

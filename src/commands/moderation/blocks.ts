@@ -74,7 +74,7 @@ export async function blockedChoices(
   { moderating, names }: Pick<App, 'moderating' | 'names'>,
   typed: string,
 ) {
-  const blocked = guildId === null ? [] : await moderating.blocked(guildId);
+  const blocked = guildId === null ? [] : await moderating.listBlocks(guildId);
   return matchByName(
     peopleChoices(
       names,

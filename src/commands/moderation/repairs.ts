@@ -1,7 +1,7 @@
 /** Moderators' corrections of games: pause, resume, undo turns, reverse a loss. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { checkRunning } from '../../table/game/pause.js';
+import { checkNotPaused } from '../../table/game/pause.js';
 import { peopleOf } from '../../table/model/people/holders.js';
 import { timeControl } from '../../table/model/table-options.js';
 import type { DescribedAction } from '../../table/model/types.js';
@@ -20,7 +20,7 @@ export const MAX_TURNS = 20;
 
 export const pause: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
-    const awake = checkRunning(table);
+    const awake = checkNotPaused(table);
     if (!awake.ok) return answerPrivately(interaction, refusalText(table.game, awake.reason));
     const values = { table: linkTo(table) };
     return propose(interaction, app, table, reason, {

@@ -32,7 +32,7 @@ export async function loadModeratedTables(
 ): Promise<readonly LoadedTable[]> {
   const { guildId } = interaction;
   if (guildId === null) return [];
-  const all = [...(await tables.gamesIn(guildId)), ...(await tables.lobbiesIn(guildId))];
+  const all = [...(await tables.listGamesIn(guildId)), ...(await tables.listLobbiesIn(guildId))];
   return all.filter((table) => isModerated(interaction, table));
 }
 

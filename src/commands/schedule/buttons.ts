@@ -69,7 +69,7 @@ export const moveForm = defineFreeForm({
     const time = parseTime(interaction.fields.getTextInputValue(TIME_FIELD), reader);
     if (!time.ok) return answerPrivately(interaction, refusalText(game.game, time.reason));
     const { startsAt, weekly } = time.value;
-    const moved = await app.scheduling.move(game.id, { startsAt, weekly });
+    const moved = await app.scheduling.reschedule(game.id, { startsAt, weekly });
     if (!moved.ok) return answerPrivately(interaction, refusalText(game.game, moved.reason));
     const values = { game: scheduledTitle(app, moved.value), time: toSeconds(startsAt) };
     const isOnce = weekly === null && moved.value.weekly !== null;

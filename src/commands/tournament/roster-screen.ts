@@ -63,7 +63,7 @@ async function loadGames(
     const table = tableId === null ? null : await tables.load(tableId);
     const seat = table?.seats.find(({ holder }) => holder?.kind === 'role' && holder.id === role);
     if (table == null || seat === undefined || table.endedAt === null) continue;
-    games.push({ seat, actions: table.actions(null), ballots: await tables.ballots(table.id) });
+    games.push({ seat, actions: table.actions(null), ballots: await tables.listBallots(table.id) });
   }
   return games;
 }

@@ -154,7 +154,7 @@ export const follow = defineComponent({
   verb: 'follow',
   async run(press, app) {
     const { table, actor, argument } = press;
-    const result = await app.sides.follow(table.id, actor, argument === 'on');
+    const result = await app.sides.setFollowing(table.id, actor, argument === 'on');
     return showPanelAgain(press, app, result, text(`votes.yours.follows.${argument}`));
   },
 });
@@ -164,7 +164,7 @@ export const run = defineComponent({
   verb: 'run',
   async run(press, app) {
     const { table, actor, argument } = press;
-    const result = await app.sides.run(table.id, actor, argument === 'on');
+    const result = await app.sides.joinOrLeaveRelay(table.id, actor, argument === 'on');
     return showPanelAgain(press, app, result, text(`votes.yours.runs.${argument}`));
   },
 });
@@ -176,7 +176,7 @@ export const elect = defineComponent({
   async run(press, app) {
     const { table, actor, values } = press;
     const [person = ''] = values;
-    const result = await app.sides.elect(table.id, actor, person, true);
+    const result = await app.sides.voteForCaptain(table.id, actor, person, true);
     const chosen = text('votes.yours.elected', { person: mention(person) });
     if (!result.ok) return showPanelAgain(press, app, result, chosen);
     const formatAnswer = motionAnswer(table, result.value, actor, 'captain', () => chosen);

@@ -25,7 +25,7 @@ import { limitTargetsPerCard, PIECE_NODES_PER_ACTION, TurnSearcher } from './tur
 /** Maximum number of targets tried per card. */
 const MAX_TARGETS = 80;
 
-/** Piece moves that take as long as one action in other games. */
+/** Number of piece moves that take as long as one action in other games. */
 const PIECE_NODES_PER_NODE = 2;
 const FIRST_LOOK_NODES = 1.5 * PIECE_NODES_PER_ACTION;
 
@@ -36,13 +36,10 @@ const RESCUE_NODES = 6_000 * FIRST_LOOK_NODES;
 const WIDTHS = [Number.POSITIVE_INFINITY, 60, 30, 16, 10];
 const MIN_WIDTH = 6;
 
-/** Number of best moves after which cards are searched too. */
+/** Number of best moves for which a card after the move is searched too. */
 const MAX_FOLLOWED = 12;
 
-/**
- * Minimum strength against a lone king. No level errs or looks less far there, because a won game might not
- * end.
- */
+/** Minimum strength against a lone king, where weaker play might never end a won game. */
 const HUNTING: Strength = { nodes: 2_500, deepest: 3, exchanges: 4, noise: 0 };
 
 interface Candidate {
@@ -68,8 +65,8 @@ export interface CardSearchRequest {
   /** True to play a card only to avoid losing. Used to measure the value of cards. */
   readonly leavesCards?: boolean;
   /**
-   * First choices that are legal in the true position. Default: those of the worlds, which may offer more: with a
-   * hidden Man-Trap on another square, a world doesn't see that a position is repeated.
+   * First choices that are legal in the true position. Default: all first choices of the worlds. A world may
+   * offer more: if its hidden Man-Trap is on another square, it doesn't see that a position is repeated.
    */
   readonly starts?: ReadonlySet<string>;
 }
@@ -84,12 +81,12 @@ export function chooseWithCards(
   thought: CardSearchRequest,
 ): CardSearchResult | null {
   const { leavesCards = false, ...rest } = thought;
-  const chosen = chooseAmong(worlds, by, thought);
+  const chosen = chooseInWorlds(worlds, by, thought);
   const isSaved = !leavesCards || chosen === null || chosen.score > -LOST;
-  return isSaved ? chosen : chooseAmong(worlds, by, rest);
+  return isSaved ? chosen : chooseInWorlds(worlds, by, rest);
 }
 
-function chooseAmong(worlds: Worlds, by: Colour, asked: CardSearchRequest): CardSearchResult | null {
+function chooseInWorlds(worlds: Worlds, by: Colour, asked: CardSearchRequest): CardSearchResult | null {
   const thought = hasLoneKing(worlds[0].core, opponentOf(by))
     ? { ...asked, strength: raiseStrength(asked.strength, HUNTING) }
     : asked;
@@ -107,7 +104,13 @@ function chooseAmong(worlds: Worlds, by: Colour, asked: CardSearchRequest): Card
   let order = candidates;
   let chosen: Omit<CardSearchResult, 'nodes'> | null = null;
   for (let plies = 0; plies < strength.deepest && !limits.areReached; plies++) {
-    const best = deepen(searcher, order, plies, limits, leavesCards || plies === 0 ? 0 : MAX_FOLLOWED);
+    const best = findBestAtDepth(
+      searcher,
+      order,
+      plies,
+      limits,
+      leavesCards || plies === 0 ? 0 : MAX_FOLLOWED,
+    );
     if (best === null) break;
     chosen = { path: best.path, score: best.score, plies: limits.areReached ? plies - 1 : plies };
     if (isDecided(best.score)) break;
@@ -121,8 +124,8 @@ function chooseAmong(worlds: Worlds, by: Colour, asked: CardSearchRequest): Card
 }
 
 /**
- * Finds a way to avoid mate, or at least to end the turn: else the player could try moves and take them back for
- * ever. Never retries a move that was taken back to avoid mate.
+ * Finds an action that avoids mate, or at least ends the turn. Without it, the player could try moves and
+ * take them back for ever. Never retries a move that the player took back in this turn.
  */
 function findRescue(
   world: CardPosition,
@@ -143,8 +146,8 @@ function canStart([first = '']: Path, starts: ReadonlySet<string> | undefined): 
   return starts === undefined || starts.has(first);
 }
 
-/** Best candidate when searched to a depth. The others keep their earlier score. */
-function deepen(
+/** Finds the best candidate at a depth. Candidates that aren't searched keep their earlier score. */
+function findBestAtDepth(
   searcher: TurnSearcher,
   order: readonly Candidate[],
   plies: number,
@@ -174,7 +177,7 @@ function addNoise(score: number, noise: number): number {
   return Math.abs(score) > LOST ? score : score + noise;
 }
 
-/** Score that an action needs to equal the given one after noise. */
+/** Score without noise that an action needs to equal the given score. */
 function subtractNoise(score: number, noise: number): number {
   return Math.abs(score) > LOST ? score : score - noise;
 }

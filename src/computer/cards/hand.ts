@@ -10,7 +10,7 @@ const CARD_POINT_VALUE = 6;
 /** Cost of playing a card instead of keeping it. Smaller gains aren't worth a card. */
 const PLAY_COST = 30;
 
-/** Average value of a card, for unknown ones. */
+/** Average value of a card, used for unknown cards. */
 const UNKNOWN_CARD_VALUE = Math.round(
   (CARD_POINT_VALUE * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length,
 );

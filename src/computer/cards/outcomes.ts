@@ -22,8 +22,8 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
 }
 
 /**
- * True if the result depends on cards that the player doesn't know. The hand of the side to move then
- * decides whether it is mated.
+ * True if the result depends on cards that the player doesn't know. The hand of the side to move then decides
+ * whether that side is mated.
  */
 export function isDependentOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;
@@ -38,7 +38,7 @@ export function isDependentOnHands(before: Core, after: Core, by: Colour): boole
  * Board for the piece search. Assumes that answers from memory are right, and that pawns on the last rank
  * become queens.
  */
-export function boardForPieceSearch(core: Core): Board {
+export function toPieceSearchBoard(core: Core): Board {
   const [due] = core.prompts;
   if (due === undefined) return core.board;
   if (!isMemoryTested(core))
@@ -55,18 +55,18 @@ export function boardForPieceSearch(core: Core): Board {
 export function isRepeatingBoard({ board, phase, seen }: Core, by: Colour): boolean {
   if (phase === 'before') {
     if (board.mover === by) return false;
-    return countBoard(seen, board) > 1;
+    return countBoardOccurrences(seen, board) > 1;
   }
-  return board.mover === by && countBoard(seen, nextTurn(board)) > 0;
+  return board.mover === by && countBoardOccurrences(seen, nextTurn(board)) > 0;
 }
 
-function countBoard(seen: readonly number[], board: Board): number {
+function countBoardOccurrences(seen: readonly number[], board: Board): number {
   return countOccurrences(seen, 0, seen.length, ...hashOf(board));
 }
 
 /**
- * True if two positions are equal for a search without cards. A replayed turn depends on the hand, so it
- * never is.
+ * True if two positions are equal for a search without cards. Positions of a replayed turn never are, because
+ * that turn depends on the hand.
  */
 export function isSamePieceSearch({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
   const isAnew = one.banned.length + other.banned.length > 0;

@@ -94,7 +94,7 @@ export class PieceBoard {
   vendetta = false;
   /** Number of plies made since the board was loaded. */
   ply = 0;
-  /** Halves of the hash of pieces, side to move and effects on the whole board. */
+  /** Halves of the hash, which covers pieces, side to move, and effects on the whole board. */
   low = 0;
   high = 0;
   /** King square by colour, or -1 if it is off the board. */
@@ -157,7 +157,7 @@ export class PieceBoard {
       const code = pieceCodeOn(grid, square);
       this.pieces[square] = code;
       if (code === NO_PIECE) continue;
-      this.countPiece(code, square, 1);
+      this.updateTotals(code, square, 1);
       if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = square;
       if ((code & COVERED) !== 0) this.isBound = true;
     }
@@ -197,8 +197,8 @@ export class PieceBoard {
     return this.royals[colour] as number;
   }
 
-  /** Adds a piece to the material and the hash, or removes it. */
-  private countPiece(code: number, square: number, times: 1 | -1): void {
+  /** Adds a piece to material and hash, or removes it if `times` is -1. */
+  private updateTotals(code: number, square: number, times: 1 | -1): void {
     const owner = ownerOf(code);
     const place = (code & KINDS) * 64 + ((this.seen[owner] as Uint8Array)[square] as number);
     const sign = (code & COMMON) !== 0 ? 0 : owner === 0 ? times : -times;
@@ -299,9 +299,9 @@ export class PieceBoard {
     const there = pieces[to] as number;
     this.pushUndo(move, code, there);
     const arriving = isPromotion(move) ? (code & ~KINDS) | QUEEN : code;
-    this.countPiece(code, from, -1);
-    if (there !== NO_PIECE) this.countPiece(there, to, -1);
-    this.countPiece(arriving, to, 1);
+    this.updateTotals(code, from, -1);
+    if (there !== NO_PIECE) this.updateTotals(there, to, -1);
+    this.updateTotals(arriving, to, 1);
     pieces[from] = NO_PIECE;
     pieces[to] = arriving;
     if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = to;

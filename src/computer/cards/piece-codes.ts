@@ -90,12 +90,12 @@ export const placesLate = new Int16Array((KINDS + 1) * 64);
 
 for (let kinds = 1; kinds <= KINDS; kinds++) {
   const orders = kindWords.flatMap(([kind], order) => ((kinds & kind) === 0 ? [] : [order]));
-  // Without one of these kinds, the piece is a crab and counts as a pawn (order 0).
+  // A piece of none of these kinds is a crab, which counts as a pawn (order 0).
   const leading = orders.at(-1) ?? 0;
   const crab = (kinds & CRAB) === 0 ? 0 : CRAB_VALUE;
   const sum = (values: readonly number[]) =>
     orders.reduce((total, order) => total + (values[order] ?? 0), crab);
-  for (const bits of allBits()) {
+  for (const bits of listEffectCombinations()) {
     const quarters = REMAINING_VALUE.reduce(
       (least, [bit, left]) => ((bits & bit) === 0 ? least : Math.min(least, left)),
       4,
@@ -120,7 +120,7 @@ for (let kinds = 1; kinds <= KINDS; kinds++) {
 }
 
 /** Every combination of effect bits. */
-function allBits(): readonly number[] {
+function listEffectCombinations(): readonly number[] {
   return Array.from({ length: CODES / BLACK }, (_, bits) => bits * BLACK);
 }
 

@@ -31,9 +31,9 @@ import {
 } from './piece-codes.js';
 import { fromOf, packMove, toOf } from './piece-moves.js';
 
-/** Marks a square on a line with the King's. */
+/** Marks a square on a line with the King's square. */
 const LINE = 1;
-/** Marks a square a knight's jump away from the King's. */
+/** Marks a square a knight's jump away from the King's square. */
 const LEAP = 2;
 const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
   const king = pair >> 6;

@@ -16,7 +16,7 @@ import { PiecePosition } from './piece-position.js';
 export const MATE = 10_000;
 /** Loss of score per ply until the mate. */
 const MATE_PLY_COST = 50;
-/** Limit on plies until the mate that cost score. */
+/** Number of plies to the mate from which the score no longer falls. */
 const MAX_MATE_PLIES = 28;
 
 /** Score below which a side is mated unless a card helps. */

@@ -18,7 +18,12 @@ const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 
  * Answer to the question which piece is missing. Null if the level doesn't recall it. Gives the piece's
  * letter if its name would cost a piece (Doomsayer).
  */
-export function recallAnswer(position: Position, side: SideId, level: Level, seed: number): Path | null {
+export function recallMissingPiece(
+  position: Position,
+  side: SideId,
+  level: Level,
+  seed: number,
+): Path | null {
   const by = colourOf(side);
   if (!isCardPosition(position) || by === undefined) return null;
   if (!isMemoryTested(position.core) || isCovered(position.core)) return null;
@@ -26,7 +31,7 @@ export function recallAnswer(position: Position, side: SideId, level: Level, see
   const missing = findMissingPiece(position, side);
   if (missing === undefined) return null;
   const kinds = missing.kind.split('+');
-  const letters = kinds.map((kind) => `letter-${letterFor(kind)}`);
+  const letters = kinds.map((kind) => `letter-${letterOf(kind)}`);
   const answers = [...listActions(toTurnState(position), by)].filter(
     ([, at]) => at === squareName(missing.square),
   );
@@ -35,7 +40,7 @@ export function recallAnswer(position: Position, side: SideId, level: Level, see
 }
 
 /** Letter of a kind in notation. A crab counts as a pawn. */
-function letterFor(kind: string): string {
+function letterOf(kind: string): string {
   return (kindWords.find(([, word]) => word === kind)?.[2] ?? 'P').toLowerCase();
 }
 

@@ -21,10 +21,10 @@ import { INFINITE, winScore } from '../search/win-score.js';
 import { Hands } from './hand.js';
 import {
   areBoardsAlike,
-  boardForPieceSearch,
   isDependentOnHands,
   isRepeatingBoard,
   isSamePieceSearch,
+  toPieceSearchBoard,
 } from './outcomes.js';
 import { LOST, MATE, PieceSearch } from './piece-search.js';
 
@@ -161,7 +161,10 @@ export class TurnSearcher {
     return found;
   }
 
-  /** Repetition doesn't depend on the depth, so it is checked only once. */
+  /**
+   * Creates the node of a position. Checks for repetition here, because the result doesn't depend on the
+   * depth.
+   */
   private nodeOf(position: CardPosition): Node {
     return { position, hasReturned: isRepeatingBoard(position.core, this.by), following: null };
   }
@@ -211,7 +214,7 @@ export class TurnSearcher {
     const score =
       banned.length > 0 && phase === 'before'
         ? this.evaluateReplayedTurn({ core, trail }, plies)
-        : this.evaluateBoard(boardForPieceSearch(core), alpha - hand, beta - hand, plies);
+        : this.evaluateBoard(toPieceSearchBoard(core), alpha - hand, beta - hand, plies);
     return score + hand;
   }
 
@@ -223,7 +226,7 @@ export class TurnSearcher {
     return score;
   }
 
-  /** Score of a cancelled turn that is played again. It must differ from the cancelled one. */
+  /** Scores a turn that replaces a cancelled one. The new turn must differ from the cancelled one. */
   private evaluateReplayedTurn(turn: Pick<CardPosition, 'core' | 'trail'>, plies: number): number {
     const { mover } = turn.core.board;
     const sign = mover === this.by ? 1 : -1;

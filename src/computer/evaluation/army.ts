@@ -126,8 +126,8 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return count;
   }
 
-  /** Sum over pieces of the kinds: how many king steps each is nearer to a square than the farthest one. */
-  protected closeness(army: number, kinds: number, square: Square, distances: Distances): number {
+  /** Sum of `Distances.centrality` over the army's pieces of these kinds. */
+  protected totalCentrality(army: number, kinds: number, square: Square, distances: Distances): number {
     const { cells } = this.field;
     const pieces = this.field.pieces[army] as Int16Array;
     const used = this.field.used[army] as number;

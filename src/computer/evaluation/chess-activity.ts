@@ -29,7 +29,7 @@ const squareEarly = new Uint8Array(KINDS);
 const squareLate = new Uint8Array(KINDS);
 /** Normal number of reached squares, by kind. */
 const usual = new Uint8Array(KINDS);
-/** By kind: units per attacked square near the king. */
+/** Units per attacked square near the king, by kind. */
 const units = new Uint8Array(KINDS);
 for (const [kind, early, late, squares, unit] of [
   [KNIGHT, 4, 4, 4, 2],
@@ -48,9 +48,7 @@ const HALF_OPEN = [10, 6] as const;
 /** Bonus of a rook on an open file, in the opening and the ending. */
 const OPEN = [24, 10] as const;
 
-/**
- * Weight of an attack near the king. It grows with the square of its units. A single attacker doesn't count.
- */
+/** Divisor of the squared units of attacks near the king. A single attacker counts nothing. */
 const ATTACK = 6;
 const MAX_ATTACK = 500;
 

@@ -33,10 +33,7 @@ const CORNERS: readonly (readonly Cell[])[] = [
   [48 + 0, 160 + 7],
 ];
 
-/**
- * Bonus for a lone king on this file and row. `near`: number of steps by which the other king is nearer than
- * the farthest.
- */
+/** Bonus for a lone king on this file and row. `near`: 7 minus the number of king steps between the kings. */
 export function drivingValue(file: number, row: number, near: number): number {
   return NEARER * near + TO_EDGE * (3 - distanceToEdge(file) + (3 - distanceToEdge(row)));
 }

@@ -20,7 +20,7 @@ const PASSED_LATE = [0, 5, 8, 20, 40, 55, 60, 0];
 
 /** Weight of the enemy king's distance to the square before a passed pawn, per rank beyond the third. */
 const ENEMY_KING_DISTANCE = 4;
-/** Weight of the own king's distance to that square, per rank beyond the third. */
+/** Weight of the own king's distance to the square before a passed pawn, per rank beyond the third. */
 const OWN_KING_DISTANCE = 2;
 const FAR = 5;
 
@@ -45,7 +45,7 @@ export function fileOf(cell: Cell): number {
   return (cell & 15) + 1;
 }
 
-/** Rank of a cell as a colour counts, from 0. */
+/** Rank of a cell as seen by a colour, from 0. */
 export function rankOf(cell: Cell, colour: Colour): number {
   return colour === 0 ? 10 - (cell >> 4) : (cell >> 4) - 3;
 }

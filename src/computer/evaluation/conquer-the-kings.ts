@@ -74,7 +74,7 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
     let most = 0;
     for (let foe = 0; foe < kings.length; foe++) {
       if (((foes >> foe) & 1) === 0) continue;
-      const near = this.closeness(army, HUNTERS, kings[foe] as number, this.distances);
+      const near = this.totalCentrality(army, HUNTERS, kings[foe] as number, this.distances);
       if (near > most) most = near;
     }
     return APPROACH_BONUS * most - THREAT_FACTOR * this.threatenedValue(army, foes & this.armiesBefore(army));

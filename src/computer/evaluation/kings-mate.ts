@@ -38,8 +38,8 @@ const CENTRAL_KING_BONUS = 150;
 const CENTRAL_STEP_COST = 25;
 
 /**
- * Bonus per step that a king is nearer to the enemy's unguarded king, because it takes squares from that king
- * like a swordmaster does.
+ * Bonus per step that a king is nearer to the enemy's unguarded king. The near king takes squares from that
+ * king, like a swordmaster does.
  */
 const KING_APPROACH_BONUS = 45;
 
@@ -96,7 +96,10 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     this.threats = new MateThreats(position.state, table.codes);
   }
 
-  /** A king without swordmasters counts as bare if few other pieces are left: they can hardly help it. */
+  /**
+   * A king without swordmasters counts as bare if few other pieces are left, because those can hardly help
+   * the king.
+   */
   override get areEnemiesBare(): boolean {
     const { swords, side } = this.position.state;
     const enemy = 1 - side;
@@ -122,7 +125,7 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     return (
       standing +
       (hunts ? HUNTING_BONUS : APPROACH_BONUS) *
-        this.closeness(army, HUNTERS, kings[enemy] as number, distances) -
+        this.totalCentrality(army, HUNTERS, kings[enemy] as number, distances) -
       (isBare ? BARE_KING_PENALTY : 0) -
       (this.position.state.side === army
         ? 0

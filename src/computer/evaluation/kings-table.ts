@@ -22,7 +22,7 @@ import type { Evaluation } from '../search/evaluation.js';
 const ATTACKER_WORTH = 100;
 /** Value of an open path with the defenders to move. The king escapes, unless a die takes the turn away. */
 const OPEN_PATH_TO_MOVE = 9_000;
-/** Two open paths can hardly be closed with one move. */
+/** Value of more than one open path. One move can hardly close them all. */
 const TWO_OPEN_PATHS = 2_000;
 
 interface PathWorths {
@@ -39,7 +39,9 @@ const TO_CORNER: PathWorths = { one: 90, threats: [0, 45, 75, 95, 110, 120], roo
 /** Values for an escape to the edge, where a moving king keeps the attackers busy. */
 const TO_EDGE: PathWorths = { one: 200, threats: [0, 225, 375, 475, 550, 600], room: 20 };
 
-/** Value by the number of attackers next to the king, including the empty throne. Four capture it. */
+/**
+ * Value by the number of attackers next to the king. The empty throne counts as one. Four capture the king.
+ */
 const NEXT_TO_KING = [0, 15, 45, 160, 160];
 /** Value of an attacker diagonally next to an escape corner. One at each corner closes them all. */
 const CORNER_POST = 25;

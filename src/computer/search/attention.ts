@@ -18,7 +18,7 @@ export class Attention {
     this.salt = Math.imul(seed, 0x9e3779b1);
   }
 
-  /** Removes overlooked actions above a mark, except if all of them are. */
+  /** Removes overlooked actions above a mark. Keeps them if all are overlooked. */
   dropOverlooked(list: MoveList, mark: number): void {
     const { moves, top } = list;
     for (let i = mark; i < top; i++)

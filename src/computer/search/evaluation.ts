@@ -17,8 +17,8 @@ export interface Evaluation {
    */
   exchangeGain?(action: number): number;
   /**
-   * True if an action attacks a king, so that its enemy must react. Such actions are never pruned. Absent if
-   * that gains nothing.
+   * True if an action attacks a king, so that its enemy must react. Such actions are never pruned. Absent in
+   * games where that gains nothing.
    */
   isGivingCheck?(action: number): boolean;
   /** True if the side to move loses at once unless it reacts. */

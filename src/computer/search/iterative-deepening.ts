@@ -24,7 +24,7 @@ const ASPIRATION_DEPTH = 4;
 /** Half-widths of aspiration windows around the last score. */
 const ASPIRATION_WINDOWS = 30;
 
-/** Depth from which late candidates are tried a ply less deep first. */
+/** Depth from which late candidates are first tried a ply less deep. */
 const LATE_CANDIDATE_DEPTH = 3;
 const LATE_CANDIDATE = 4;
 

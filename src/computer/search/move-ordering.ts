@@ -12,7 +12,7 @@ import { NONE } from './transposition-table.js';
 const TABLE_MOVE = 1 << 30;
 const WINNING_CAPTURES = 1 << 26;
 const KILLER = 1 << 25;
-/** Losing captures are rated below this: the larger the loss, the lower. */
+/** Upper bound for ratings of losing captures. Larger losses are rated lower. */
 const LOSING_CAPTURES = -(1 << 25);
 
 /** Sizes of the history tables. Actions share entries by hash. */
@@ -94,8 +94,11 @@ export class Ordering {
     return action;
   }
 
-  /** Removes quiet actions without check after a quiet one. Returns the new end. */
-  dropQuietBehind({ moves }: MoveList, index: number, to: number): number {
+  /**
+   * If the action at the index is quiet, removes later quiet actions that don't give check. Returns the new
+   * end.
+   */
+  dropLaterQuietMoves({ moves }: MoveList, index: number, to: number): number {
     if (!this.isQuietAt(index)) return to;
     const { ratings, evaluation } = this;
     let kept = index + 1;
@@ -133,12 +136,12 @@ export class Ordering {
     return (this.ratings[index] as number) >= KILLER;
   }
 
-  /** How well a quiet action refutes others, from -1 (never) to 1. */
+  /** Measure of how well a quiet action refutes others, from -1 (never) to 1. */
   refutationScore(index: number): number {
     return (this.ratings[index] as number) / (2 * MAX_HISTORY);
   }
 
-  /** Records a cutoff by a quiet action. Those from `from` on had failed. */
+  /** Records a cutoff by the quiet action at `index`. Quiet actions between `from` and `index` failed. */
   recordCutoff(
     { moves }: MoveList,
     from: number,
@@ -159,7 +162,7 @@ export class Ordering {
       if (this.isQuietAt(i)) this.updateHistory(moves[i] as number, before, -bonus);
   }
 
-  /** Captures and promotions come early, unless they lose the exchange. */
+  /** Rates captures and promotions high, unless they lose the exchange. */
   private ratingOf(action: number, gain: number): number {
     const exchange = this.evaluation.exchangeGain?.(action) ?? gain;
     return exchange < 0 ? LOSING_CAPTURES + exchange : WINNING_CAPTURES + gain;
@@ -183,7 +186,7 @@ export class Ordering {
   }
 }
 
-/** Adds a bonus. It has less effect the nearer the value is to its limit. */
+/** Adds a bonus. Its effect shrinks as the value approaches its limit. */
 function addBonus(history: Int16Array, place: number, bonus: number): void {
   const value = history[place] as number;
   history[place] = value + bonus - Math.trunc((value * Math.abs(bonus)) / MAX_HISTORY);

@@ -8,7 +8,7 @@ export const MIN_PRUNING_DEPTH = 3;
 
 /** Depth up to which reverse futility pruning applies. */
 export const REVERSE_FUTILITY_DEPTH = 6;
-/** Margin of reverse futility pruning per ply. One ply less if the position improves. */
+/** Margin of reverse futility pruning per ply. An improving position counts one ply less. */
 const REVERSE_FUTILITY = 90;
 
 /** Depth up to which futility and late-move pruning apply. */
@@ -31,7 +31,7 @@ for (let depth = 1; depth < REDUCTION_TABLE_SIZE; depth++)
     );
 
 /** Number of plies by which a late action is searched less deep. */
-export function reductionFor(depth: number, number: number): number {
+export function lateMoveReduction(depth: number, number: number): number {
   return reductions[
     Math.min(depth, REDUCTION_TABLE_SIZE - 1) * REDUCTION_TABLE_SIZE +
       Math.min(number, REDUCTION_TABLE_SIZE - 1)

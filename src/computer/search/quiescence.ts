@@ -1,4 +1,6 @@
-/** Quiescence search: plays out exchanges beyond the planned depth, and tries safe checks at its first ply. */
+/**
+ * Quiescence search: plays out exchanges beyond the planned depth, and tries safe checks at its first ply.
+ */
 import type { MoveList } from '../../engine/search/piece-codes.js';
 import { CHANCE, type SearchTree, UNDECIDED } from '../../engine/search/search.js';
 import type { Attention } from './attention.js';

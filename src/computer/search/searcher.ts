@@ -12,12 +12,12 @@ import { Ordering } from './move-ordering.js';
 import {
   FUTILITY_DEPTH,
   futilityMargin,
+  lateMoveReduction,
   MIN_PRUNING_DEPTH,
   maxExchangeLoss,
   maxQuietMoves,
   nullMoveReduction,
   REVERSE_FUTILITY_DEPTH,
-  reductionFor,
   reverseFutilityMargin,
 } from './pruning.js';
 import { Quiescence } from './quiescence.js';
@@ -42,7 +42,7 @@ const INTERNAL_REDUCTION_DEPTH = 4;
 /** Penalty for repeating a position, because a game may allow it for ever. */
 const REPETITION_PENALTY = 30;
 
-/** Marks a missing static evaluation, because the position is urgent. */
+/** Marks a static evaluation that is missing because the position is urgent. */
 const UNKNOWN = -INFINITE;
 
 export class Searcher {
@@ -231,7 +231,7 @@ export class Searcher {
         mayLeaveOut && !isDecided(best) && this.isFutile(i, number, depth, standing, alpha, improves);
       if (isLeftOut && this.evaluation.isGivingCheck?.(action) !== true) {
         // All later quiet actions would be pruned too, so there is no need to order them.
-        end = ordering.dropQuietBehind(list, i, end);
+        end = ordering.dropLaterQuietMoves(list, i, end);
         continue;
       }
       const reduction = isUrgent ? 0 : this.reductionAt(i, number, depth, isOpen, improves);
@@ -343,7 +343,7 @@ export class Searcher {
     const { ordering } = this;
     if (this.isThorough || depth < MIN_PRUNING_DEPTH || number < 2 || ordering.isFavouredAt(index)) return 0;
     if (!ordering.isQuietAt(index)) return 1;
-    let reduction = reductionFor(depth, number) - Math.round(2 * ordering.refutationScore(index));
+    let reduction = lateMoveReduction(depth, number) - Math.round(2 * ordering.refutationScore(index));
     if (isOpen) reduction--;
     if (!improves) reduction++;
     return Math.max(0, Math.min(reduction, depth - 1));
@@ -364,7 +364,7 @@ export class Searcher {
   }
 }
 
-/** Type of bound that a value is, when searched with this window. */
+/** Type of bound that a value from a search with this window is. */
 function boundOf(value: number, alpha: number, beta: number): number {
   if (value >= beta) return AT_LEAST;
   return value > alpha ? EXACT : AT_MOST;

@@ -14,7 +14,7 @@ export const NONE = -1;
 /** Numbers per entry: halves of the hash, action, and the rest packed into one. */
 const ENTRY = 4;
 
-/** Added to scores before packing, because they must be positive. */
+/** Added to scores before packing, because packed scores must be positive. */
 const SCORE_OFFSET = 32_768;
 
 const MIN_SIZE = 1 << 10;

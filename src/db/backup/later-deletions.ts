@@ -1,4 +1,4 @@
-/** Repeats deletions that were made after a backup on its copy, before the copy replaces the database. */
+/** Repeats later deletions of people on a copy of a backup, before the copy replaces the database. */
 
 import { createTombstone } from '../people/tombstone.js';
 import { openRepositories } from '../sqlite/repositories.js';
@@ -17,7 +17,7 @@ export interface ReappliedDeletions {
 
 /** Deletes people from a copy of a backup if they were deleted from `database` after the backup. */
 export function reapplyDeletions(copy: string, database: string): ReappliedDeletions {
-  const { count, ids } = readContent(copy);
+  const { count, ids } = readDeletionCountAndIds(copy);
   const later = readDeletions(database).filter(({ number }) => number > count);
   if (later.length === 0) return { deleted: 0, left: 0 };
   markDeletionsSeen(copy, Math.max(...later.map(({ number }) => number)));
@@ -42,8 +42,8 @@ function markDeletionsSeen(file: string, count: number): void {
   }
 }
 
-/** Number of deletions that the database has seen, and all ids in it. */
-function readContent(file: string): { readonly count: number; readonly ids: readonly string[] } {
+/** Reads the number of deletions that the database has seen, and all ids stored in it. */
+function readDeletionCountAndIds(file: string): { readonly count: number; readonly ids: readonly string[] } {
   const client = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     const ids = new Set<string>();

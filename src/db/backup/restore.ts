@@ -15,7 +15,7 @@ import { storeText } from '../../texts/index.js';
 import { findSchemaProblem } from '../sqlite/migrate.js';
 import { Sqlite, sqliteErrorCode } from '../storage/driver.js';
 import { RESTORING } from '../storage/interrupted-restore.js';
-import { takeLock } from '../storage/lock.js';
+import { takeExclusiveLock } from '../storage/lock.js';
 import { createPrivateFile } from '../storage/private-files.js';
 import { StoreError, toStoreError } from '../storage/store-error.js';
 import { formatStamp } from '../storage/timestamp.js';
@@ -33,20 +33,20 @@ export interface RestoreResult {
 
 /**
  * Replaces the database with a copy of the backup, after checking that the copy is intact and has a known
- * schema. The old files, including a `-wal` left by a killed process, are moved aside and kept. `moment`
- * names them. Returns the path of the former database (null if there was none), and the result of repeating
- * later deletions. Throws a `StoreError` for the operator, with nothing changed.
+ * schema. The old files, including a `-wal` left by a killed process, are moved aside and kept. Their names
+ * contain `moment`. Returns the path of the former database (null if there was none), and the result of
+ * repeating later deletions. Throws a `StoreError` for the operator, with nothing changed.
  */
 export function restore(backup: string, database: string, moment: Date): RestoreResult {
   if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
   const candidate = database + RESTORING;
   try {
-    const release = takeLock(database);
+    const release = takeExclusiveLock(database);
     try {
       copyBackup(backup, candidate);
       checkCandidate(backup, candidate);
       const deletions = reapplyDeletions(candidate, database);
-      foldIntoOneFile(candidate);
+      mergeLogIntoFile(candidate);
       return {
         asidePath: swapFiles(database, candidate, `${database}.before-${formatStamp(moment)}`),
         deletions,
@@ -82,8 +82,8 @@ function checkCandidate(backup: string, candidate: string): void {
   }
 }
 
-/** Merges the database's log into one file on disk. */
-export function foldIntoOneFile(file: string): void {
+/** Merges the database's log into its file, and syncs the file. */
+export function mergeLogIntoFile(file: string): void {
   const client = new Sqlite(file, { fileMustExist: true });
   try {
     client.pragma('journal_mode = DELETE');
@@ -106,11 +106,11 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
 
 /**
  * Moves the database aside and the candidate to its place. On failure, moves everything back. If the process
- * is killed midway, either one of them is complete and in place, or only a candidate is left.
- * `checkInterrupted` detects the second case.
+ * is killed midway, either the database or the candidate is complete and in place, or only the candidate is
+ * left. `checkForInterruptedRestore` detects the second case.
  */
 function swapFiles(database: string, candidate: string, aside: string): string | null {
-  if (existsSync(database) && foldDatabase(database)) {
+  if (existsSync(database) && tryToMergeLog(database)) {
     linkSync(database, aside);
     renameSync(candidate, database);
     return aside;
@@ -129,10 +129,10 @@ function swapFiles(database: string, candidate: string, aside: string): string |
   return moved.includes('') ? aside : null;
 }
 
-/** Merges the database's log into one file, if it can be opened. */
-function foldDatabase(database: string): boolean {
+/** Merges the database's log into its file if possible. Returns true if no log is left. */
+function tryToMergeLog(database: string): boolean {
   try {
-    foldIntoOneFile(database);
+    mergeLogIntoFile(database);
   } catch {
     return false;
   }

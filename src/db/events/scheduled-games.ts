@@ -1,4 +1,7 @@
-/** Games whose lobbies the bot opens on schedule. A row is replaced only from the revision it was read at. */
+/**
+ * Games whose lobbies the bot opens on schedule. A row is replaced only if its revision hasn't changed since
+ * it was read.
+ */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ScheduledGameMessage, ScheduledGameRow } from '../rows.js';
 import { scheduledGames } from '../schema.js';
@@ -17,8 +20,8 @@ import { prepareDueLists } from './due-lists.js';
 type Procedural = 'insert' | 'commit';
 
 /**
- * Scheduled games. Work is listed only for servers that this process serves. Left servers wait until the bot
- * returns.
+ * Scheduled games. Lists work only for servers that this process serves, and not for servers that the bot has
+ * left.
  */
 export interface ScheduledGameRepository
   extends Procedures<Pick<ScheduledGameStore, Procedural>>,

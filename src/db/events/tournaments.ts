@@ -1,4 +1,7 @@
-/** Tournaments with their entrants and pairings. A row is replaced only from the revision it was read at. */
+/**
+ * Tournaments with their entrants and pairings. A row is replaced only if its revision hasn't changed since
+ * it was read.
+ */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { EntrantRow, PairingRow, TournamentMessage, TournamentRow } from '../rows.js';
 import { entrants, pairings, tournaments } from '../schema.js';
@@ -21,8 +24,8 @@ import type { OpeningRepository } from './openings.js';
 const LISTED = 25;
 
 /**
- * All tournaments. Work is listed only for servers that this process serves. Left servers wait until the bot
- * returns.
+ * Tournaments. Lists work only for servers that this process serves, and not for servers that the bot has
+ * left.
  */
 export interface TournamentRepository
   extends Procedures<Pick<TournamentStore, 'load' | 'insert' | 'commit'>>,
@@ -30,8 +33,8 @@ export interface TournamentRepository
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }
 
-/** Rows between a tournament and its tables, written together with the tournament. */
-interface Seam {
+/** Repositories of planned tables and table results, written together with the tournament. */
+interface TableLinks {
   readonly openings: OpeningRepository;
   readonly eventResults: EventResultRepository;
 }
@@ -39,7 +42,7 @@ interface Seam {
 export function createTournamentRepository(
   db: Database,
   served: ServedConditions,
-  seam: Seam,
+  links: TableLinks,
 ): TournamentRepository {
   const rows = prepareRows(db);
   const parts = prepareParts(db);
@@ -54,7 +57,7 @@ export function createTournamentRepository(
     },
     *commit(change) {
       if (!(yield* rows.replace(change.row))) return false;
-      yield* executeInOrder(writeParts(change, parts, seam));
+      yield* executeInOrder(writeParts(change, parts, links));
       return true;
     },
     markShown: rows.markShown,
@@ -81,7 +84,7 @@ function* loadTournament(
 function writeParts(
   change: TournamentChange,
   parts: ReturnType<typeof prepareParts>,
-  { openings, eventResults }: Seam,
+  { openings, eventResults }: TableLinks,
 ): readonly Call<unknown>[] {
   const { row, withoutEntrants = false, settled } = change;
   return [

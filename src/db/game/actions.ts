@@ -40,7 +40,7 @@ export function createActionRepository(db: Database): ActionRepository {
           clocks: clocks.as('clocks'),
         })
         .from(actors)
-        // Two deleted people may have the same name.
+        // Two deleted people may have the same random id.
         .where(isActor)
         .limit(1),
     ),

@@ -32,7 +32,7 @@ export function createBallotRepository(db: Database, served: ServedConditions): 
   const reads = prepareReads(db, served);
   const writes = prepareWrites(db);
 
-  // Marked as dependent because most tables have no ballots.
+  // Proposals and votes aren't queried for a table without ballots, as most are.
   const read = (tableId: string, { ballots, proposals, votes }: RowReads): BallotReads => ({
     ballots: ballots.all({ tableId }),
     proposals: proposals.all({ tableId }).asDependent(),

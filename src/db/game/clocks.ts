@@ -7,15 +7,15 @@ import { type Call, executeInOrder, statement, type Work } from '../statements/s
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 
-/** Kind of a deadline, keyed by seat: a clock runs out. */
+/** Kind of the deadline at which a seat's clock runs out. Its key is the seat. */
 const CLOCK = 'clock';
-/** Kind of a deadline, keyed by seat: preferences are checked. */
+/** Kind of the deadline at which preferences are checked. Its key is the seat. */
 const PREFERENCES = 'wishes';
 /** Divisor: time given back is announced if it is at least a tenth of the remaining time. */
 const MIN_REPORTED_SHARE = 10;
 
 /** Milliseconds by which something that started at `since` is shifted, or 0. */
-export type ShiftOf = (since: number) => number;
+export type ShiftSince = (since: number) => number;
 
 export interface ClockRepository {
   list(tableId: string): Call<readonly ClockRow[]>;
@@ -27,7 +27,7 @@ export interface ClockRepository {
    */
   startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
   /** Shifts every running clock and its deadlines. Returns the tables that should announce the shift. */
-  shiftRunning(now: number, shiftOf: ShiftOf): Work<readonly string[]>;
+  shiftRunning(now: number, shiftOf: ShiftSince): Work<readonly string[]>;
 }
 
 /** A started clock: its deadlines, and the calls that write it. */

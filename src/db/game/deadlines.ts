@@ -10,7 +10,7 @@ import { type Call, statement } from '../statements/statement.js';
 import type { DeadlineStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 
-/** Deadlines of left servers and of paused games are suspended, so they are never due. */
+/** Deadlines of paused games, and of servers that the bot has left, are suspended and never due. */
 export interface DeadlineRepository extends Calls<Pick<DeadlineStore, 'listDue' | 'nextDueAt'>> {
   /** Sets the deadline. Replaces one with the same kind and key. */
   put(row: DeadlineRow): Call<unknown>;

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'driz
 import type { ResultRow } from '../rows.js';
 import { access, actions, actors, personSettings, resultChanges, results } from '../schema.js';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';
-import { type Call, constant, executeTogether, statement, type Work } from '../statements/statement.js';
+import { type Call, constantCall, executeTogether, statement, type Work } from '../statements/statement.js';
 import type { Ladder, LadderRows, OpeningAction, ResultStore } from '../store.js';
 
 export interface ResultRepository extends Calls<Omit<ResultStore, 'readLadder'>> {
@@ -56,11 +56,11 @@ export function createResultRepository(db: Database): ResultRepository {
     markRatingsOutdated: () => markRatingsOutdated(db),
     listOf: (personId) => of.all({ personId }),
     listOfTables: (tableIds) =>
-      tableIds.length === 0 ? constant<readonly ResultRow[]>([]) : readTables(db, tableIds),
+      tableIds.length === 0 ? constantCall<readonly ResultRow[]>([]) : readTables(db, tableIds),
     listPrivate: (personId) =>
       privateOnes.all({ personId }).map((rows) => rows.map(({ tableId }) => tableId)),
     listOpenings: (tableIds, most) =>
-      tableIds.length === 0 ? constant<readonly OpeningAction[]>([]) : readOpenings(db, tableIds, most),
+      tableIds.length === 0 ? constantCall<readonly OpeningAction[]>([]) : readOpenings(db, tableIds, most),
   };
 }
 
@@ -75,11 +75,11 @@ export function markRatingsOutdated(db: Database): Call<unknown> {
 }
 
 function prepareLadders(db: Database): Pick<ResultRepository, 'readLadder' | 'listHidden' | 'listLadders'> {
-  const within = createReads(db, eq(results.guildId, namedPlaceholder('guildId', results.guildId)));
-  const everywhere = createReads(db, undefined);
+  const within = prepareLadderReads(db, eq(results.guildId, namedPlaceholder('guildId', results.guildId)));
+  const everywhere = prepareLadderReads(db, undefined);
   const changes = statement(db.select({ count: resultChanges.count }).from(resultChanges));
-  const worldwide = statement(listPeople(db, sql`${personSettings.worldwide}`));
-  const hidden = statement(listPeople(db, sql`NOT ${personSettings.listed}`));
+  const worldwide = statement(selectPeopleWithSetting(db, sql`${personSettings.worldwide}`));
+  const hidden = statement(selectPeopleWithSetting(db, sql`NOT ${personSettings.listed}`));
   const ladders = statement(
     db
       .select({ game: results.game, variant: results.variant, count: count() })
@@ -96,7 +96,7 @@ function prepareLadders(db: Database): Pick<ResultRepository, 'readLadder' | 'li
         changes: changes.get(),
         count: reads.count.get(values),
         rows: reads.rows.all({ ...values, from }),
-        worldwide: guildId === null ? worldwide.all() : constant<readonly PersonOnly[]>([]),
+        worldwide: guildId === null ? worldwide.all() : constantCall<readonly PersonOnly[]>([]),
       });
       return {
         changes: found.changes?.count ?? 0,
@@ -110,7 +110,7 @@ function prepareLadders(db: Database): Pick<ResultRepository, 'readLadder' | 'li
   };
 }
 
-function createReads(db: Database, place: SQL | undefined) {
+function prepareLadderReads(db: Database, place: SQL | undefined) {
   const isOfLadder = and(
     eq(results.game, namedPlaceholder('game', results.game)),
     eq(results.variant, namedPlaceholder('variant', results.variant)),
@@ -129,11 +129,11 @@ function createReads(db: Database, place: SQL | undefined) {
   };
 }
 
-function listPeople(db: Database, wish: SQL) {
+function selectPeopleWithSetting(db: Database, condition: SQL) {
   return db
     .select({ personId: personSettings.personId })
     .from(personSettings)
-    .where(wish)
+    .where(condition)
     .orderBy(asc(personSettings.personId));
 }
 

@@ -32,9 +32,9 @@ interface SeatRows<Row> extends TableRows<Row> {
   remove(tableId: string, seat: string): Call<unknown>;
 }
 
-/** Lists are in the order in which things happened, or by seat or side. */
+/** Lists are sorted by time, seat or side. */
 export interface RowsOfTables {
-  /** Without empty lists of orders. */
+  /** Seats without orders have no row. */
   readonly standingOrders: TableRows<StandingOrdersRow>;
   readonly touches: TableRows<TouchRow>;
   /** The latest position first. */

@@ -9,11 +9,12 @@ import { type Database, namedPlaceholder, namedPlaceholders } from '../statement
 import { type Call, executeInOrder, lockTables, statement, type Work } from '../statements/statement.js';
 import type { ShiftedTables } from '../store.js';
 import { createServedConditions, type ServedConditions } from '../tables/served-tables.js';
-import type { ClockRepository, ShiftOf } from './clocks.js';
+import type { ClockRepository, ShiftSince } from './clocks.js';
 
 const NONE: ShiftedTables = { reported: [], edited: [] };
 /**
- * Kinds of deadlines that exist only in this table. A turn that no process watched gets its full time again.
+ * Kinds of deadlines that are shifted when time is given back. A `turn` isn't among them, because it gets its
+ * full time again if no process watched it.
  */
 const SHIFTED_LATER = ['relay'];
 const SHIFTED_EARLIER = ['relay', 'turn'];
@@ -42,7 +43,7 @@ export function createWatchRepository(
   const ids = share === null ? [ALL_SHARDS] : listShards(share).map((shard) => watchId(shard, share));
 
   /** Shifts the ends of votes. Returns their tables. */
-  function* shiftVotes(shiftOf: ShiftOf): Work<readonly string[]> {
+  function* shiftVotes(shiftOf: ShiftSince): Work<readonly string[]> {
     const shifted = (yield* voting.all())
       .map(({ tableId, number, openedAt }) => ({ tableId, number, shift: shiftOf(openedAt) }))
       .filter(({ shift }) => shift !== 0);
@@ -74,7 +75,7 @@ export function createWatchRepository(
       yield* lockTables();
       // Anything that started within the last moments started after the set-back.
       const isNew = (since: number) => since <= now && now - since <= patience;
-      const shiftOf: ShiftOf = isSetBack
+      const shiftOf: ShiftSince = isSetBack
         ? (since) => (isNew(since) ? 0 : setBack)
         : (since) => Math.max(0, now - Math.max(since, at));
       const edited = new Set([

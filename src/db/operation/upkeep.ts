@@ -26,7 +26,10 @@ export interface GuildRows {
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }
 
-/** Also clears the affected caches of outbox and settings. Rarely used, so no statements are prepared. */
+/**
+ * Creates the repository. Its methods also clear the affected caches of outbox and settings. They are rarely
+ * used, so no statements are prepared.
+ */
 export function createUpkeepRepository(
   db: Database,
   kept: OutboxMemory,
@@ -37,7 +40,7 @@ export function createUpkeepRepository(
     *deleteTable(id) {
       kept.forget(id);
       const isDeleted = (yield* statement(db.delete(tables).where(and(eq(tables.id, id), isOver))).run()) > 0;
-      if (isDeleted) yield* executeInOrder([...deleteResults(db, [id]), deleteEarnedIn(db, [id])]);
+      if (isDeleted) yield* executeInOrder([...deleteResults(db, [id]), deleteAchievementsOf(db, [id])]);
       return isDeleted;
     },
     *deleteFinished(before, most) {
@@ -96,6 +99,6 @@ function deleteResults(db: Database, tableIds: readonly string[]): readonly Call
   ];
 }
 
-function deleteEarnedIn(db: Database, tableIds: readonly string[]): Call<unknown> {
+function deleteAchievementsOf(db: Database, tableIds: readonly string[]): Call<unknown> {
   return statement(db.delete(achievements).where(inArray(achievements.tableId, [...tableIds]))).run();
 }

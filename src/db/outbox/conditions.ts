@@ -13,8 +13,8 @@ export const NO_REFUSAL = {
 } as const;
 
 /**
- * Conditions for the table's entries, for those of a kind, and for the one of a version. Placeholders are
- * named like the fields of `OutboxKey`.
+ * Conditions that select the table's entries, its entries of a kind, or one entry by kind and version.
+ * Placeholders are named like the fields of `OutboxKey`.
  */
 export const ofTable = eq(outbox.tableId, namedPlaceholder('tableId', outbox.tableId));
 export const ofKind = and(ofTable, eq(outbox.kind, namedPlaceholder('kind', outbox.kind)));

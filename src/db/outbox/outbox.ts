@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { DrawnBoard, OutboxRow, ReminderRow } from '../rows.js';
 import { outbox } from '../schema.js';
 import type { Database } from '../statements/database.js';
-import { type Call, constant, statement } from '../statements/statement.js';
+import { type Call, constantCall, statement } from '../statements/statement.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 import { createOutboxAdditions, type OutboxAdditions } from './additions.js';
 import type { OutboxMemory } from './cache.js';
@@ -61,7 +61,7 @@ export function createOutboxRepository(
       const entries = kept.find(tableId);
       return entries === undefined
         ? of.all({ tableId }).map((rows) => kept.remember(tableId, rows))
-        : constant(entries);
+        : constantCall(entries);
     },
     listBoards: (tableId) => boardsOf.all({ tableId }),
     listReminders: (tableId) => remindersOf.all({ tableId }),

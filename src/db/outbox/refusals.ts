@@ -18,7 +18,7 @@ export function createOutboxRefusals(db: Database, kept: OutboxMemory): OutboxRe
     db
       .update(outbox)
       .set({
-        // A refused message wasn't posted. Only a missing answer leaves that open.
+        // A refused message wasn't posted. Without an answer from Discord, it may have been.
         state: sql<
           OutboxRow['state']
         >`CASE WHEN ${outbox.state} = 'sending' AND ${refusal} <> 'passing' THEN 'pending' ELSE ${outbox.state} END`,

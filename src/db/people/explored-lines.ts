@@ -11,7 +11,7 @@ import {
 } from '../statements/database.js';
 import { lockTable, statement } from '../statements/statement.js';
 import type { ExploredLineStore } from '../store.js';
-import { nameKey } from './setups.js';
+import { toNameKey } from './setups.js';
 
 export type ExploredLineRepository = Calls<Pick<ExploredLineStore, 'listLines'>> &
   Procedures<Pick<ExploredLineStore, 'putLine'>>;
@@ -52,7 +52,7 @@ export function createExploredLineRepository(db: Database): ExploredLineReposito
       const { tableId, personId } = line;
       yield* lockTable(tableId);
       if ((yield* table.get({ tableId })) === undefined) return false;
-      const key = { nameKey: nameKey(line.name) };
+      const key = { nameKey: toNameKey(line.name) };
       const isNew = (yield* found.get({ tableId, personId, ...key })) === undefined;
       if (isNew && ((yield* counted.get({ tableId, personId }))?.count ?? 0) >= most) return false;
       yield* put.run({ ...line, ...key });

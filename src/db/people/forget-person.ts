@@ -252,8 +252,8 @@ function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Ca
 }
 
 /**
- * Cancels the person's scheduled games and removes them from other people's. The games' messages are updated
- * later.
+ * Cancels the person's scheduled games and removes the person from other people's games. The games' messages
+ * are updated later.
  */
 function replaceInScheduledGames({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
   const { hostId, plan, revision } = scheduledGames;
@@ -298,7 +298,7 @@ function findBlockingTables(db: Database, personId: string): Call<readonly strin
     .map((rows) => rows.map(({ id }) => id));
 }
 
-/** Replaces an id in the column's text if a mark is on both sides of it. */
+/** Replaces an id in the column's text if the mark is on both sides of the id. */
 function replaceId(column: AnySQLiteColumn, mark: ' ' | '"', id: string, other: string): SQL {
   const within = sql`replace(${mark} || ${column} || ${mark}, ${mark + id + mark}, ${mark + other + mark})`;
   return sql`substr(${within}, 2, length(${within}) - 2)`;

@@ -10,7 +10,7 @@ import type { SettingsCache } from './settings-cache.js';
 /** Call every method within a transaction. */
 export type PeopleRepository = Procedures<PeopleStore>;
 
-/** Also clears the affected caches of outbox and settings. */
+/** Creates the repository. Its methods also clear the affected caches of outbox and settings. */
 export function createPeopleRepository(
   db: Database,
   kept: OutboxMemory,

@@ -37,7 +37,7 @@ import {
   isHandingOver,
   isHeldBy,
   isListedIn,
-  isModerated,
+  isMovedByModerator,
   isReminderOf,
 } from './person-traces.js';
 
@@ -49,8 +49,8 @@ interface Subject {
 }
 
 /**
- * All data about the person that they may see: no secrets of others, and no seeds. `settings` are the
- * person's.
+ * All data about the person that they may see: no secrets of others, and no seeds. `settings`: settings of
+ * the person.
  */
 export function* collectPersonData(
   db: Database,
@@ -60,12 +60,12 @@ export function* collectPersonData(
   const subject = { db, personId, tableIds: yield* findTablesOf(db, personId) };
   return {
     settings,
-    ...(yield* executeTogether(collectSaved(subject))),
-    ...(yield* executeTogether(collectPlaces(subject))),
-    ...(yield* executeTogether(collectPlay(subject))),
+    ...(yield* executeTogether(collectGeneralData(subject))),
+    ...(yield* executeTogether(collectSeats(subject))),
+    ...(yield* executeTogether(collectActions(subject))),
     ...(yield* executeTogether(collectVotes(subject))),
     ...(yield* executeTogether(collectEvents(subject))),
-    ...(yield* executeTogether(collectHelp(subject))),
+    ...(yield* executeTogether(collectHintsAndLines(subject))),
     ...(yield* executeTogether(collectBlocks(subject))),
     ...(yield* executeTogether(collectPlanned(subject))),
   };
@@ -74,7 +74,7 @@ export function* collectPersonData(
 type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<PersonData[Name]> };
 
 /** Data that belongs to no game in particular. */
-function collectSaved({
+function collectGeneralData({
   db,
   personId,
 }: Subject): CallsFor<'lessons' | 'puzzles' | 'dailyAnswers' | 'setups' | 'achievements'> {
@@ -106,8 +106,8 @@ function collectSaved({
   };
 }
 
-/** The person's games, with their seats. */
-function collectPlaces({ db, personId, tableIds }: Subject): CallsFor<'tables' | 'seats' | 'memberships'> {
+/** The person's tables, and their seats and memberships in them. */
+function collectSeats({ db, personId, tableIds }: Subject): CallsFor<'tables' | 'seats' | 'memberships'> {
   return {
     tables: statement(
       db
@@ -160,7 +160,7 @@ function collectPlaces({ db, personId, tableIds }: Subject): CallsFor<'tables' |
 }
 
 /** The person's actions in finished games. */
-function collectPlay({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
+function collectActions({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
   return {
     actions: statement(
       db
@@ -171,7 +171,7 @@ function collectPlay({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
           and(
             inArray(actors.tableId, tableIds),
             eq(actors.personId, personId),
-            isOfTableOver(db, actors.tableId),
+            isTableOver(db, actors.tableId),
           ),
         )
         .orderBy(asc(actions.tableId), asc(actions.ply)),
@@ -190,7 +190,7 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
           and(
             inArray(proposals.tableId, tableIds),
             eq(proposals.by, personId),
-            isOfTableOver(db, proposals.tableId),
+            isTableOver(db, proposals.tableId),
           ),
         ),
     ).all(),
@@ -199,11 +199,7 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
         .select(pickColumns(votes, 'tableId', 'ballot', 'proposal', 'at'))
         .from(votes)
         .where(
-          and(
-            inArray(votes.tableId, tableIds),
-            eq(votes.personId, personId),
-            isOfTableOver(db, votes.tableId),
-          ),
+          and(inArray(votes.tableId, tableIds), eq(votes.personId, personId), isTableOver(db, votes.tableId)),
         ),
     ).all(),
     results: statement(db.select().from(results).where(eq(results.personId, personId)))
@@ -225,7 +221,7 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
       db
         .select(pickColumns(moderations, 'tableId', 'kind', 'reason', 'at'))
         .from(moderations)
-        .where(isModerated(personId)),
+        .where(isMovedByModerator(personId)),
     ).all(),
     substitutions: statement(
       db
@@ -239,7 +235,10 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
 }
 
 /** The person's hints, conditional moves and named lines. */
-function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves' | 'exploredLines'> {
+function collectHintsAndLines({
+  db,
+  personId,
+}: Subject): CallsFor<'hints' | 'conditionalMoves' | 'exploredLines'> {
   return {
     hints: statement(
       db
@@ -321,7 +320,7 @@ function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tourn
 }
 
 /** Condition: the table with this id is over. */
-function isOfTableOver(db: Database, tableId: AnySQLiteColumn): SQL {
+function isTableOver(db: Database, tableId: AnySQLiteColumn): SQL {
   return exists(
     db
       .select({ found: sql`1` })

@@ -31,7 +31,7 @@ export function findTablesOf(db: Database, personId: string): Call<readonly stri
       db.select({ id: votes.tableId }).from(votes).where(eq(votes.personId, personId)),
       db.select({ id: ballots.tableId }).from(ballots).where(eq(ballots.candidate, personId)),
       db.select({ id: results.tableId }).from(results).where(eq(results.personId, personId)),
-      db.select({ id: moderations.tableId }).from(moderations).where(isModerated(personId)),
+      db.select({ id: moderations.tableId }).from(moderations).where(isMovedByModerator(personId)),
       db.select({ id: access.tableId }).from(access).where(isAskedToPlay(personId)),
       db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
       db.select({ id: hints.tableId }).from(hints).where(eq(hints.personId, personId)),
@@ -46,7 +46,7 @@ export function findTablesOf(db: Database, personId: string): Call<readonly stri
 }
 
 /** Condition: a moderator removed the person from a game, or put them into one. */
-export function isModerated(personId: string): SQL | undefined {
+export function isMovedByModerator(personId: string): SQL | undefined {
   return or(eq(moderations.personId, personId), eq(moderations.successorId, personId));
 }
 

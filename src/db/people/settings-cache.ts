@@ -4,7 +4,7 @@
  */
 
 import type { GuildSettings, PersonSettings } from '../rows.js';
-import { EventCache, type ReadCache, readThrough } from '../statements/event-cache.js';
+import { EventCache, type ReadCache, readThroughCache } from '../statements/event-cache.js';
 import type { SettingsRepository } from './settings.js';
 
 /** Clear the cache after changes that bypass it. */
@@ -23,8 +23,8 @@ export function createSettingsCache(
   }
 
   return {
-    guildSettings: (guildId) => readThrough(guilds, guildId, settings.guildSettings),
-    personSettings: (personId) => readThrough(people, personId, settings.personSettings),
+    guildSettings: (guildId) => readThroughCache(guilds, guildId, settings.guildSettings),
+    personSettings: (personId) => readThroughCache(people, personId, settings.personSettings),
     setGuild(guildId, changed) {
       forgetAll();
       return settings.setGuild(guildId, changed);

@@ -16,7 +16,7 @@ export type SetupsRepository = Calls<Omit<SetupStore, 'save' | 'share'>> &
   Procedures<Pick<SetupStore, 'save' | 'share'>>;
 
 /** The name in lower case, for comparison. */
-export function nameKey(name: string): string {
+export function toNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
@@ -36,7 +36,7 @@ export function createSetupsRepository(db: Database): SetupsRepository {
 
   function* save({ at, ...given }: NewSetup, most: SetupLimits): Work<SavedSetup | FullSetups> {
     yield* lockTables();
-    const key = { nameKey: nameKey(given.name) };
+    const key = { nameKey: toNameKey(given.name) };
     const earlier = yield* statements.named.get({ ...given, ...key });
     if (earlier === undefined && ((yield* statements.countOwned.get({ ...given }))?.count ?? 0) >= most.own)
       return 'own';

@@ -16,7 +16,7 @@ class NumberedDialect extends SQLiteAsyncDialect {
 
   override sqlToQuery(...given: Parameters<SQLiteAsyncDialect['sqlToQuery']>) {
     const query = super.sqlToQuery(...given);
-    return { ...query, sql: query.sql.replace(CONFLICT_TARGET, unqualify) };
+    return { ...query, sql: query.sql.replace(CONFLICT_TARGET, omitTableNames) };
   }
 }
 
@@ -25,7 +25,7 @@ class NumberedDialect extends SQLiteAsyncDialect {
  */
 const CONFLICT_TARGET = /(?<= on conflict )\([^)]*\)/;
 
-function unqualify(columns: string): string {
+function omitTableNames(columns: string): string {
   return columns.replaceAll(/"\w+"\.(?=")/g, '');
 }
 
@@ -60,7 +60,8 @@ const LOCKS = {
   // Blocks every other change of the table's row.
   'one table': 'SELECT 1 FROM tables WHERE id = $1 FOR UPDATE',
   // Can't deadlock, because every transaction locks the table's row before anything else. A weaker mode would
-  // let `FOR UPDATE` pass. That transaction would then wait for this lock to change the row it holds.
+  // admit another transaction's `FOR UPDATE`. To change its row, that transaction would then wait for this
+  // lock.
   'all tables': 'LOCK TABLE tables IN EXCLUSIVE MODE',
 } as const;
 

@@ -31,7 +31,7 @@ const CONNECTION = {
   connectionTimeoutMillis: MAX_ATTEMPT_TIME,
 };
 
-/** Numbers of all shards that other processes use. */
+/** Total numbers of shards that other processes use. Without any, no bot uses the database. */
 const OTHER_TOTALS = `SELECT DISTINCT objid::int AS total FROM pg_locks
   WHERE locktype = 'advisory' AND granted AND classid = ${TOTAL} AND pid <> pg_backend_pid()
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -58,7 +58,7 @@ export async function isServed(client: pg.Client): Promise<boolean> {
 }
 
 /** Connects to find out whether a bot uses the database. Rejects if the server can't be reached. */
-export async function findClaims(options: pg.ClientConfig): Promise<boolean> {
+export async function hasClaims(options: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(options);
   client.on('error', () => {});
   try {

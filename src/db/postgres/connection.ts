@@ -1,7 +1,7 @@
 /**
- * Executes calls on a PostgreSQL server. The driver is `pg`, because it pipelines a list of statements in one
- * round trip, prepares each in the server, and sends parameters as text. The server then finds their types
- * and accepts SQLite's numbers for booleans.
+ * Executes calls on a PostgreSQL server. The driver is `pg`, because it pipelines lists of statements,
+ * prepares them in the server, and sends parameters as text. The server then finds their types and accepts
+ * SQLite's numbers for booleans.
  */
 import pg from 'pg';
 import { storeText } from '../../texts/index.js';
@@ -86,7 +86,7 @@ export function openServer(options: pg.PoolConfig): Server {
 
   return {
     perform: (call) => onConnection((session) => session.perform(call)),
-    performUnsynced: (call) => transact(BEGIN.unsynced, () => performLast(call)),
+    performUnsynced: (call) => transact(BEGIN.unsynced, () => executeLastCall(call)),
     read: (work) => transact(BEGIN.read, work),
     write: (work, onCommitted) => transact(BEGIN.write, work, onCommitted),
     writeUnsynced: (work, onCommitted) => transact(BEGIN.unsynced, work, onCommitted),
@@ -97,7 +97,7 @@ export function openServer(options: pg.PoolConfig): Server {
   };
 }
 
-function* performLast<Result>(call: Call<Result>): Work<Result> {
+function* executeLastCall<Result>(call: Call<Result>): Work<Result> {
   const [result] = yield Object.assign([call], { isLast: true } as const);
   return result as Result;
 }

@@ -1,4 +1,4 @@
-/** Client that has thinkers do jobs of this process. */
+/** Client through which thinkers do jobs of this process. */
 import type pg from 'pg';
 import { ADD, ANSWERED, connectToJobs, FETCH, HAS_THINKERS, LOOK, REMOVE } from './thinking-jobs.js';
 
@@ -13,8 +13,8 @@ export interface AskOptions {
 
 export interface JobClient {
   /**
-   * Lets a thinker do the task, whose input is JSON. Returns null if there is no thinker, if it fails, or if its answer
-   * doesn't come in time. Rejects when the signal aborts.
+   * Lets a thinker do the task, whose input is JSON. Returns null if there is no thinker, if it fails, or if
+   * its answer doesn't come in time. Rejects when the signal aborts.
    */
   ask(task: string, input: unknown, options: AskOptions): Promise<{ readonly result: unknown } | null>;
   close(): Promise<void>;

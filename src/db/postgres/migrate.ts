@@ -16,13 +16,13 @@ const MIGRATIONS = fileURLToPath(new URL('../../../drizzle/postgres', import.met
 const LOCK = 0x6b_69_6e_67;
 
 /**
- * Applies missing migrations, all or none. Throws a `StoreError` if the server can't be reached, if the database is
- * newer than this program, or if a migration fails.
+ * Applies missing migrations, all or none. Throws a `StoreError` if the server can't be reached, if the
+ * database is newer than this program, or if a migration fails.
  */
 export async function migrate(options: pg.ClientConfig, folder = MIGRATIONS): Promise<void> {
   const server = describeServer(options);
   const client = new pg.Client(options);
-  // The calls reject as well.
+  // Ignores a broken connection here, because the calls then reject.
   client.on('error', () => {});
   try {
     await client.connect();

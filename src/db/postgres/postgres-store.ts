@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Share } from '../../base/shards.js';
 import { storeText } from '../../texts/index.js';
-import { createStoreOf } from '../create-store.js';
+import { createStoreFromParts } from '../create-store.js';
 import { NO_OUTBOX_CACHE } from '../outbox/cache.js';
 import { createSettingsRepository } from '../people/settings.js';
 import { createSettingsCache } from '../people/settings-cache.js';
@@ -19,8 +19,9 @@ import { openServer } from './connection.js';
 import { migrate } from './migrate.js';
 
 /**
- * Connects to the server and migrates the database. Reads are never remembered, because other processes write too.
- * `share` is the part of the tables that the process serves; null for all. Throws a `StoreError` for the operator.
+ * Connects to the server and migrates the database. Reads are never remembered, because other processes write
+ * too. `share` is the part of the tables that the process serves; null for all. Throws a `StoreError` for the
+ * operator.
  */
 export async function openPostgresStore(options: pg.PoolConfig, share: Share | null = null): Promise<Store> {
   await migrate(options);
@@ -28,7 +29,7 @@ export async function openPostgresStore(options: pg.PoolConfig, share: Share | n
   const server = openServer(options);
   const settings = createSettingsCache(createSettingsRepository(db), NO_CACHE, NO_CACHE);
   const caches = { outbox: NO_OUTBOX_CACHE, settings, revisions: NO_CACHE };
-  return createStoreOf({
+  return createStoreFromParts({
     subjects: createSubjects(db, prepareRevision(db), caches, share),
     executor: server,
     failed: server.failed,

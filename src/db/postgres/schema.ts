@@ -29,7 +29,9 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import * as schema from '../schema.js';
 
-/** Text that compares and sorts by bytes, as in SQLite. Holds JSON too, so that a copy equals its original. */
+/**
+ * Text that compares and sorts by bytes, as in SQLite. Holds JSON too, so that a copy equals its original.
+ */
 const binaryText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** Tables whose rows are sorted by insertion. */

@@ -1,6 +1,7 @@
 /**
- * Jobs that processes with computer players hand to thinkers. They are kept in a table without a log, because no process
- * waits for them after a crash of the server. A thinker shows that it works by an advisory lock of its connection.
+ * Jobs that processes with computer players hand to thinkers. They are kept in an unlogged table, because no
+ * process waits for them after a crash of the server. An advisory lock of a thinker's connection shows that
+ * the thinker is alive.
  */
 import pg from 'pg';
 
@@ -50,7 +51,10 @@ export const REMOVE_OLD = `DELETE FROM thinking_jobs WHERE asked_at < clock_time
 /** Shows that this connection belongs to a thinker, until it ends. */
 export const SHOW_THINKER = `SELECT pg_advisory_lock_shared(${THINKER}, 0)`;
 
-/** Connects, creates the table if it is missing, and listens to a channel. `onEnd` is called once, when it breaks. */
+/**
+ * Connects, creates the table if it is missing, and listens to a channel. `onEnd` is called once, when the
+ * connection breaks.
+ */
 export async function connectToJobs(
   options: pg.ClientConfig,
   channel: string,

@@ -176,21 +176,21 @@ class EntryIndex implements SearchIndex {
     const shared = new Map<number, number>();
     for (const { word, weight } of asked) {
       const times = new Map<number, number>();
-      for (const [row, sure] of this.#namesWith(word)) {
-        addTo(shared, row, weight * sure);
-        addTo(times, this.#names[row]?.of ?? 0, sure);
+      for (const [row, sure] of this.#findNames(word)) {
+        addToSum(shared, row, weight * sure);
+        addToSum(times, this.#names[row]?.of ?? 0, sure);
       }
       for (const [of, sureness] of times)
-        addTo(scores, of, (WEIGHT.names * weight * sureness) / (sureness + SATURATION) / total);
+        addToSum(scores, of, (WEIGHT.names * weight * sureness) / (sureness + SATURATION) / total);
     }
-    for (const [of, fit] of this.#bestNames(shared, total)) addTo(scores, of, WEIGHT.name * fit);
+    for (const [of, fit] of this.#scoreBestNames(shared, total)) addToSum(scores, of, WEIGHT.name * fit);
     for (const [row, rank] of this.#statements.rankedPassages.all(this.#passageQuery(words)))
-      addTo(scores, this.#passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
+      addToSum(scores, this.#passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
     return scores;
   }
 
   /** Scores the match of the query with each entry's best name: from 0 to 1 (equal). */
-  #bestNames(shared: ReadonlyMap<number, number>, total: number): ReadonlyMap<number, number> {
+  #scoreBestNames(shared: ReadonlyMap<number, number>, total: number): ReadonlyMap<number, number> {
     const best = new Map<number, number>();
     for (const [row, weight] of shared) {
       const { of = 0, isTitle = false } = this.#names[row] ?? {};
@@ -200,11 +200,11 @@ class EntryIndex implements SearchIndex {
     return best;
   }
 
-  /** Names that contain a word, with the certainty of its meaning. */
-  #namesWith({ meant, related }: QueryWord): ReadonlyMap<number, number> {
+  /** Finds names that contain a word, with the certainty of its meaning. */
+  #findNames({ meant, related }: QueryWord): ReadonlyMap<number, number> {
     const { names } = this.#statements;
-    const less = names.all(anyWordQuery(related)).map((row) => [row, WEIGHT.related] as const);
-    return new Map([...less, ...names.all(anyWordQuery(meant)).map((row) => [row, 1] as const)]);
+    const less = names.all(toAnyWordQuery(related)).map((row) => [row, WEIGHT.related] as const);
+    return new Map([...less, ...names.all(toAnyWordQuery(meant)).map((row) => [row, 1] as const)]);
   }
 
   #queryWordWeight({ meant, related }: QueryWord): number {
@@ -220,7 +220,7 @@ class EntryIndex implements SearchIndex {
   }
 
   #passageQuery(words: readonly QueryWord[]): string {
-    return anyWordQuery(words.flatMap(({ meant }) => meant.filter((meaning) => !this.#isFiller(meaning))));
+    return toAnyWordQuery(words.flatMap(({ meant }) => meant.filter((meaning) => !this.#isFiller(meaning))));
   }
 }
 
@@ -282,11 +282,11 @@ function prepareQueries(db: IndexDatabase) {
   };
 }
 
-function anyWordQuery(words: readonly string[]): string {
+function toAnyWordQuery(words: readonly string[]): string {
   return words.length === 0 ? '""' : words.map((word) => `"${word}"`).join(' OR ');
 }
 
-function addTo<Key>(sums: Map<Key, number>, key: Key, more: number): void {
+function addToSum<Key>(sums: Map<Key, number>, key: Key, more: number): void {
   sums.set(key, (sums.get(key) ?? 0) + more);
 }
 

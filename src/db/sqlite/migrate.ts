@@ -43,7 +43,7 @@ export function migrate(
  */
 export function checkSchema(client: BetterSqlite3.Database): void {
   const part = findMissingPart(client);
-  if (part !== null) throw damagedSchemaError(client, storeText('missing-part', { part }));
+  if (part !== null) throw createDamagedSchemaError(client, storeText('missing-part', { part }));
 }
 
 /**
@@ -53,10 +53,10 @@ export function checkSchema(client: BetterSqlite3.Database): void {
 function toMigrationError(client: BetterSqlite3.Database, error: unknown): unknown {
   if (isBusy(error) || isStorageFault(error)) return error;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return damagedSchemaError(client, describeProblem(cause), error);
+  return createDamagedSchemaError(client, describeProblem(cause), error);
 }
 
-function damagedSchemaError(
+function createDamagedSchemaError(
   { name: file }: BetterSqlite3.Database,
   problem: string,
   cause?: unknown,

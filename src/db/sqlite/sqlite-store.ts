@@ -1,6 +1,6 @@
 /** Implements the store on SQLite. Each call is one synchronous statement or transaction. */
 import type { Share } from '../../base/shards.js';
-import { createStoreOf } from '../create-store.js';
+import { createStoreFromParts } from '../create-store.js';
 import type { Executor } from '../statements/executor.js';
 import { executeSync, runSync } from '../statements/statement.js';
 import type { Disk } from '../storage/durability.js';
@@ -8,8 +8,8 @@ import type { Store } from '../store.js';
 import { openRepositories, type Repositories } from './repositories.js';
 
 /**
- * Opens or creates the database file and migrates it.
- * `:memory:` opens an in-memory store. `share` is the part of the tables that the process serves; null for all. Throws a `StoreError` for the operator.
+ * Opens or creates the database file and migrates it. `:memory:` opens an in-memory store. `share` is the
+ * part of the tables that the process serves; null for all. Throws a `StoreError` for the operator.
  */
 export function openStore(file: string, disk?: Disk, share: Share | null = null): Store {
   return createStore(openRepositories(file, disk, share));
@@ -17,7 +17,7 @@ export function openStore(file: string, disk?: Disk, share: Share | null = null)
 
 export function createStore(repositories: Repositories): Store {
   const { subjects } = repositories;
-  return createStoreOf({ ...repositories, subjects, executor: createExecutor(repositories) });
+  return createStoreFromParts({ ...repositories, subjects, executor: createExecutor(repositories) });
 }
 
 function createExecutor(repositories: Repositories): Executor {

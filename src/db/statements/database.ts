@@ -24,7 +24,7 @@ export type Procedures<Contract> = {
     : never;
 };
 
-/** Placeholder of a prepared statement. Its value is converted like the column's. */
+/** Placeholder of a prepared statement. Its value is converted like values of the column. */
 export function namedPlaceholder(name: string, column: AnySQLiteColumn): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }

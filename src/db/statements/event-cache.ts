@@ -3,7 +3,7 @@
  * loop.
  */
 
-import { type Call, constant } from './statement.js';
+import { type Call, constantCall } from './statement.js';
 
 export interface ReadCache<Value> {
   find(key: string): Value | undefined;
@@ -11,7 +11,7 @@ export interface ReadCache<Value> {
   clear(): void;
 }
 
-/** Caches nothing. For a database whose answers arrive in a later event anyway. */
+/** Caches nothing, for a database whose answers arrive in a later event anyway. */
 export const NO_CACHE: ReadCache<never> = {
   find: () => undefined,
   remember: (_key, value) => value,
@@ -46,11 +46,11 @@ export class EventCache<Value> implements ReadCache<Value> {
 }
 
 /** Returns the cached value, or the one that `read` finds. */
-export function readThrough<Value, Found extends Value | undefined>(
+export function readThroughCache<Value, Found extends Value | undefined>(
   cache: ReadCache<Value>,
   key: string,
   read: (key: string) => Call<Found>,
 ): Call<Found | Value> {
   const before = cache.find(key);
-  return before === undefined ? read(key).map((value) => cache.remember(key, value)) : constant(before);
+  return before === undefined ? read(key).map((value) => cache.remember(key, value)) : constantCall(before);
 }

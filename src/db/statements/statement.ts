@@ -42,8 +42,8 @@ export function statement<Query extends PreparableQuery>(query: Query): Statemen
 }
 
 /**
- * A query that is prepared on its first use. Repositories declare more than a hundred and most processes use
- * few of them, so preparing all would dominate the time to open a database.
+ * A query that is prepared on its first use. Repositories declare more than a hundred, and most processes use
+ * few. Preparing all would take most of the time to open a database.
  */
 export class DeclaredQuery {
   readonly #query: PreparableQuery;
@@ -139,7 +139,7 @@ export function* executeTogether<Calls extends NamedCalls<Calls>>(calls: Calls):
 }
 
 /** Executes the calls together, as the last ones of a transaction. */
-export function* finishTogether<Calls extends NamedCalls<Calls>>(calls: Calls): Work<Results<Calls>> {
+export function* executeLastTogether<Calls extends NamedCalls<Calls>>(calls: Calls): Work<Results<Calls>> {
   return toResults(calls, yield markAsLast(Object.values<Call<unknown>>(calls)));
 }
 
@@ -155,7 +155,7 @@ export function* executeInOrder(calls: readonly Call<unknown>[]): Work<void> {
 }
 
 /** Executes the last calls of a transaction. No other call may follow. */
-export function* finish(calls: readonly Call<unknown>[]): Work<void> {
+export function* executeLast(calls: readonly Call<unknown>[]): Work<void> {
   yield markAsLast(calls);
 }
 
@@ -164,7 +164,7 @@ function markAsLast(calls: readonly Call<unknown>[]): Batch {
 }
 
 /** Returns a known value without a statement. */
-export function constant<Result>(result: Result): Call<Result> {
+export function constantCall<Result>(result: Result): Call<Result> {
   return new Call(NOTHING, 'get', {}, () => result);
 }
 

@@ -11,7 +11,7 @@ const LOG_SUFFIX = '-wal';
 
 export class Durability {
   readonly #sync: () => Promise<void>;
-  /** True if a commit has no wait yet. */
+  /** True if no wait for the disk covers the latest commit yet. */
   #isBehind = false;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -38,10 +38,10 @@ export class Durability {
   }
 
   /**
-   * Makes all further calls fail with the error. A failed wait is final, and the process must end: the system may
-   * drop unwritten data and forget the failure, so a retry can succeed with nothing on disk (Rebello et al., "Can
-   * Applications Recover from fsync Failures?", USENIX ATC 2020). Reopening writes everything readable again
-   * (`connect`).
+   * Makes all further calls fail with the error. A failed wait is final, and the process must end: the system
+   * may drop unwritten data and forget the failure, so a retry can succeed with nothing on disk (Rebello et
+   * al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020). Reopening writes everything
+   * readable again (`connect`).
    */
   fail(error: DiskError): void {
     this.#failure ??= error;

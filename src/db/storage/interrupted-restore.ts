@@ -7,7 +7,7 @@ import { LostFileError } from './disk-error.js';
 export const RESTORING = '.restoring';
 
 /** Throws if an interrupted restore left no database. Creating an empty one would hide that. */
-export function checkInterrupted(file: string): void {
+export function checkForInterruptedRestore(file: string): void {
   if (file === ':memory:' || existsSync(file) || !existsSync(file + RESTORING)) return;
   throw new LostFileError(storeText('restore-interrupted', { file }));
 }

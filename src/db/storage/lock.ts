@@ -19,7 +19,7 @@ export type Release = () => void;
  * Takes the shared lock. A database in memory has none. Throws a `StoreError` during a restore, or if the
  * lock file can't be created.
  */
-export function shareLock(database: string): Release {
+export function takeSharedLock(database: string): Release {
   if (database === ':memory:') return () => {};
   const release = acquireLock(database, RESTORE_TIMEOUT, 'BEGIN; SELECT 1 FROM sqlite_schema');
   if (release === null) throw new StoreError(storeText('being-restored', { file: database }));
@@ -27,7 +27,7 @@ export function shareLock(database: string): Release {
 }
 
 /** Takes the exclusive lock. Throws a `StoreError` while a process has the database open. */
-export function takeLock(database: string): Release {
+export function takeExclusiveLock(database: string): Release {
   const release = acquireLock(database, 0, 'BEGIN EXCLUSIVE');
   if (release === null) throw new StoreError(storeText('in-use', { file: database }));
   return release;

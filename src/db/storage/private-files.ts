@@ -17,8 +17,8 @@ export function createPrivateFile(file: string, how: 'new' | 'if missing'): void
 }
 
 /**
- * Restricts all files in the database's folder whose names start with the database's (`-wal`, `-shm`,
- * backups), and the folder if it holds nothing else. Skips files of other owners and disks without
+ * Restricts all files in the database's folder whose names start with the database's name (`-wal`, `-shm`,
+ * backups). Restricts the folder too if it holds nothing else. Skips files of other owners and disks without
  * permissions. Throws other file system errors.
  */
 export function restrictAllFiles(database: string): void {

@@ -11,7 +11,7 @@ import { formatStamp } from './timestamp.js';
 const RESCUED = '.rescued-';
 
 /** Saves everything the connection can read to a file beside the path. Returns a message for the operator. */
-export function rescue(client: BetterSqlite3.Database, file: string, moment: Date): LostFileError {
+export function rescueDatabase(client: BetterSqlite3.Database, file: string, moment: Date): LostFileError {
   const target = `${file}${RESCUED}${formatStamp(moment)}`;
   try {
     createPrivateFile(target, 'new');
@@ -27,7 +27,7 @@ export function rescue(client: BetterSqlite3.Database, file: string, moment: Dat
  * Throws a LostFileError if the database is missing and a rescued one is beside its path. Creating an empty
  * one would hide that.
  */
-export function checkRescued(file: string): void {
+export function checkForRescuedFile(file: string): void {
   if (file === ':memory:' || existsSync(file) || !existsSync(dirname(file))) return;
   const rescued = readdirSync(dirname(file))
     .filter((name) => name.startsWith(`${basename(file)}${RESCUED}`))

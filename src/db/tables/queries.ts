@@ -4,7 +4,7 @@ import type { TableRow } from '../rows.js';
 import { access, members, seats, tables } from '../schema.js';
 import { type Calls, type Database, toIds } from '../statements/database.js';
 import { type Call, statement } from '../statements/statement.js';
-import type { FinishedGames, TableStore } from '../store.js';
+import type { FinishedGamesFilter, TableStore } from '../store.js';
 import { isGuildPresent } from './guild-presence.js';
 import type { ServedConditions } from './served-tables.js';
 import { isOpen, isOver } from './status.js';
@@ -114,7 +114,7 @@ function prepareGuildQueries(
   };
 }
 
-/** Open tables of a person or a role. */
+/** Prepares queries for open tables of a person or a role. */
 function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | 'listHeldBy'> {
   const seated = db
     .select({ id: seats.tableId })
@@ -155,7 +155,7 @@ function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | '
   };
 }
 
-/** Games in play of the servers that this process serves, and the rematch of a game. */
+/** Prepares queries for games in play in served servers, and for the rematch of a game. */
 function prepareRunningQueries(
   db: Database,
   served: ServedConditions,
@@ -203,10 +203,13 @@ function prepareRunningQueries(
   };
 }
 
-/** Built for each request, because there are too many combinations to prepare. */
+/**
+ * Finds finished games. Builds the query for each request, because there are too many combinations to
+ * prepare.
+ */
 function findFinished(
   db: Database,
-  { guildId, viewerId, personId, roleId, game, from, until, offset, limit }: FinishedGames,
+  { guildId, viewerId, personId, roleId, game, from, until, offset, limit }: FinishedGamesFilter,
 ): Call<readonly { readonly id: string }[]> {
   const isHeldBy = (holder: string) =>
     db.select({ id: seats.tableId }).from(seats).where(eq(seats.holderId, holder));

@@ -4,7 +4,7 @@ import { union } from 'drizzle-orm/sqlite-core';
 import type { PlaceUpdate, TableRow } from '../rows.js';
 import { guildSettings, setups, tables } from '../schema.js';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';
-import { type ReadCache, readThrough } from '../statements/event-cache.js';
+import { type ReadCache, readThroughCache } from '../statements/event-cache.js';
 import { type Call, statement } from '../statements/statement.js';
 import type { TableStore } from '../store.js';
 import { prepareTableQueries } from './queries.js';
@@ -73,7 +73,7 @@ export function createTableRepository(
       return raises.locate.get({ id, ...place }).map((written) => requireRevision(written, id));
     },
     get: (id) => get.get({ id }),
-    revisionOf: (id) => readThrough(revisions, id, revisionAt),
+    revisionOf: (id) => readThroughCache(revisions, id, revisionAt),
     listGuilds: () => guilds.all().map((rows) => rows.flatMap(({ guildId }) => guildId ?? [])),
   };
 }

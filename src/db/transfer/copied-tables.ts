@@ -1,7 +1,4 @@
-/**
- * The tables that a copy of the database consists of, and how their rows are read and written alike
- * everywhere.
- */
+/** Tables of a database copy. Both databases read and write their rows in the same form. */
 import { is } from 'drizzle-orm';
 import {
   getTableConfig,
@@ -43,7 +40,7 @@ function sortByReferences(tables: readonly SQLiteTable[]): readonly SQLiteTable[
   const addTable = (table: SQLiteTable): void => {
     for (const key of getTableConfig(table).foreignKeys) {
       const { foreignTable } = key.reference();
-      const target = tables.find((one) => nameOf(one) === nameOf(foreignTable));
+      const target = tables.find((one) => tableNameOf(one) === tableNameOf(foreignTable));
       if (target !== undefined && target !== table) addTable(target);
     }
     sorted.add(table);
@@ -52,7 +49,7 @@ function sortByReferences(tables: readonly SQLiteTable[]): readonly SQLiteTable[
   return [...sorted];
 }
 
-function nameOf(table: SQLiteTable): string {
+function tableNameOf(table: SQLiteTable): string {
   return getTableConfig(table).name;
 }
 
@@ -61,14 +58,14 @@ function describeTable(table: SQLiteTable): CopiedTable {
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   return {
     name,
-    columns: columns.map((column) => ({ name: column.name, type: typeOf(column) })),
+    columns: columns.map((column) => ({ name: column.name, type: columnTypeOf(column) })),
     // A rematch refers to an earlier row of the same table.
     order: SORTED_BY_ROWID.has(name) ? ['rowid'] : key.map((column) => column.name),
     numbered: columns.find(isAutoIncrement)?.name ?? null,
   };
 }
 
-function typeOf(column: SQLiteColumn): ColumnType {
+function columnTypeOf(column: SQLiteColumn): ColumnType {
   if (is(column, SQLiteBoolean)) return 'boolean';
   return is(column, SQLiteInteger) ? 'bigint' : 'text';
 }
@@ -77,8 +74,8 @@ function isAutoIncrement(column: SQLiteColumn): boolean {
   return is(column, SQLiteInteger) && column.autoIncrement;
 }
 
-/** The statement that reads all rows of the table in its order. */
-export function selectRows({ name, columns, order }: CopiedTable): string {
+/** Writes the statement that reads all rows of the table in its order. */
+export function toSelectStatement({ name, columns, order }: CopiedTable): string {
   return `SELECT ${quoteAll(columns.map((column) => column.name))} FROM ${quote(name)} ORDER BY ${quoteAll(order)}`;
 }
 
@@ -86,7 +83,7 @@ export function quoteAll(names: readonly string[]): string {
   return names.map(quote).join(', ');
 }
 
-/** Both databases quote names alike. */
+/** Quotes a name for SQL. Both databases accept double quotes. */
 export function quote(name: string): string {
   return `"${name}"`;
 }

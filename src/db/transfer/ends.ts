@@ -9,7 +9,7 @@ export interface ReadableDatabase {
   count(table: CopiedTable): Promise<number>;
   /** All rows in the table's order, in portions. */
   rows(table: CopiedTable): AsyncIterable<readonly CopiedRow[]>;
-  /** The last number that the table assigned to a row; 0 for none. */
+  /** The last number that the table assigned to a row. 0 if it assigned none. */
   lastNumber(table: CopiedTable): Promise<number>;
   /** Ids of up to `most` started games, at random. */
   sampleGames(most: number): Promise<readonly string[]>;

@@ -3,11 +3,11 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../../texts/index.js';
-import { foldIntoOneFile } from '../backup/restore.js';
+import { mergeLogIntoFile } from '../backup/restore.js';
 import { checkSchema, migrate } from '../sqlite/migrate.js';
 import { connect } from '../storage/connection.js';
 import { Sqlite } from '../storage/driver.js';
-import { takeLock } from '../storage/lock.js';
+import { takeExclusiveLock } from '../storage/lock.js';
 import { createPrivateFile } from '../storage/private-files.js';
 import { describeProblem, StoreError, toStoreError } from '../storage/store-error.js';
 import {
@@ -16,7 +16,7 @@ import {
   type CopiedTable,
   quote,
   quoteAll,
-  selectRows,
+  toSelectStatement,
 } from './copied-tables.js';
 import { PORTION, type ReadableDatabase, SAMPLE_GAMES, type Source, type Target } from './ends.js';
 
@@ -26,18 +26,18 @@ const UNFINISHED = '.copying';
 const PARTS = ['', '-wal', '-shm', '-journal'] as const;
 
 /**
- * Opens a database file to be copied, and migrates it like a start of the bot. It stays locked until it is closed.
- * Throws a `StoreError` for the operator.
+ * Opens a database file to be copied, and migrates it like a start of the bot. The file stays locked until
+ * the source is closed. Throws a `StoreError` for the operator.
  */
 export function openFileSource(file: string): Source {
   if (!existsSync(file)) throw new StoreError(storeText('no-source', { file }));
-  const release = takeLock(file);
+  const release = takeExclusiveLock(file);
   try {
     const client = openMigrated(file);
     // No other process can write here, but a transaction makes sure of one snapshot.
     client.exec('BEGIN');
     return {
-      ...readFile(client),
+      ...toReadableDatabase(client),
       async close() {
         client.close();
         release();
@@ -54,7 +54,7 @@ export function openFileSource(file: string): Source {
  * `StoreError` for the operator if the file holds anything.
  */
 export function openFileTarget(file: string): Target {
-  const release = takeLock(file);
+  const release = takeExclusiveLock(file);
   try {
     if (existsSync(file) && !isEmpty(file)) throw new StoreError(storeText('target-not-empty'));
     const unfinished = `${file}${UNFINISHED}`;
@@ -66,12 +66,12 @@ export function openFileTarget(file: string): Target {
       if (client.open) client.close();
     };
     return {
-      ...readFile(client),
+      ...toReadableDatabase(client),
       insert: async (table, rows) => insertRows(client, table, rows),
       setLastNumber: async (table, last) => setSequence(client, table, last),
       async finish() {
         close();
-        foldIntoOneFile(unfinished);
+        mergeLogIntoFile(unfinished);
         removeFiles(file);
         renameSync(unfinished, file);
       },
@@ -121,7 +121,7 @@ function removeFiles(file: string): void {
   for (const part of PARTS) rmSync(file + part, { force: true });
 }
 
-function readFile(client: BetterSqlite3.Database): ReadableDatabase {
+function toReadableDatabase(client: BetterSqlite3.Database): ReadableDatabase {
   return {
     count: async ({ name }) =>
       Number(
@@ -132,7 +132,7 @@ function readFile(client: BetterSqlite3.Database): ReadableDatabase {
       ),
     async *rows(table) {
       let portion: CopiedRow[] = [];
-      for (const row of client.prepare(selectRows(table)).raw().iterate()) {
+      for (const row of client.prepare(toSelectStatement(table)).raw().iterate()) {
         portion.push(row as CopiedRow);
         if (portion.length < PORTION) continue;
         yield portion;

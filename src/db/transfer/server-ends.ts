@@ -12,7 +12,7 @@ import {
   type CopiedTable,
   quote,
   quoteAll,
-  selectRows,
+  toSelectStatement,
 } from './copied-tables.js';
 import { PORTION, type ReadableDatabase, SAMPLE_GAMES, type Source, type Target } from './ends.js';
 
@@ -21,7 +21,7 @@ export async function openServerSource(options: pg.ClientConfig): Promise<Source
   await migrate(options);
   const client = await connectAlone(options);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  return { ...readServer(client), close: () => end(client) };
+  return { ...toReadableDatabase(client), close: () => endConnection(client) };
 }
 
 /** Opens a database to be filled in one transaction. Throws a `StoreError` for the operator. */
@@ -34,7 +34,7 @@ export async function openServerTarget(options: pg.ClientConfig): Promise<Target
     `LOCK TABLE ${quoteAll(COPIED_TABLES.map(({ name }) => name))} IN ACCESS EXCLUSIVE MODE`,
   );
   return {
-    ...readServer(client),
+    ...toReadableDatabase(client),
     insert: (table, rows) => insertRows(client, table, rows),
     async setLastNumber({ name, numbered }, last) {
       if (last > 0)
@@ -43,7 +43,7 @@ export async function openServerTarget(options: pg.ClientConfig): Promise<Target
     async finish() {
       await client.query('COMMIT');
     },
-    close: () => end(client),
+    close: () => endConnection(client),
   };
 }
 
@@ -57,7 +57,7 @@ async function connectAlone(options: pg.ClientConfig): Promise<pg.Client> {
 
 async function connect(options: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...options, types: readTypes });
-  // The calls reject as well.
+  // Ignores a broken connection here, because the calls then reject.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -69,19 +69,19 @@ async function connect(options: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** Ends the connection, and its transaction if that is not committed. */
-async function end(client: pg.Client): Promise<void> {
+async function endConnection(client: pg.Client): Promise<void> {
   await client.query('ROLLBACK').catch(() => {});
   await client.end();
 }
 
-function readServer(client: pg.Client): ReadableDatabase {
+function toReadableDatabase(client: pg.Client): ReadableDatabase {
   return {
     async count({ name }) {
       const { rows } = await client.query(`SELECT count(*) AS count FROM ${quote(name)}`);
       return Number(rows[0]?.count);
     },
     async *rows(table) {
-      await client.query(`DECLARE copied NO SCROLL CURSOR FOR ${selectRows(table)}`);
+      await client.query(`DECLARE copied NO SCROLL CURSOR FOR ${toSelectStatement(table)}`);
       try {
         for (;;) {
           const { rows } = await client.query<unknown[]>({

@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 /** The number of copied rows, and a sample of games to compare. */
-export interface Transferred {
+export interface CopyResult {
   readonly rows: number;
   /** Ids of games to replay from both databases. */
   readonly sample: readonly string[];
@@ -26,14 +26,14 @@ export interface Transferred {
 const SAMPLE = 100;
 
 /**
- * Copies all rows and compares the copy before it becomes permanent. Throws a `StoreError`, with nothing copied, if the
- * target isn't empty or the copy differs.
+ * Copies all rows and compares the copy before it becomes permanent. Throws a `StoreError`, with nothing
+ * copied, if the target isn't empty or the copy differs.
  */
-export async function transfer(
+export async function copyDatabase(
   source: Source,
   target: Target,
   onProgress: (progress: Progress) => void,
-): Promise<Transferred> {
+): Promise<CopyResult> {
   for (const table of COPIED_TABLES)
     if ((await target.count(table)) > 0) throw new StoreError(storeText('target-not-empty'));
   let rows = 0;

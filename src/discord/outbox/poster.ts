@@ -84,7 +84,7 @@ async function recover(services: PosterServices, display: TableDisplay): Promise
   await backlog.runEach(await outbox.listUnposted(), (id) => display.sync(id));
   await backlog.runEach(asleep, ({ id }) => display.wake(id));
   // Votes cast shortly before a restart may not be shown.
-  for (const id of await tables.voting()) display.editSoon(id);
+  for (const id of await tables.listVoting()) display.editSoon(id);
 }
 
 async function checkBoard({ log }: PosterServices, display: TableDisplay, id: TableId): Promise<void> {

@@ -9,9 +9,9 @@ import {
 } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/model/people/actor.js';
-import { type Holder, holdersOf, idsOf, listNamedPeople } from '../../table/model/people/holders.js';
-import { teamsAmong } from '../../table/model/people/teams.js';
-import { handovers } from '../../table/model/proposals/offer.js';
+import { type Holder, holderIdsOf, holdersOf, listNamedPeople } from '../../table/model/people/holders.js';
+import { groupByTeam } from '../../table/model/people/teams.js';
+import { listHandovers } from '../../table/model/proposals/offer.js';
 import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
 import { listFirstNames, listOpponents, text } from '../../texts/index.js';
@@ -119,7 +119,7 @@ function holderName(
 ): string {
   if (holder.kind === 'role') return roleName(holder.id);
   if (holder.kind === 'computer') return computerName(holder.level);
-  return listFirstNames(idsOf(holder).map(nameOf), NAMED);
+  return listFirstNames(holderIdsOf(holder).map(nameOf), NAMED);
 }
 
 /** Returns the distinct holders' names, requesting unknown ones. Never rejects. */
@@ -138,7 +138,7 @@ export async function findPlayers(
   const nameOf = await loadHolderNames(names, table);
   const held = table.seats.map(async ({ id, holder, sides }) => {
     if (holder === null) return [];
-    const former = handovers(table).filter(({ seat }) => seat === id);
+    const former = listHandovers(table).filter(({ seat }) => seat === id);
     const leavers = former.map(({ leaver }) => names.find(table.place.guildId, leaver));
     const all = [...(await Promise.all(leavers)), nameOf(holder)].join(', ');
     return sides.map((side) => [side, all] as const);
@@ -178,7 +178,7 @@ export function cachedHolderNames(names: Names, table: Pick<Table, 'seats' | 'pl
 
 /** Returns teams and opponents by cached names. */
 export function cachedPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
-  return listOpponents(teamsAmong(seats).map((some) => cachedHolderNames(names, { seats: some, place })));
+  return listOpponents(groupByTeam(seats).map((some) => cachedHolderNames(names, { seats: some, place })));
 }
 
 /**

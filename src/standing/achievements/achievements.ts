@@ -12,7 +12,7 @@ import { listEarned } from './catalogue.js';
 import { factsOf, type PersonalFacts } from './facts.js';
 
 export interface AchievementServices {
-  readonly tables: Pick<Tables, 'load' | 'ballots'>;
+  readonly tables: Pick<Tables, 'load' | 'listBallots'>;
   readonly results: Pick<ResultStore, 'listOf' | 'listOfTables'>;
   readonly achievements: AchievementStore;
   readonly ratings: Ratings;
@@ -54,7 +54,7 @@ export class Achievements {
     const { tables, achievements } = this.#services;
     const [first] = rows;
     if (first === undefined) return;
-    const game = factsOf(table, first, await tables.ballots(table.id));
+    const game = factsOf(table, first, await tables.listBallots(table.id));
     const earned: AchievementRow[] = [];
     for (const own of rows.filter(({ holder }) => holder !== 'role')) {
       const { personId: person, guildId, tableId, endedAt: at } = own;

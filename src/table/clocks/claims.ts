@@ -10,7 +10,7 @@ import { countingActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import { type Change, closeTable, toChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
-import { idsOf, isComputer } from '../model/people/holders.js';
+import { holderIdsOf, isComputer } from '../model/people/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeats, isSeatOut, publicView } from '../seats/seating.js';
 import { isSeatToAct } from './clock-ticks.js';
@@ -21,10 +21,13 @@ const SILENCE = 30 * DAY;
 /** Shorter inactivity that suffices for a player who has left the server. */
 const ABSENCE = 3 * DAY;
 
-/** Result of claiming a game now. */
+/** Seats that would lose by claiming a game now, and the effect. */
 export interface Claim {
   readonly seats: readonly { readonly seat: TableSeat; readonly reason: keyof LeavingCalls }[];
-  /** `win`: they lose. `draw`: no other player could win. `abort`: not every side has made a move yet. */
+  /**
+   * `win`: the inactive seats lose. `draw`: no other player could win. `abort`: not every side has made a
+   * move yet.
+   */
   readonly effect: 'win' | 'draw' | 'abort';
 }
 
@@ -60,13 +63,13 @@ export function previewClaim(
 }
 
 function claimEffect(context: Rules, state: TableState, seats: Claim['seats']): Claim['effect'] {
-  const outcome = outcomeOf(context.game(state.table.game), state.table, seats);
-  if (outcome !== null && !isEverySeatMoved(context, state)) return 'abort';
+  const outcome = outcomeOfLoss(context.game(state.table.game), state.table, seats);
+  if (outcome !== null && !hasEverySeatMoved(context, state)) return 'abort';
   return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';
 }
 
 /** Outcome if the seats lose now. Null if others play on. */
-function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
+function outcomeOfLoss(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
   let after = position;
   for (const { seat, reason } of seats) {
     const call = lossCall(game, after, seat, reason);
@@ -79,7 +82,7 @@ function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outc
 }
 
 /** True if every seat still in the game has made a move. */
-function isEverySeatMoved(context: Rules, state: TableState): boolean {
+function hasEverySeatMoved(context: Rules, state: TableState): boolean {
   const { table } = state;
   const game = context.game(table.game);
   const view = publicView(context, table);
@@ -121,5 +124,5 @@ function lastActivity({ lastAction, startedAt, createdAt, ballots }: Table): num
 }
 
 function isGone({ holder }: TableSeat, gone: ReadonlySet<PersonId>): boolean {
-  return holder !== null && holder.kind !== 'role' && idsOf(holder).every((id) => gone.has(id));
+  return holder !== null && holder.kind !== 'role' && holderIdsOf(holder).every((id) => gone.has(id));
 }

@@ -4,15 +4,15 @@
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
-import { isRenewal } from '../game/counted-actions.js';
+import { isSetupReplacement } from '../game/counted-actions.js';
 import type { Change, NewAction } from '../model/decision.js';
 import { isComputer } from '../model/people/holders.js';
 import { isCounting } from '../model/proposals/ballot.js';
 import { timeControl } from '../model/table-options.js';
 import {
   beginMove,
+  createSeatClock,
   endMove,
-  freshClock,
   type SeatClock,
   stopClock,
   type TimeControl,
@@ -37,7 +37,7 @@ export function advanceClocks(
   const was = before.status === 'playing' ? before : null;
   const timed = table.seats.filter((seat) => !isComputer(seat));
   const clocks = timed.map((seat): SeatClock => {
-    const clock = table.clocks.find((one) => one.seat === seat.id) ?? freshClock(seat.id, control);
+    const clock = table.clocks.find((one) => one.seat === seat.id) ?? createSeatClock(seat.id, control);
     return advanceClock({ game, control, was, table, seat, actions, version, now }, clock);
   });
   return keepIfUnchanged(table.clocks, table.pausedSince === null ? clocks : stopClocks(clocks, now));
@@ -80,13 +80,13 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
   const isOver = acted && isTurnEnding(game, tick, seat);
   const startsWithVersion = hasRuleTimer(game, table, seat) ? null : version;
-  // The undo has already set the clocks (`restored-clocks.ts`), and their turn continues.
+  // The undo has already set the clocks (`restored-clocks.ts`), and the seat's turn continues.
   if (tick.actions.some(isUndo)) return { ...clock, startsWithVersion: isToAct ? startsWithVersion : null };
   const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
   if (!acted || isOver) return beginMove(ended, control, startsWithVersion);
-  if (isCounted(table, seat)) return isStopped(clock) ? clock : stopClock(clock, now);
-  if (was !== null && isCounted(was, seat)) return { ...clock, runningSince: now };
+  if (isVoteBeingCounted(table, seat)) return isStopped(clock) ? clock : stopClock(clock, now);
+  if (was !== null && isVoteBeingCounted(was, seat)) return { ...clock, runningSince: now };
   if (was !== null && was.pausedSince !== null && table.pausedSince === null)
     return { ...clock, startsWithVersion };
   const wasHurried = was !== null && hasRuleTimer(game, was, seat);
@@ -95,7 +95,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
 }
 
 function isUndo(action: NewAction): boolean {
-  return action.kind === 'undo' && !isRenewal(action);
+  return action.kind === 'undo' && !isSetupReplacement(action);
 }
 
 /** True if the change ends the turn of a seat that had to act. */
@@ -121,7 +121,7 @@ export function isSeatToAct(game: Game, { position }: Table, { sides }: TableSea
 }
 
 /** True if the seat's votes are being counted, so that it can only wait. */
-function isCounted({ ballots }: Table, { id }: TableSeat): boolean {
+function isVoteBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 
@@ -131,7 +131,7 @@ function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: Ta
   return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;
 }
 
-/** True for an action in the seat's own turn, false for a response in another's. */
+/** True for an action in the seat's own turn, false for a response in another seat's turn. */
 function isOwnMove({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
   return kind === 'action' && sides.includes(side) && description?.turn === side;
 }

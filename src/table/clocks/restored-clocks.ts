@@ -5,7 +5,7 @@ import type { StoredAction, TableState } from '../game/state.js';
 import { timeControl } from '../model/table-options.js';
 import {
   beginMove,
-  freshClock,
+  createSeatClock,
   restoreClock,
   type SeatClock,
   stopClock,
@@ -51,6 +51,6 @@ function findReadingBefore(
   }: { readonly seat: TableSeat; readonly control: TimeControl; readonly isToAct: boolean },
 ) {
   if (from > 0) return actions[from - 1]?.clocks?.[seat.id];
-  const fresh = freshClock(seat.id, control);
+  const fresh = createSeatClock(seat.id, control);
   return isToAct ? beginMove(fresh, control, null) : fresh;
 }

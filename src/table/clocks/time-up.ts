@@ -1,10 +1,10 @@
 /** Handles seats that ran out of time. */
 import type { Call, Game, LeavingCalls, Position, TimeCalls } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
-import { randomAction } from '../game/random-action.js';
+import { pickRandomAction } from '../game/random-action.js';
 import type { Change } from '../model/decision.js';
 import { timeControl } from '../model/table-options.js';
-import { endOf, refillClock, type TimeControl } from '../model/times/clock.js';
+import { clockEndOf, refillClock, type TimeControl } from '../model/times/clock.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { makeCallForSeat } from '../turns/calls.js';
 import { findActingSide, withAction } from '../turns/turn.js';
@@ -36,7 +36,7 @@ export function overdueSeats(
   { seats, clocks }: Pick<Table, 'seats' | 'clocks'>,
   now: number,
 ): readonly TableSeat[] {
-  const late = clocks.filter((clock) => (endOf(clock) ?? Number.POSITIVE_INFINITY) <= now);
+  const late = clocks.filter((clock) => (clockEndOf(clock) ?? Number.POSITIVE_INFINITY) <= now);
   return seats.filter(({ id }) => late.some(({ seat }) => seat === id));
 }
 
@@ -100,7 +100,7 @@ function playRandomMove(context: Context, change: Change, seat: TableSeat): Chan
   const { table } = change;
   const game = context.game(table.game);
   const side = findActingSide(context, table, seat);
-  const path = side === undefined ? null : randomAction(game, table, side);
+  const path = side === undefined ? null : pickRandomAction(game, table, side);
   if (side === undefined || path === null) return null;
   const played = game.play(table.position, side, path);
   return played.ok ? withAction(context, change, { side, by: null, path, played: played.value }) : null;

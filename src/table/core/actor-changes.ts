@@ -17,7 +17,7 @@ import type { LoadedTable } from './loaded-table.js';
  * Changes the table for the actor. On the refusal `unseen`, records when the bot first saw them in the role
  * and decides again. Blocked people can't join a seat this way.
  */
-export async function changeTableAs(
+export async function changeTableAsActor(
   context: Context,
   id: TableId,
   version: number | null,

@@ -16,7 +16,7 @@ import { settleBallots } from '../votes/ballot-box.js';
 import { endDecidedVotes } from '../votes/move-vote.js';
 import { loadState } from './load.js';
 import { LoadedTable } from './loaded-table.js';
-import { changeOf } from './write.js';
+import { planTableChange } from './write.js';
 
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const ATTEMPTS = 1_000;
@@ -60,9 +60,9 @@ export function planCommit(
   context: Context,
   before: TableState,
   change: Change,
-): Promise<ReturnType<typeof changeOf>> {
+): Promise<ReturnType<typeof planTableChange>> {
   return runWithAnswers(context.thinker, context.game(before.table.game), () =>
-    changeOf(context, before, addConsequences(context, before, change)),
+    planTableChange(context, before, addConsequences(context, before, change)),
   );
 }
 

@@ -15,7 +15,7 @@ export function createGuilds(context: Context): Guilds {
   return {
     listInPlay: () => store.tables.listPlaying(),
     suspendGuild: suspendGuild,
-    resumeServer: resumeGuild,
+    resumeGuild,
     async matchGuilds(present) {
       for (const guildId of await store.guilds.list()) if (!present.has(guildId)) await suspendGuild(guildId);
       for (const guildId of await store.guilds.listLeft())

@@ -7,19 +7,19 @@ import type { StoredTable } from '../../db/store.js';
 import type { Game, Outcome, Position } from '../../engine/game.js';
 import { completeOptions } from '../../engine/options.js';
 import type { Context } from '../game/context.js';
-import { countingActions, type Entry, firstChanged, withEntries } from '../game/counted-actions.js';
-import { replay } from '../game/replay.js';
+import { countingActions, type Entry, firstChangedPly, withEntries } from '../game/counted-actions.js';
+import { replayActions } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { isWaitingForPlayers } from '../model/decision.js';
 import { type Access, OPEN } from '../model/people/access.js';
-import { readRule } from '../model/people/decision-rule.js';
+import { parseRule } from '../model/people/decision-rule.js';
 import type { Holder, Member } from '../model/people/holders.js';
-import { teamOf } from '../model/people/teams.js';
+import { createTeamLookup } from '../model/people/teams.js';
 import type { Ballot } from '../model/proposals/ballot.js';
-import { type Offer, readSuccessor } from '../model/proposals/offer.js';
-import { deadlineIn } from '../model/rows/deadlines.js';
+import { type Offer, parseSuccessor } from '../model/proposals/offer.js';
+import { findDeadlineTime } from '../model/rows/deadlines.js';
 import { readNotices } from '../model/rows/notices.js';
 import { gameOptions } from '../model/table-options.js';
 import type { SeatClock } from '../model/times/clock.js';
@@ -131,8 +131,8 @@ function toState(context: Context, stored: StoredTable, cached: TableState | nul
       plans: plans.map(({ tableId: _, personId: by, ...plan }) => ({ ...plan, by })),
       position,
       openingNotices: readNotices(openingNotices),
-      closesAt: isWaitingForPlayers(row.status) ? deadlineIn(deadlines, row.status) : null,
-      turnEndsAt: deadlineIn(deadlines, 'turn'),
+      closesAt: isWaitingForPlayers(row.status) ? findDeadlineTime(deadlines, row.status) : null,
+      turnEndsAt: findDeadlineTime(deadlines, 'turn'),
       clocks: readClocks(stored),
       plies: actions.length,
       lastAction: visibleLastAction(context, { ...row, position }, actions),
@@ -145,7 +145,7 @@ function readOffer({ tableId: _, seat, leaver, successor, isAccepted, ...offer }
   return {
     ...offer,
     handover:
-      seat === null || leaver === null ? null : { seat, leaver, ...readSuccessor(successor), isAccepted },
+      seat === null || leaver === null ? null : { seat, leaver, ...parseSuccessor(successor), isAccepted },
   };
 }
 
@@ -166,16 +166,16 @@ function readSeats(
   { row, seats, orders, members, deadlines }: StoredTable,
 ): readonly TableSeat[] {
   const given = new Map(game.standing === undefined ? [] : orders.map((one) => [one.seat, one.orders]));
-  const team = teamOf(game, row.options);
+  const team = createTeamLookup(game, row.options);
   return seats.map((seat) => ({
     id: seat.id,
     sides: seat.sides,
     team: team(seat.id),
     holder: readHolder(seat),
     members: members.filter((member) => member.seat === seat.id).map(readMember),
-    rule: readRule(seat.rule),
+    rule: parseRule(seat.rule),
     orders: given.get(seat.id) ?? [],
-    passesAt: deadlineIn(deadlines, 'relay', seat.id),
+    passesAt: findDeadlineTime(deadlines, 'relay', seat.id),
     council: seat.council,
   }));
 }
@@ -238,14 +238,14 @@ function positionOf(
 ): Position {
   const options = gameOptions(row);
   const after = (plies: number, position: Position) =>
-    replay(game, row.id, position, countingActions(actions.slice(plies)));
+    replayActions(game, row.id, position, countingActions(actions.slice(plies)));
   const replaysFrom = (plies: number) =>
-    !actions.slice(plies).some(({ kind, notation }) => kind === 'undo' && firstChanged(notation) < plies);
+    !actions.slice(plies).some(({ kind, notation }) => kind === 'undo' && firstChangedPly(notation) < plies);
   if (cached !== null && replaysFrom(cached.actions.length))
     return after(cached.actions.length, cached.table.position);
   for (const { plies, position } of snapshots) {
     const read = replaysFrom(plies) ? game.read(options, position) : null;
     if (read?.ok === true) return after(plies, read.value);
   }
-  return after(0, startOf(game, row, row.seed).position);
+  return after(0, firstStepOf(game, row, row.seed).position);
 }

@@ -12,7 +12,7 @@ import type { Result } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
 import { type Claim, previewClaim } from '../clocks/claims.js';
 import type { Rules } from '../game/context.js';
-import { findShown, stateAfter } from '../game/shown-moments.js';
+import { findShownPlies, stateAfter } from '../game/shown-moments.js';
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import type { Plan } from '../model/proposals/plan.js';
@@ -24,15 +24,15 @@ import type { RecordDetails } from '../record/details.js';
 import { exportTable, findExportFormat } from '../record/export.js';
 import { writeTableRecord } from '../record/record.js';
 import { type StepRange, stateAtStep, stepOfTurn, stepRange, toFootage } from '../record/steps.js';
-import { ownSides, seatOf, sidesOf } from '../seats/seating.js';
-import { findLastTurns, findReversal, type Reversal, type Turns } from '../takebacks/repair-spans.js';
+import { seatOf, sidesOf, sidesVisibleTo } from '../seats/seating.js';
+import { findLastTurns, findReversal, type Reversal, type TurnSpan } from '../takebacks/repair-spans.js';
 import { findOwnLastAction } from '../takebacks/takeback.js';
 import { findUndoPly } from '../takebacks/undo-offer.js';
 import { choicesOf } from '../turns/choices.js';
 import { isFresh } from '../turns/freshness.js';
 import { findSubmittedSetup, undoSubmittedSetup } from '../turns/given-setup.js';
 import { findPlanSeat } from '../turns/plan-entry.js';
-import { actionReader, describeActions, visibleActions } from '../turns/secrets.js';
+import { createActionReader, describeActions, visibleActions } from '../turns/secrets.js';
 import { findSideToAct, seatOfSide } from '../turns/turn.js';
 import { findPlayMode } from '../votes/voting.js';
 
@@ -66,7 +66,9 @@ export class LoadedTable extends TableFields {
   /** Set-up that the actor submitted and may still change, or null. */
   submittedSetup(actor: Actor): ActionEntry | null {
     const given = findSubmittedSetup(this.#context, this.#standing, actor);
-    return given === null ? null : actionReader(this.#context, this.#standing.table, [given.side])(given);
+    return given === null
+      ? null
+      : createActionReader(this.#context, this.#standing.table, [given.side])(given);
   }
 
   /**
@@ -86,8 +88,8 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * True if a button drawn for the version still works: nothing changed, or only others acted during the
-   * actor's turn.
+   * True if a button of that version still works: nothing changed, or only others acted during the actor's
+   * turn.
    */
   isFresh(version: number, actor: Actor): boolean {
     return isFresh(this.#context, this.#standing, version, actor);
@@ -107,7 +109,7 @@ export class LoadedTable extends TableFields {
   }
 
   /** Sides in check, each with the sides that give check, if the game knows them. */
-  checks(): readonly Check[] {
+  listChecks(): readonly Check[] {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);
     return game
@@ -135,7 +137,7 @@ export class LoadedTable extends TableFields {
    * act. Null for a spectator.
    */
   viewer(actor: Actor | null): SideId | null {
-    const sides = actor === null ? [] : ownSides(this, actor);
+    const sides = actor === null ? [] : sidesVisibleTo(this, actor);
     const acting = this.#context.game(this.game).toAct(this.position);
     return sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
   }
@@ -191,7 +193,7 @@ export class LoadedTable extends TableFields {
    */
   listActionsBetween(from: number, to: number): readonly ActionEntry[] {
     const { actions } = this.#state;
-    const read = actionReader(this.#context, this);
+    const read = createActionReader(this.#context, this);
     return actions
       .filter(
         ({ ply, kind, undoneBy }) => ply >= from && ply < to && kind !== 'undo' && (undoneBy ?? to) >= to,
@@ -226,13 +228,13 @@ export class LoadedTable extends TableFields {
     );
   }
 
-  /** Previews a claim of the game (`previewClaim`). */
-  claim(actor: Actor, gone: ReadonlySet<PersonId>, now: number): Result<Claim> {
+  /** Previews the actor's claim of the game (`clocks/claims.ts`). */
+  previewClaim(actor: Actor, gone: ReadonlySet<PersonId>, now: number): Result<Claim> {
     return previewClaim(this.#context, this.#state, actor, gone, now);
   }
 
   /** Finds the last `count` turns for a moderator to undo. */
-  lastTurns(count: number): Result<Turns> {
+  lastTurns(count: number): Result<TurnSpan> {
     return findLastTurns(this.#context, this.#state, count);
   }
 
@@ -266,7 +268,7 @@ export class LoadedTable extends TableFields {
    * message.
    */
   isLaterThanText(firstVersion: number): boolean {
-    const shown = findShown(this.#state.boards, firstVersion);
+    const shown = findShownPlies(this.#state.boards, firstVersion);
     return shown !== null && shown.drawn !== shown.posted;
   }
 
@@ -274,7 +276,7 @@ export class LoadedTable extends TableFields {
    * Table as it was when the message was posted, without votes and clocks. Null if that is no longer known.
    */
   atVersion(firstVersion: number): LoadedTable | null {
-    const shown = findShown(this.#state.boards, firstVersion);
+    const shown = findShownPlies(this.#state.boards, firstVersion);
     const then = shown === null ? null : stateAfter(this.#context, this.#state, shown.posted);
     return then === null ? null : new LoadedTable(this.#context, then);
   }
@@ -306,7 +308,7 @@ export class LoadedTable extends TableFields {
   /**
    * Writes the game record (src/engine/record.ts). The seed and secrets are left out until the game is over.
    */
-  record(details: RecordDetails = {}): string {
+  writeRecord(details: RecordDetails = {}): string {
     return writeTableRecord(this.#context, this.#state, details);
   }
 

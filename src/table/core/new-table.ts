@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { checkStart } from '../../engine/start-position.js';
 import type { Context } from '../game/context.js';
 import { createTableId } from '../game/random.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import { type Access, isRoleAllowed, OPEN } from '../model/people/access.js';
 import type { Actor, PersonId, RoleId } from '../model/people/actor.js';
 import { type DecisionRule, defaultRule } from '../model/people/decision-rule.js';
@@ -85,7 +85,7 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
   const from = position === null ? ok(null) : checkStart(game, options.value, position);
   if (!from.ok) return from;
   const hasRandomSeats = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
-  const seats = await seatInitialPlayers(context, emptySeats(game, options.value), {
+  const seats = await seatInitialPlayers(context, createEmptySeats(game, options.value), {
     ...request,
     access,
     hasRandomSeats,
@@ -121,7 +121,7 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
     seats: seats.value,
     access,
     hasRandomSeats,
-    position: startOf(game, { options: own }, seed).position,
+    position: firstStepOf(game, { options: own }, seed).position,
     closesAt: now + context.limits[status],
     rematchOf: null,
     createdAt: now,
@@ -157,7 +157,7 @@ export function isClockAllowed({ timeCalls: onTime }: Game, clock: TimeControl |
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
 
-export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
+export function createEmptySeats(game: Game, options: Options): readonly TableSeat[] {
   return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
 }
 
@@ -205,7 +205,7 @@ export function insertUnnamedTable(
   const { store, memory, queue } = context;
   // Openings run one after another, because they all count against the same limits.
   return queue.run(OPENING, async () => {
-    const allowed = await checkMayOpen(context, mentioned, nameless);
+    const allowed = await checkOpening(context, mentioned, nameless);
     if (!allowed.ok) return allowed;
     for (;;) {
       const { rows, state } = createTableRows(context, { ...nameless, id: createTableId(context.random) });
@@ -220,7 +220,7 @@ export function insertUnnamedTable(
 }
 
 /** Checks everything that can refuse a new table before it is stored. */
-async function checkMayOpen(
+async function checkOpening(
   context: Context,
   mentioned: readonly PersonId[],
   nameless: UnnamedTable,
@@ -246,7 +246,7 @@ export async function checkHost(
 
 /**
  * Checks that the person may have one more table, by the limits of the operator and the server. Doesn't count
- * `joined`.
+ * the table `joined`.
  */
 export async function checkRoom(
   { store, limits }: Context,

@@ -28,7 +28,7 @@ export function createOutbox(context: Context): Outbox {
   return {
     async locate(id, place) {
       const revision = await store.tables.locate(id, place);
-      memory.follow(id, revision, (state) => withPlace(state, place));
+      memory.applyStoredChange(id, revision, (state) => withPlace(state, place));
     },
     listUnposted: () => stored.listUnsettled(),
     listDueToPost: () => stored.listDue(clock.now()),
@@ -41,12 +41,12 @@ export function createOutbox(context: Context): Outbox {
       const now = clock.now();
       const written = await stored.markPosted(keyOf(id, kind, version), at, now);
       if (written === null) return;
-      memory.follow(id, written.revision, (state) => {
+      memory.applyStoredChange(id, written.revision, (state) => {
         if (kind === 'lobby') return withPlace(state, { lobbyMessageId: at.messageId });
         return kind === 'board' ? withShownBoard(state, version, now, written.deadlines) : state;
       });
     },
-    async renew(id) {
+    async repostBoard(id) {
       await changeTable(context, id, null, ({ table }) =>
         table.status === 'playing' ? toChange(table) : refuse('not-playing'),
       );
@@ -56,13 +56,15 @@ export function createOutbox(context: Context): Outbox {
     markRefused: (id, kind, version, refusal) => stored.recordRefusal(keyOf(id, kind, version), refusal),
     markReported: (...key) => stored.markReported(keyOf(...key)),
     clearRefusal: (...key) => stored.clearRefusal(keyOf(...key)),
-    reopen: (id, channelId) => stored.reopenElsewhere(id, channelId),
-    ...openLostPlaces(context),
+    handleDeletedThread: (id, channelId) => stored.reopenElsewhere(id, channelId),
+    ...createDeletionHandlers(context),
   };
 }
 
 /** Handles channels and lobby messages that were deleted. */
-function openLostPlaces(context: Context): Pick<Outbox, 'handleDeletedChannel' | 'withdraw' | 'settle'> {
+function createDeletionHandlers(
+  context: Context,
+): Pick<Outbox, 'handleDeletedChannel' | 'handleDeletedLobby' | 'moveStrandedGame'> {
   const { store, clock } = context;
   const { outbox: stored } = store;
   return {
@@ -79,7 +81,7 @@ function openLostPlaces(context: Context): Pick<Outbox, 'handleDeletedChannel' |
       });
       return stranded.ok && isStranding ? stranded.value : null;
     },
-    async withdraw(id, lobbyMessageId) {
+    async handleDeletedLobby(id, lobbyMessageId) {
       let isWithdrawn = false;
       const withdrawn = await changeTable(context, id, null, ({ table }) => {
         isWithdrawn = isWaitingForPlayers(table.status) && table.place.lobbyMessageId === lobbyMessageId;
@@ -87,7 +89,7 @@ function openLostPlaces(context: Context): Pick<Outbox, 'handleDeletedChannel' |
       });
       return withdrawn.ok && isWithdrawn ? withdrawn.value : null;
     },
-    async settle(id, actor, channelId) {
+    async moveStrandedGame(id, actor, channelId) {
       const table = await loadTable(context, id);
       if (table === null) return refuse('no-table');
       const seat = playingSeat(table, actor);

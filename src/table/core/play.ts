@@ -15,12 +15,12 @@ import { actingSeat, playingSeat } from '../seats/seating.js';
 import { makeCallForSeat } from '../turns/calls.js';
 import { isFresh } from '../turns/freshness.js';
 import { findSubmittedSetup, replaceSetup } from '../turns/given-setup.js';
-import { giveOrders } from '../turns/orders.js';
+import { setStandingOrders } from '../turns/orders.js';
 import { setPlan } from '../turns/plan-entry.js';
 import { findTouched, toTouch } from '../turns/touch-move.js';
 import { findSideToAct, seatOfSide, withAction } from '../turns/turn.js';
-import { castMotionVote, findPlayMode, propose } from '../votes/voting.js';
-import { changeTableAs } from './actor-changes.js';
+import { castMotionVote, findPlayMode, proposeAction } from '../votes/voting.js';
+import { changeTableAsActor } from './actor-changes.js';
 import { changeTable } from './change.js';
 import type { Turns } from './services.js';
 
@@ -36,19 +36,19 @@ export function createTurns(context: Context): Turns {
         return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),
     play: (id, version, actor, path) =>
-      changeTableAs(context, id, null, actor, (state) =>
+      changeTableAsActor(context, id, null, actor, (state) =>
         version === null || isFresh(context, state, version, actor)
           ? playOrReplaceSetup(context, state, actor, () => ok(path))
           : refuse('stale'),
       ),
     playText: (id, actor, text) =>
-      changeTableAs(context, id, null, actor, (state) => playText(context, state, actor, text)),
+      changeTableAsActor(context, id, null, actor, (state) => playText(context, state, actor, text)),
     call: (id, version, actor, call) =>
-      changeTableAs(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
+      changeTableAsActor(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
     claim: (id, actor, gone) =>
       changeTable(context, id, null, (state) => applyClaim(context, state, actor, gone)),
     setOrders: (id, actor, orders) =>
-      changeTable(context, id, null, ({ table }) => giveOrders(context, table, actor, orders)),
+      changeTable(context, id, null, ({ table }) => setStandingOrders(context, table, actor, orders)),
     setPlan: (id, actor, text) =>
       changeTable(context, id, null, ({ table }) => setPlan(context, table, actor, text)),
   };
@@ -76,7 +76,7 @@ function playMove(
   const wanted = { seat, side: side.value, path: path.value, played: played.value };
   const mode = findPlayMode(context, table, wanted, actor);
   if (!mode.ok) return mode;
-  if (mode.value === 'proposes') return propose(context, table, actor, wanted);
+  if (mode.value === 'proposes') return proposeAction(context, table, actor, wanted);
   const bound = withMember(table, seat, actor, context.clock.now());
   return ok(withAction(context, { table: bound, actions: [] }, { ...wanted, by: actor.id }));
 }

@@ -5,7 +5,7 @@
 
 import type { Level } from '../../computer/question.js';
 import type { BlockRow, PlayerSearchRow } from '../../db/rows.js';
-import type { FinishedGames, PlayerSearchStore, ScheduledGameStore } from '../../db/store.js';
+import type { FinishedGamesFilter, PlayerSearchStore, ScheduledGameStore } from '../../db/store.js';
 import type { Path } from '../../engine/choices.js';
 import type { Call } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
@@ -20,7 +20,7 @@ import type { ScheduledGame, ScheduledTime, ScheduleRequest } from '../model/sch
 import type { TablePreferences } from '../model/table-options.js';
 import type { Limits } from '../model/times/limits.js';
 import type { MessageRef, OpenTable, OutboxEntry, OutboxRefusal, TableId } from '../model/types.js';
-import type { Span } from '../takebacks/repair-spans.js';
+import type { UndoSpan } from '../takebacks/repair-spans.js';
 import type { ComputerAction, ComputerTask } from '../turns/computer-task.js';
 import type { HintTask } from './hint-task.js';
 import type { LoadedTable } from './loaded-table.js';
@@ -67,36 +67,36 @@ export interface Tables {
   /** Games in play whose lobby is in the channel, at most 25, newest first. */
   listPlayingIn(channelId: string): Promise<readonly LoadedTable[]>;
   /** Tables of the server that wait for players, at most 100, newest first. */
-  lobbiesIn(guildId: string): Promise<readonly LoadedTable[]>;
+  listLobbiesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** Games in play in the server, at most 100, newest first. */
-  gamesIn(guildId: string): Promise<readonly LoadedTable[]>;
+  listGamesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** Finished or aborted games of the server, at most 25, latest first. */
   listEndedIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** Finished and aborted games that match the query, latest first. */
-  listFinished(query: FinishedGames): Promise<readonly LoadedTable[]>;
+  listFinished(query: FinishedGamesFilter): Promise<readonly LoadedTable[]>;
   /** Options of earlier games in the same channel with the same game, people and roles. */
   listEarlierOptions(id: TableId): Promise<readonly Options[]>;
   /** Latest rematch requested at the table, in whatever state. Null if there is none. */
   rematchOf(id: TableId): Promise<LoadedTable | null>;
   /** All votes held at the table, oldest first. */
-  ballots(id: TableId): Promise<readonly Ballot[]>;
+  listBallots(id: TableId): Promise<readonly Ballot[]>;
   /** Tables with open votes. Leaves out servers that the bot has left. */
-  voting(): Promise<readonly TableId[]>;
+  listVoting(): Promise<readonly TableId[]>;
 }
 
 export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
   /**
    * Takes a seat and gives up the actor's former one. Null takes any free seat. Taking the last seat starts
-   * the game if it has two single players. Adds the refusals `invited-only` and `role-only {role}` to those
-   * of seats.
+   * the game if it has two single players. Besides the refusals of seats, can refuse with `invited-only` and
+   * `role-only {role}`.
    */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Gives up the actor's seat, or removes them from the seat's list. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * Sets the game's options, for the host. Missing ones take their default. Missing table options stay
-   * unchanged. People keep seats with the same id, or else get free ones.
+   * Sets the game's options, for the host. Missing options of the game take their default. Missing table
+   * options stay unchanged. People keep seats with the same id, or else get free ones.
    */
   configure(
     id: TableId,
@@ -129,8 +129,8 @@ export interface Openings {
   nextDueAt(): Promise<number | null>;
   /**
    * Opens the planned table and starts its game. Returns the table, even if an earlier call opened it.
-   * Returns null if the server has no free place yet, or if the table can't be opened. In the second case,
-   * its event is informed.
+   * Returns null if the server has no free place yet. If the table can't be opened, informs its event and
+   * returns null.
    */
   open(id: TableId): Promise<LoadedTable | null>;
 }
@@ -143,7 +143,7 @@ export interface Scheduling {
   /** The server's games that aren't open yet, earliest first. */
   listIn(guildId: string): Promise<readonly ScheduledGame[]>;
   /** Changes the time of the next game. A weekly game keeps its rule unless `time` has a new one. */
-  move(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
+  reschedule(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
   cancel(id: string): Promise<Result<ScheduledGame>>;
   /** Lists the games to open now. */
   listDue(): Promise<readonly string[]>;
@@ -167,9 +167,9 @@ export interface Scheduling {
 /** Messages that mention a role to find players for a lobby. */
 export interface PlayerSearches {
   /** Requests the message, for the host of a lobby that everyone can join. */
-  begin(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
+  request(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
   /** True if the table's message was requested. */
-  has(id: TableId): Promise<boolean>;
+  isRequested(id: TableId): Promise<boolean>;
   listUnposted: PlayerSearchStore['listUnposted'];
   /** Records that an attempt to post begins, so the message may exist from now on. */
   markAttempt(search: PlayerSearchRow): Promise<void>;
@@ -184,7 +184,7 @@ export interface Turns {
    * piece can't be selected, or another one is already touched.
    */
   touchPiece(id: TableId, actor: Actor, token: string): Promise<Result<LoadedTable>>;
-  /** Plays an action. `version` is the one that the button was drawn for, or null for typed notation. */
+  /** Plays an action. `version` is that of the pressed button, or null for typed notation. */
   play(id: TableId, version: number | null, actor: Actor, path: Path): Promise<Result<LoadedTable>>;
   playText(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
   /** Makes one of the game's calls, or `resign`. */
@@ -270,11 +270,11 @@ export interface Sides {
   /** Copies the seat's decision rule to all shared seats, for the host in a lobby. */
   setAllDecisionRules(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
   /** Makes the actor a member of the seat for this game. Null means the seat for which they may act. */
-  enter(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
+  becomeMember(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Sets whether the actor is mentioned when their seat must act. */
-  follow(id: TableId, actor: Actor, follows: boolean): Promise<Result<LoadedTable>>;
+  setFollowing(id: TableId, actor: Actor, follows: boolean): Promise<Result<LoadedTable>>;
   /** Adds the actor to the end of the seat's relay, or removes them. */
-  run(id: TableId, actor: Actor, joins: boolean): Promise<Result<LoadedTable>>;
+  joinOrLeaveRelay(id: TableId, actor: Actor, joins: boolean): Promise<Result<LoadedTable>>;
   /**
    * Removes a person and their votes from a seat for this game, or readmits them. For the host or a
    * moderator.
@@ -304,7 +304,7 @@ export interface Sides {
     ballot: number,
   ): Promise<Result<LoadedTable>>;
   /** Ends a vote of a role in which all its `count` members have voted. Changes nothing while one hasn't. */
-  complete(id: TableId, ballot: number, count: number): Promise<Result<LoadedTable>>;
+  closeCompleteVote(id: TableId, ballot: number, count: number): Promise<Result<LoadedTable>>;
   /** Adds a comment to the actor's own proposal. */
   commentOnProposal(
     id: TableId,
@@ -316,7 +316,7 @@ export interface Sides {
    * Votes for or against a candidate for captain. If there is no captain, the first candidate is elected at
    * once.
    */
-  elect(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
+  voteForCaptain(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
 }
 
 /** A moderator with a reason, cut to `REASON_LENGTH` characters. */
@@ -343,9 +343,9 @@ export interface Moderating {
   pause(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   resume(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   /** Undoes the last turns found by `LoadedTable.lastTurns`. */
-  undo(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
+  undo(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /** Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. */
-  reverse(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
+  reverse(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /** Removes a person from a lobby or a game. A seat without other players loses as if resigned. */
   remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
   /** Substitutes a player. The substitute sees everything that the seat may see. */
@@ -369,7 +369,7 @@ export interface Moderating {
   block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
   unblock(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
   /** Active blocks of the server, oldest first. */
-  blocked(guildId: string): Promise<readonly BlockRow[]>;
+  listBlocks(guildId: string): Promise<readonly BlockRow[]>;
 }
 
 /** Stores where a table's messages are, and why some couldn't be posted. */
@@ -408,9 +408,9 @@ export interface Outbox {
    */
   markPossiblySent(): Promise<void>;
   /**
-   * Starts an attempt to post. Returns the nonce by which Discord detects repeats. It is stored, so retries
-   * use the same nonce even after a crash. A version that repeats after a restored backup gets a new one.
-   * Null if a newer entry exists, and nothing may be posted.
+   * Starts an attempt to post. Returns the nonce by which Discord detects repeats. The nonce is stored, so
+   * retries use the same one even after a crash. A version that repeats after a restored backup gets a new
+   * nonce. Null if a newer entry exists, and nothing may be posted.
    */
   beginAttempt(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
@@ -422,7 +422,7 @@ export interface Outbox {
    * Records that the latest board's message is gone. In play, the table gets a new version and its board is
    * posted again.
    */
-  renew(id: TableId): Promise<void>;
+  repostBoard(id: TableId): Promise<void>;
   /** Records that a shown entry's message was deleted: it is due again. */
   renewEntry(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /** Records that the message or its buttons are gone. `at` tells where a stray was found. Idempotent. */
@@ -436,20 +436,20 @@ export interface Outbox {
    * Records that the thread was deleted. In play, the latest board is posted again in a new thread, and the
    * lobby, which links to the thread, is shown again. `channelId` moves the table.
    */
-  reopen(id: TableId, channelId?: string): Promise<void>;
+  handleDeletedThread(id: TableId, channelId?: string): Promise<void>;
   /**
-   * Handles a deleted channel and its thread: pauses a running game with all its clocks, or closes a table
-   * that waits for players. Does nothing if the table is no longer in the channel. Returns the changed table,
-   * or null.
+   * Handles the deletion of a channel with its thread: pauses a running game with all its clocks, or closes a
+   * table that waits for players. Does nothing if the table is no longer in the channel. Returns the changed
+   * table, or null.
    */
   handleDeletedChannel(id: TableId, channelId: string): Promise<LoadedTable | null>;
   /**
    * Handles a deleted lobby message: closes the table if it waits for players with this message. Returns the
    * table if it changed, else null.
    */
-  withdraw(id: TableId, lobbyMessageId: string): Promise<LoadedTable | null>;
+  handleDeletedLobby(id: TableId, lobbyMessageId: string): Promise<LoadedTable | null>;
   /** Moves a game from a deleted channel to a thread of this channel, for one of its players. */
-  settle(id: TableId, actor: Actor, channelId: string): Promise<Result<LoadedTable>>;
+  moveStrandedGame(id: TableId, actor: Actor, channelId: string): Promise<Result<LoadedTable>>;
 }
 
 /** A table that a deadline changed, or that got time back. */
@@ -505,10 +505,13 @@ export interface Deadlines {
 export interface Guilds {
   /** Tables in play with their threads. Leaves out suspended ones. */
   listInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
-  /** Suspends the tables and deadlines of a server that the bot has left. Its people aren't looked up. */
+  /**
+   * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, no people are
+   * looked up there.
+   */
   suspendGuild(guildId: string): Promise<void>;
   /** Resumes the tables of a server that the bot joined again. */
-  resumeServer(guildId: string): Promise<void>;
+  resumeGuild(guildId: string): Promise<void>;
   /**
    * Compares the stored servers with those that the bot is in. Suspends those it left unnoticed, and resumes
    * those it joined again.
@@ -522,7 +525,7 @@ export interface Computers {
   /** Games in play with computer seats. Leaves out servers that the bot has left. */
   listInPlay(): Promise<readonly TableId[]>;
   /** First task for a computer at the table. Null if there is none, or while its board isn't posted yet. */
-  task(id: TableId): Promise<ComputerTask | null>;
+  findTask(id: TableId): Promise<ComputerTask | null>;
   /** Carries out a task: plays an action with its calls, resigns, or answers the offer. */
   act(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
 }
@@ -530,7 +533,7 @@ export interface Computers {
 /** Hints from the computer, if the table allows them. Requesting one doesn't raise the version. */
 export interface Hints {
   /** Task for the actor's hint. */
-  ask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
+  createTask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
   /**
    * Stores the computer's hint for the actor's turn at that version. Returns an earlier hint of this turn
    * instead, if there is one.

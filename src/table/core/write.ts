@@ -17,17 +17,22 @@ import type {
 import type { NewTable, TableChange } from '../../db/store.js';
 import { advanceClocks, isTurnEnding } from '../clocks/clock-ticks.js';
 import type { Context } from '../game/context.js';
-import { type Entry, isRenewal, withEntries } from '../game/counted-actions.js';
+import { type Entry, isSetupReplacement, withEntries } from '../game/counted-actions.js';
 import { isPausedWithGame } from '../game/pause.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { ClockReadings, TableState } from '../game/state.js';
 import { type Change, isWaitingForPlayers } from '../model/decision.js';
 import { OPEN } from '../model/people/access.js';
-import { idOf, isSameHolder, isShared, mentionsOfSeat } from '../model/people/holders.js';
+import { holderIdOf, isSameHolder, isShared, mentionsOfSeat } from '../model/people/holders.js';
 import { type Ballot, isCounting } from '../model/proposals/ballot.js';
-import { type Offer, writeSuccessor } from '../model/proposals/offer.js';
+import { formatSuccessor, type Offer } from '../model/proposals/offer.js';
 import { resultsOf } from '../model/results/results.js';
-import { deadlineIn, freezeDeadlines, withClockEnds, withDeadline } from '../model/rows/deadlines.js';
+import {
+  findDeadlineTime,
+  freezeDeadlines,
+  withClockDeadlines,
+  withDeadline,
+} from '../model/rows/deadlines.js';
 import { ballotRows, ballotsToKeep } from '../model/rows/vote-rows.js';
 import { readingOf, type SeatClock } from '../model/times/clock.js';
 import { isSeatOf, type Reminder } from '../model/times/reminders.js';
@@ -47,7 +52,8 @@ export function createTableRows(
 ): { readonly rows: NewTable; readonly state: TableState } {
   const { clock, limits } = context;
   const { id, status, closesAt, rematchOf, event } = table;
-  // The poster announces rematches and tables of events and retries failures; any other lobby answers an interaction.
+  // The poster announces rematches and tables of events, and retries after failures. Any other lobby's
+  // message answers an interaction.
   const locatedBy = rematchOf === null && event === null ? clock.now() + limits.unlocated : null;
   const closing: readonly DeadlineRow[] = isWaitingForPlayers(status)
     ? withDeadline([], id, status, closesAt)
@@ -75,14 +81,14 @@ export function createTableRows(
   };
 }
 
-/** Rows that the change writes, and the state after it with the next version. */
-export function changeOf(
+/** Plans the rows that the change writes, and the state after it with the next version. */
+export function planTableChange(
   context: Context,
   before: TableState,
   change: Change,
 ): { readonly change: TableChange; readonly after: TableState } {
-  const step = stepOf(context, before, change);
-  return { change: writeStep(context, before, change, step), after: step.after };
+  const step = planStep(context, before, change);
+  return { change: toTableChange(context, before, change, step), after: step.after };
 }
 
 /** A change with the state after it and everything it adds. */
@@ -97,8 +103,8 @@ interface Step {
   readonly outbox: readonly NewOutboxEntry[];
 }
 
-function stepOf(context: Context, before: TableState, change: Change): Step {
-  const isUnseen = change.isUnseen === true && change.actions.every(isRenewal);
+function planStep(context: Context, before: TableState, change: Change): Step {
+  const isUnseen = change.isUnseen === true && change.actions.every(isSetupReplacement);
   const version = isUnseen ? before.table.version : before.table.version + 1;
   const offers = change.table.offers.map((offer) =>
     before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
@@ -134,8 +140,8 @@ function stepOf(context: Context, before: TableState, change: Change): Step {
   return { after, isUnseen, rulesVersion, entries, touches, outbox };
 }
 
-/** Rows that differ between the states before and after. */
-function writeStep(
+/** Converts a step to the rows that differ between the states before and after. */
+function toTableChange(
   context: Context,
   before: TableState,
   change: Change,
@@ -196,8 +202,8 @@ function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clock
 }
 
 /**
- * True if the change only reschedules a preference check that was due. It needn't reach the disk at once: if
- * it is lost, the check is due again.
+ * True if the change only reschedules a preference check that was due. Such a change needn't reach the disk
+ * at once: if it is lost, the check is due again.
  */
 function isOnlyPreferenceCheck(
   { clock }: Context,
@@ -206,7 +212,7 @@ function isOnlyPreferenceCheck(
 ): boolean {
   const now = clock.now();
   const isScheduled = ({ seat }: { readonly seat: string }) =>
-    (deadlineIn(before.deadlines, 'wishes', seat) ?? now + 1) <= now;
+    (findDeadlineTime(before.deadlines, 'wishes', seat) ?? now + 1) <= now;
   const isAlone = table === before.table && actions.length === 0 && touch === undefined;
   return isAlone && looks?.every(isScheduled) === true;
 }
@@ -244,7 +250,12 @@ function rowOf(table: Table, revision: number): TableRow {
 function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
   // A single holder needs no decision rule.
   const isAlone = !isShared({ holder });
-  return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
+  return {
+    holderKind: holder?.kind ?? null,
+    holderId: holderIdOf(holder),
+    rule: isAlone ? null : rule,
+    council,
+  };
 }
 
 /** Changed holders and members, or all of them if the seats changed. */
@@ -329,7 +340,7 @@ function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferR
     ...offer,
     seat,
     leaver,
-    successor: handover === null ? null : writeSuccessor(handover),
+    successor: handover === null ? null : formatSuccessor(handover),
     isAccepted,
   };
 }
@@ -392,7 +403,7 @@ function deadlinesOf(
   if (status !== before.table.status)
     deadlines = isWaitingForPlayers(status) ? withDeadline([], id, status, closesAt) : [];
   deadlines = withDeadline(deadlines, id, 'turn', turnEndsAt);
-  deadlines = withClockEnds(deadlines, id, clocks);
+  deadlines = withClockDeadlines(deadlines, id, clocks);
   for (const ballot of ballots)
     deadlines = withDeadline(
       deadlines,
@@ -421,7 +432,7 @@ function ballotDueAt(
   const former = before.table.ballots.find(({ number }) => number === ballot.number);
   if (former === undefined || !isCounting(former)) return ballot.countingSince;
   if (hasAsked) return nextConfirmationAt(ballot, clock.now());
-  return deadlineIn(before.deadlines, 'ballot', `${ballot.number}`);
+  return findDeadlineTime(before.deadlines, 'ballot', `${ballot.number}`);
 }
 
 /** True if a pause of the game stops the deadline. Only votes that don't pause continue. */
@@ -441,7 +452,7 @@ function withPreferenceChecks(
 }
 
 /**
- * Reminders that remain: of turns that aren't over, for people who must still act. A paused game sends none.
+ * Reminders that remain: their turns aren't over, and their people must still act. A paused game sends none.
  */
 function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
   const { table } = change;

@@ -5,7 +5,7 @@ import { changeTable } from '../core/change.js';
 import { loadState } from '../core/load.js';
 import type { Computers } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { randomAction } from '../game/random-action.js';
+import { pickRandomAction } from '../game/random-action.js';
 import type { TableState } from '../game/state.js';
 import { startGame } from '../lobby/game-start.js';
 import { checkDecided } from '../lobby/undecided.js';
@@ -14,7 +14,7 @@ import { runWithAnswers } from '../model/deferred-work.js';
 import type { Actor } from '../model/people/actor.js';
 import { findOpenOffer } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { answerAs } from '../offers/offers.js';
+import { answerForSeat } from '../offers/offers.js';
 import { isFull, withComputers } from '../seats/seating.js';
 import { makeCallForSeat } from '../turns/calls.js';
 import { type ComputerAction, type ComputerTask, findComputerTask, taskKey } from '../turns/computer-task.js';
@@ -25,7 +25,7 @@ export function createComputers(context: Context): Computers {
     addComputers: (id, actor, level) =>
       changeTable(context, id, null, ({ table }) => fillSeats(context, table, actor, level)),
     listInPlay: () => context.store.tables.listWithComputers(),
-    async task(id) {
+    async findTask(id) {
       const state = await loadState(context, id);
       if (state === null) return null;
       return runWithAnswers(context.thinker, context.game(state.table.game), () =>
@@ -71,7 +71,7 @@ function applyComputerAction(
   const game = context.game(table.game);
   const seat = seatOfSide(table, side);
   if (action === 'resign') return makeCallForSeat(context, table, seat, null, action);
-  const path = (typeof action === 'string' ? null : action) ?? randomAction(game, table, side);
+  const path = (typeof action === 'string' ? null : action) ?? pickRandomAction(game, table, side);
   if (path === null) throw new Error(`table ${table.id}: there is nothing to do for ${id}`);
   const done = game.play(table.position, side, path);
   if (!done.ok) return done;
@@ -79,7 +79,7 @@ function applyComputerAction(
   return ok(withAnnouncements(context, change, seat));
 }
 
-/** Makes every call that the game allows the seat now. Computers make them all. */
+/** Makes every call that the game allows the seat now, as computers always do. */
 function withAnnouncements(context: Context, change: Change, seat: TableSeat): Change {
   const game = context.game(change.table.game);
   let last = change;
@@ -103,5 +103,5 @@ async function answerOffer(
   const seat = state.table.seats.find((one) => one.id === id);
   if (offer === undefined || seat === undefined) return refuse('stale');
   const agrees = action === null ? offer.kind !== 'draw' : action === 'agree';
-  return answerAs(context, state, seat, offer, agrees);
+  return answerForSeat(context, state, seat, offer, agrees);
 }

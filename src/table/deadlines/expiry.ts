@@ -71,7 +71,7 @@ export function createDeadlines(context: Context): Deadlines {
 class Watch {
   readonly #context: Context;
   readonly #jump: () => number;
-  /** Milliseconds by which the machine's clock was set back and that aren't recorded yet. */
+  /** Milliseconds by which the machine's clock was set back since the last record. */
   #setBack = 0;
   /** Time of the last attempt to record, in milliseconds since 1970. */
   #triedAt = Number.NEGATIVE_INFINITY;
@@ -131,7 +131,7 @@ function listOpenBallotNumbers({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
 }
 
-/** Votes among these numbers that are now closed. */
+/** Votes with these numbers that are now closed. */
 function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly Ballot[] {
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
@@ -153,7 +153,7 @@ async function expireTable(
     open = listOpenBallotNumbers(state.table);
     late = overdueSeats(state.table, context.clock.now());
     const change = applyExpiry(context, state, preferences, isGivenBack);
-    isSeen = !change.ok || isShown(state, change.value);
+    isSeen = !change.ok || isVisible(state, change.value);
     return change.ok || !isGivenBack ? change : ok({ table: state.table, actions: [] });
   };
   const done = await changeTable(context, id, null, decide, readState);
@@ -248,7 +248,7 @@ function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: nu
 }
 
 /** True if the change is visible. A preference check is visible only by its effects. */
-function isShown({ table, reminders }: TableState, change: Change): boolean {
+function isVisible({ table, reminders }: TableState, change: Change): boolean {
   return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
 

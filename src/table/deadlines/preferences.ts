@@ -9,7 +9,7 @@ import type { TableState } from '../game/state.js';
 import type { Change } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
 import { mentionsOfSeat } from '../model/people/holders.js';
-import { deadlineIn } from '../model/rows/deadlines.js';
+import { findDeadlineTime } from '../model/rows/deadlines.js';
 import { type SeatClock, setVacation } from '../model/times/clock.js';
 import { isSeatOf, type Reminder, reminderTime } from '../model/times/reminders.js';
 import type { Table, TableSeat } from '../model/types.js';
@@ -39,7 +39,8 @@ export async function loadPreferences(
 
 /**
  * Applies preferences at due seats: stops or starts clocks for vacation, and selects reminders. Skips seats
- * whose people weren't loaded. `isGivenBack`: people who were reminded already got more time.
+ * whose people weren't loaded. `isGivenBack`: true if time was given back, so that people who were reminded
+ * may be reminded again.
  */
 export function applyPreferences(
   context: Context,
@@ -61,7 +62,7 @@ export function applyPreferences(
   }, change);
 }
 
-interface Heeding {
+interface PreferenceCheck {
   readonly state: TableState;
   readonly preferences: SeatPreferences;
   readonly isGivenBack: boolean;
@@ -69,7 +70,7 @@ interface Heeding {
 }
 
 function applySeatPreferences(
-  { state, preferences, isGivenBack, now }: Heeding,
+  { state, preferences, isGivenBack, now }: PreferenceCheck,
   change: Change,
   seat: TableSeat,
 ): Change {
@@ -93,7 +94,7 @@ function applySeatPreferences(
   const changed = scheduleCheck(change, seat, moments.length === 0 ? null : Math.min(...moments));
   const added: readonly Reminder[] =
     due.length === 0 ? [] : [{ number: nextReminderNumber(state, seat), sides: seat.sides, people: due }];
-  const done = withClock(changed, was, clock);
+  const done = withReplacedClock(changed, was, clock);
   if (past.length === 0 && added.length === 0) return done;
   return { ...done, reminders: [...standing.filter((one) => !past.includes(one)), ...added] };
 }
@@ -108,7 +109,7 @@ function vacationOf({ holder }: TableSeat, { people }: SeatPreferences): number 
   return holder?.kind === 'person' ? (people.get(holder.id)?.vacationUntil ?? null) : null;
 }
 
-function withClock(change: Change, was: SeatClock, clock: SeatClock): Change {
+function withReplacedClock(change: Change, was: SeatClock, clock: SeatClock): Change {
   if (was === clock) return change;
   const clocks = change.table.clocks.map((one) => (one === was ? clock : one));
   return { ...change, table: { ...change.table, clocks } };
@@ -119,7 +120,7 @@ function scheduleCheck(change: Change, { id: seat }: TableSeat, at: number | nul
 }
 
 function dueSeats({ table, deadlines }: TableState, now: number): readonly TableSeat[] {
-  return table.seats.filter(({ id }) => (deadlineIn(deadlines, 'wishes', id) ?? now + 1) <= now);
+  return table.seats.filter(({ id }) => (findDeadlineTime(deadlines, 'wishes', id) ?? now + 1) <= now);
 }
 
 function clockOf({ clocks }: Table, { id }: TableSeat): SeatClock | undefined {

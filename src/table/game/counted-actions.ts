@@ -26,7 +26,7 @@ export function parseUndo(notation: string): Undo {
   return { from: Number(from), secret: (secret.match(/\d+/g) ?? []).map(Number) };
 }
 
-export interface RenewedSetup {
+export interface ReplacedSetup {
   /** Ply of the replaced action. */
   readonly ply: number;
   /** New notation of the action. */
@@ -37,24 +37,24 @@ export interface RenewedSetup {
 const REPLACED_SETUP = 'anew';
 
 /** Formats a replaced set-up: `3 anew PPPPPPPP/RNBBNR/.QK.`. */
-export function writeRenewed({ ply, notation }: RenewedSetup): string {
+export function formatReplacedSetup({ ply, notation }: ReplacedSetup): string {
   return `${ply} ${REPLACED_SETUP} ${notation}`;
 }
 
 /** Parses a replaced set-up. Null for an undo. */
-export function readRenewed(written: string): RenewedSetup | null {
+export function parseReplacedSetup(written: string): ReplacedSetup | null {
   const [, ply, notation] = /^(\d+) anew (.+)$/.exec(written) ?? [];
   return ply === undefined || notation === undefined ? null : { ply: Number(ply), notation };
 }
 
 /** True if the entry only replaces a set-up. Players never see such entries. */
-export function isRenewal({ kind, notation }: Pick<Entry, 'kind' | 'notation'>): boolean {
-  return kind === 'undo' && readRenewed(notation) !== null;
+export function isSetupReplacement({ kind, notation }: Pick<Entry, 'kind' | 'notation'>): boolean {
+  return kind === 'undo' && parseReplacedSetup(notation) !== null;
 }
 
-/** First ply that this undo or replacement changes. */
-export function firstChanged(written: string): number {
-  return readRenewed(written)?.ply ?? parseUndo(written).from;
+/** First ply that an undo, or a replaced set-up, changes. */
+export function firstChangedPly(written: string): number {
+  return parseReplacedSetup(written)?.ply ?? parseUndo(written).from;
 }
 
 /** An entry before it has its place in the list. */
@@ -68,8 +68,8 @@ export function withEntries(
   let place = countActions(all);
   for (const entry of entries) {
     if (entry.kind === 'undo') {
-      const renewed = readRenewed(entry.notation);
-      all = renewed === null ? removeUndone(all, entry) : replaceRenewed(all, renewed, entry);
+      const replaced = parseReplacedSetup(entry.notation);
+      all = replaced === null ? removeUndone(all, entry) : applyReplacedSetup(all, replaced, entry);
       place = countActions(all);
       all.push({ ...entry, place: null });
     } else all.push({ ...entry, place: place++ });
@@ -86,9 +86,9 @@ function removeUndone(all: readonly StoredAction[], { ply, notation }: Entry): S
   });
 }
 
-function replaceRenewed(
+function applyReplacedSetup(
   all: readonly StoredAction[],
-  { ply, notation }: RenewedSetup,
+  { ply, notation }: ReplacedSetup,
   { description: newDescription }: Entry,
 ): StoredAction[] {
   return all.map((action) => {

@@ -9,7 +9,7 @@ import type { CompletedAction, Game, Position } from '../../engine/game.js';
 import { completeEntry } from '../../engine/record.js';
 import { type Turn, TurnCount } from '../../engine/turn-count.js';
 import type { TableId } from '../model/types.js';
-import { countingActions, isRenewal, parseUndo, withEntries } from './counted-actions.js';
+import { countingActions, isSetupReplacement, parseUndo, withEntries } from './counted-actions.js';
 import { findBeginning } from './replay.js';
 import type { StoredAction, TableState } from './state.js';
 
@@ -92,7 +92,7 @@ export class Descriptions {
     if (action === undefined) return false;
     const description = this.describe(game, state, action.ply);
     if (description !== undefined) turns.addAction(description);
-    else turns.addTakeBack(isRenewal(action) ? action.ply : parseUndo(action.notation).from);
+    else turns.addTakeBack(isSetupReplacement(action) ? action.ply : parseUndo(action.notation).from);
     return true;
   }
 
@@ -105,7 +105,7 @@ export class Descriptions {
     const { ply } = action;
     const descriptions = before?.descriptions ?? new Map<number, CachedDescription>();
     const replayed =
-      before !== undefined && before.plies <= ply ? before : fromBeginning(game, state, descriptions);
+      before !== undefined && before.plies <= ply ? before : startReplay(game, state, descriptions);
     this.#replayed.set(state.table.id, replayed);
     for (const earlier of state.actions.slice(replayed.plies, ply))
       replayEntry(game, state, replayed, earlier);
@@ -116,7 +116,7 @@ export class Descriptions {
   }
 }
 
-function fromBeginning(
+function startReplay(
   game: Game,
   state: TableState,
   descriptions = new Map<number, CachedDescription>(),
@@ -129,7 +129,7 @@ function replayEntry(game: Game, state: TableState, replayed: ReplayProgress, ac
     replayAction(game, replayed, action);
     return;
   }
-  const from = isRenewal(action) ? null : parseUndo(action.notation).from;
+  const from = isSetupReplacement(action) ? null : parseUndo(action.notation).from;
   // A replaced set-up changes all later positions.
   for (const ply of replayed.before.keys()) if (from === null || ply > from) replayed.before.delete(ply);
   const position = from === null ? undefined : replayed.before.get(from);
@@ -139,7 +139,7 @@ function replayEntry(game: Game, state: TableState, replayed: ReplayProgress, ac
 
 /** Replays from the start to find the position after an undo. */
 function positionAfterTakeback(game: Game, state: TableState, ply: number): Position | null {
-  const replayed = fromBeginning(game, state);
+  const replayed = startReplay(game, state);
   const entries = withEntries([], state.actions.slice(0, ply + 1));
   for (const action of countingActions(entries.slice(replayed.plies))) replayAction(game, replayed, action);
   return replayed.position;

@@ -60,7 +60,7 @@ export function isPausedWithGame({ subject }: Pick<Ballot, 'subject'>): boolean 
  * Refuses in a paused game: `rests {since}`, `paused {since}` if a moderator paused it (seconds since 1970),
  * `stranded` if its channel was deleted.
  */
-export function checkRunning(table: PauseFields): Result<null> {
+export function checkNotPaused(table: PauseFields): Result<null> {
   const { pausedSince } = table;
   if (pausedSince === null) return ok(null);
   if (isStranded(table)) return refuse('stranded');

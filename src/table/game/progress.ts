@@ -5,7 +5,7 @@ import type { StoredAction, TableState } from './state.js';
 
 /** Number of turns of all sides, including the current one. Leaves out undone turns. */
 export function countTurns(rules: Rules, state: TableState): number {
-  const ordinalOf = turnNumbers(rules, state);
+  const ordinalOf = createTurnNumbering(rules, state);
   const latest = state.actions.findLast((action) => action.place !== null && ordinalOf(action) > 0);
   return latest === undefined ? 0 : ordinalOf(latest);
 }
@@ -15,7 +15,7 @@ export function countProgress(
   rules: Rules,
   state: TableState,
 ): { readonly turns: number; readonly quiet: number } {
-  const ordinalOf = turnNumbers(rules, state);
+  const ordinalOf = createTurnNumbering(rules, state);
   const game = rules.game(state.table.game);
   const isCapture = ({ ply }: StoredAction) =>
     (rules.descriptions.describe(game, state, ply)?.parts ?? []).some(({ type }) => type === 'takes');
@@ -27,10 +27,13 @@ export function countProgress(
 }
 
 /**
- * Returns a function that gives the number of an action's turn, from 1. 0 for an action outside a side's own
+ * Returns a function that numbers an action's turn, from 1. It returns 0 for an action outside a side's own
  * turn.
  */
-function turnNumbers({ game, descriptions }: Rules, state: TableState): (action: StoredAction) => number {
+function createTurnNumbering(
+  { game, descriptions }: Rules,
+  state: TableState,
+): (action: StoredAction) => number {
   const rules = game(state.table.game);
   return ({ ply }) => descriptions.turnOf(rules, state, ply)?.ordinal ?? 0;
 }

@@ -15,7 +15,11 @@ const ATTEMPTS = 50;
 const APART = 0x5bd1e995;
 
 /** Random action for a side, or null if none is found. */
-export function randomAction(game: Game, table: Pick<Table, 'seed' | 'position'>, side: SideId): Path | null {
+export function pickRandomAction(
+  game: Game,
+  table: Pick<Table, 'seed' | 'position'>,
+  side: SideId,
+): Path | null {
   const { seed, position } = table;
   let state = (seed + APART * (game.ply(position) + 1)) % LAST_SEED;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -3,7 +3,7 @@ import type { Game, Position } from '../../engine/game.js';
 import { playEntry } from '../../engine/record.js';
 import { gameOptions } from '../model/table-options.js';
 import type { TableId } from '../model/types.js';
-import { startOf } from './start.js';
+import { firstStepOf } from './start.js';
 import type { StoredAction, TableState } from './state.js';
 
 /** Fields of an action that a replay needs. */
@@ -13,7 +13,12 @@ type ReplayEntry = Pick<StoredAction, 'ply' | 'side' | 'kind' | 'notation'>;
  * Plays the actions in order. Throws if the game refuses one, because the record is broken then. The error
  * never quotes the action: it may be secret, and errors are logged.
  */
-export function replay(game: Game, id: TableId, start: Position, actions: readonly ReplayEntry[]): Position {
+export function replayActions(
+  game: Game,
+  id: TableId,
+  start: Position,
+  actions: readonly ReplayEntry[],
+): Position {
   let position = start;
   for (const { ply, side, kind, notation } of actions) {
     const played =
@@ -36,7 +41,7 @@ export interface ReplayStart {
 
 /** Point from which the table's actions can be replayed. */
 export function findBeginning(game: Game, { table, former }: TableState): ReplayStart {
-  if (former === null) return { plies: 0, position: startOf(game, table, table.seed).position };
+  if (former === null) return { plies: 0, position: firstStepOf(game, table, table.seed).position };
   const read = game.read(gameOptions(table), former.position);
   return { plies: former.plies, position: read.ok ? read.value : null };
 }

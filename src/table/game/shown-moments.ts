@@ -7,21 +7,24 @@ import type { Position } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
 import type { Rules } from './context.js';
 import { countingActions, withEntries } from './counted-actions.js';
-import { findBeginning, replay } from './replay.js';
+import { findBeginning, replayActions } from './replay.js';
 import type { TableState } from './state.js';
 
-/** Number of actions when a message was posted, and when its board was last drawn. */
+/** Number of actions when a message was posted, and when its board was last edited. */
 interface ShownPlies {
   readonly posted: number;
   readonly drawn: number;
 }
 
-/** Moments that a message shows. Null if they are no longer known. `firstVersion` identifies the message. */
-export function findShown(boards: readonly DrawnBoard[], firstVersion: number): ShownPlies | null {
+/**
+ * Finds the moments that a message shows. Null if they are no longer known. `firstVersion` identifies the
+ * message.
+ */
+export function findShownPlies(boards: readonly DrawnBoard[], firstVersion: number): ShownPlies | null {
   const own = boards.filter((board) => board.firstVersion === firstVersion);
   const stood = own.filter(({ wasShown }) => wasShown);
   const [posted, drawn] = [stood[0], stood.at(-1)];
-  // Without its first board, an edit would be taken for the first one.
+  // If the message's first board is no longer kept, the earliest kept one is an edit.
   const isWhole = own[0]?.version === firstVersion;
   return isWhole && posted !== undefined && drawn !== undefined
     ? { posted: posted.plies, drawn: drawn.plies }
@@ -43,7 +46,7 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
     [],
     listed.map(({ place: _, undoneBy: __, staysSecret: ___, ...entry }) => entry),
   );
-  const position = replay(
+  const position = replayActions(
     game,
     table.id,
     beginning.position,

@@ -5,7 +5,7 @@ import { gameOptions, startPosition } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 
 /** Start of a table's game with a seed. Throws if its start position can no longer be read. */
-export function startOf(game: Game, table: Pick<Table, 'options'>, seed: number): Step<Position> {
+export function firstStepOf(game: Game, table: Pick<Table, 'options'>, seed: number): Step<Position> {
   const from = startPosition(table);
   if (from === null) return game.start(gameOptions(table), seed);
   const start = startFrom(game, gameOptions(table), from, seed);

@@ -33,7 +33,7 @@ export interface TableState {
   /** Pieces that sides have touched under touch-move. */
   readonly touches: readonly TouchRow[];
   readonly deadlines: readonly DeadlineRow[];
-  /** Latest drawn boards, oldest first. */
+  /** Latest boards, oldest first. */
   readonly boards: readonly DrawnBoard[];
   /** Reminders of turns that aren't over. */
   readonly reminders: readonly Reminder[];

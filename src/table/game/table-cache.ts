@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { TableId } from '../model/types.js';
 import type { TableState } from './state.js';
 
-/** Tables in memory. Callers must compare the revision with the store's. */
+/** Tables in memory. Callers must compare the revision with that in the store. */
 export class Memory {
   readonly #states: LRUCache<TableId, TableState>;
 
@@ -22,7 +22,7 @@ export class Memory {
   }
 
   /** Applies a stored change to the cached table, which raises it to this revision. */
-  follow(id: TableId, revision: number, change: (state: TableState) => TableState): void {
+  applyStoredChange(id: TableId, revision: number, change: (state: TableState) => TableState): void {
     const before = this.cachedTable(id);
     if (before?.revision === revision - 1) this.keep({ ...change(before), revision });
   }

@@ -29,7 +29,7 @@ const LEVEL: Level = 4;
 
 export function createHints(context: Context): Hints {
   return {
-    async ask(id, actor) {
+    async createTask(id, actor) {
       const state = await loadState(context, id);
       if (state === null) return refuse('no-table');
       return runWithAnswers(context.thinker, context.game(state.table.game), () =>
@@ -88,14 +88,14 @@ function withSuggestion(
 /** Hint that the actor already has in this turn. Undefined if a second one is needed. */
 function findCurrentHint(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
   const latest = state.table.hints.findLast(
-    (hint) => hint.by === actor.id && hint.side === side && isOfThisTurn(context, state, hint),
+    (hint) => hint.by === actor.id && hint.side === side && isInTurnOfHint(context, state, hint),
   );
   return latest === undefined || isLeftInCheck(context, state, latest) ? undefined : latest;
 }
 
 /**
- * True if the side acted once after the hint and is in check. A move may need a card after it, which belongs
- * to the same advice.
+ * True if the side acted once after the hint and is in check. Such a move needs a card after it, and the
+ * second hint may suggest that card.
  */
 function isLeftInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
   const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
@@ -103,7 +103,7 @@ function isLeftInCheck(context: Context, { table, actions }: TableState, { side,
 }
 
 /** True if the turn of the hint continues. Responses and set-ups are turns of their own. */
-function isOfThisTurn(context: Context, state: TableState, { side, plies }: Hint): boolean {
+function isInTurnOfHint(context: Context, state: TableState, { side, plies }: Hint): boolean {
   const game = context.game(state.table.game);
   const isBack = state.actions.some(({ ply, undoneBy = 0 }) => ply < plies && undoneBy >= plies);
   const turns = countingActions(state.actions)

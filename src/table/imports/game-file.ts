@@ -1,4 +1,4 @@
-/** Reads a game from a file: our own record, or a format that a game reads (PGN, OpenTafl's). */
+/** Reads a game from a file: our own record, or a format that a game reads (PGN, OpenTafl's format). */
 import type { Pace } from '../../base/pace.js';
 import {
   type Import,
@@ -36,14 +36,14 @@ export async function readGameFile(
   for (const game of games) {
     const file = game.importGame?.(text) ?? null;
     if (file === null) continue;
-    const read = await finish(file, pace);
+    const read = await finishImport(file, pace);
     if (!read.ok) return read;
     return { ok: true, value: { ...read.value, game, rulesVersion: game.rulesVersion, seed: null } };
   }
   return refuseImport({ line: 1, reason: createRefusal('file-unknown') });
 }
 
-async function finish(file: Import, pace: Pace): Promise<ImportResult<ImportedGame>> {
+async function finishImport(file: Import, pace: Pace): Promise<ImportResult<ImportedGame>> {
   for (;;) {
     const { done, value } = file.next();
     if (done === true) return value;

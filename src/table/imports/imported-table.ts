@@ -16,7 +16,7 @@ import {
 } from '../../engine/record.js';
 import { checkStart } from '../../engine/start-position.js';
 import { LoadedTable } from '../core/loaded-table.js';
-import { emptySeats, UNPLAYED } from '../core/new-table.js';
+import { createEmptySeats, UNPLAYED } from '../core/new-table.js';
 import { type Entry, withEntries } from '../game/counted-actions.js';
 import { Descriptions } from '../game/descriptions.js';
 import type { TableState } from '../game/state.js';
@@ -27,7 +27,7 @@ import { type GameFile, readGameFile } from './game-file.js';
 /** Begins the ids of imported games. No stored table has such an id. */
 const ID_START = 'import-';
 
-/** Characters of an id after its start: few, since custom ids are short. */
+/** Number of characters of an id after its start. Few, because custom ids are short. */
 const ID_LENGTH = 8;
 
 export function createImportId(): string {
@@ -49,7 +49,10 @@ export interface ImportedTable {
   readonly differences: readonly ImportDifference[];
 }
 
-/** Reads a game and replays it as a table with that id. Pauses now and then, because long games take long. */
+/**
+ * Reads a game and replays it as a table with the given id. Pauses now and then, because long games take
+ * long.
+ */
 export async function importTable(
   games: readonly Game[],
   text: string,
@@ -129,7 +132,7 @@ function toTable(
     hostId: '',
     challengedId: null,
     place: { guildId, channelId: '', lobbyMessageId: null, threadId: null },
-    seats: emptySeats(game, options),
+    seats: createEmptySeats(game, options),
     access: OPEN,
     hasRandomSeats: false,
     position,

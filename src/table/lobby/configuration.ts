@@ -1,13 +1,14 @@
 /** Changes a lobby's options and adapts its seats. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { checkStart } from '../../engine/start-position.js';
-import { emptySeats, isClockAllowed } from '../core/new-table.js';
+import { createEmptySeats, isClockAllowed } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import { type Change, toChange } from '../model/decision.js';
 import type { Actor } from '../model/people/actor.js';
 import { peopleOf } from '../model/people/holders.js';
 import {
+  areBoardsRotated,
   areHintsAllowed,
   areRolesAnnounced,
   CLOCK,
@@ -16,18 +17,17 @@ import {
   gameOptions,
   HINTS,
   isCasual,
-  isExploreAllowed,
+  isExploringAllowed,
   RATED,
   startPosition,
   type TablePreferences,
   timeControl,
-  turnsToSideToMove,
   withChangedOptions,
   withTableOptions,
 } from '../model/table-options.js';
 import { isSameClock } from '../model/times/clock.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { isClash } from './sides.js';
+import { isConflictingSeat } from './sides.js';
 import { playersToAskAgain } from './undecided.js';
 
 /**
@@ -49,10 +49,10 @@ export function configureTable(
   if (!options.ok) return options;
   const former = timeControl(table);
   const preferences = {
-    turnsToMover: turnsToSideToMove(table),
+    turnsToMover: areBoardsRotated(table),
     clock: former,
     hints: areHintsAllowed(table),
-    explores: isExploreAllowed(table),
+    explores: isExploringAllowed(table),
     announcesRoles: areRolesAnnounced(table),
     rated: !isCasual(table),
     ...wanted,
@@ -62,7 +62,7 @@ export function configureTable(
   const start = startPosition(table);
   const from = start === null ? ok(null) : checkStart(game, options.value, start);
   if (!from.ok) return from;
-  const seats = moveToNewSeats(table, emptySeats(game, options.value));
+  const seats = moveToNewSeats(table, createEmptySeats(game, options.value));
   if (!seats.ok) return seats;
   const differing = game.options
     .map(({ name }) => name)
@@ -72,13 +72,13 @@ export function configureTable(
   const own = [
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
     ...(preferences.hints === areHintsAllowed(table) ? [] : [HINTS]),
-    ...(preferences.explores === isExploreAllowed(table) ? [] : [EXPLORE]),
+    ...(preferences.explores === isExploringAllowed(table) ? [] : [EXPLORE]),
     ...(preferences.rated === isCasual(table) ? [RATED] : []),
   ];
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
   const kept = withChangedOptions(withTableOptions(options.value, preferences, from.value), names);
-  const { position } = startOf(game, { options: kept }, table.seed);
+  const { position } = firstStepOf(game, { options: kept }, table.seed);
   const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;
   return toChange({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });
@@ -98,7 +98,7 @@ function moveToNewSeats(table: Table, empty: readonly TableSeat[]): Result<reado
     return from === undefined ? seat : { ...from, id: seat.id, sides: seat.sides, team: seat.team };
   });
   for (const seat of seats) {
-    const opposing = seats.find((one) => one !== seat && isClash(table, one, seat, seat.holder));
+    const opposing = seats.find((one) => one !== seat && isConflictingSeat(table, one, seat, seat.holder));
     if (opposing !== undefined) return refuse('one-team', { sides: opposing.sides.join(' ') });
   }
   return ok(seats);

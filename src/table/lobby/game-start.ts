@@ -1,7 +1,7 @@
 import { shuffle } from '../../engine/dice.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import type { Change } from '../model/decision.js';
 import { withoutChangedOptions } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
@@ -19,7 +19,7 @@ export async function startGame(context: Context, table: Table): Promise<Result<
   const game = context.game(table.game);
   const seed = context.random();
   const options = withoutChangedOptions(table);
-  const start = startOf(game, table, seed);
+  const start = firstStepOf(game, table, seed);
   const now = context.clock.now();
   const playing: Table = {
     ...table,
@@ -27,7 +27,7 @@ export async function startGame(context: Context, table: Table): Promise<Result<
     seats: await withKeptOrders(
       context,
       table.game,
-      table.hasRandomSeats ? drawSeats(context, table) : table.seats,
+      table.hasRandomSeats ? shuffleSeats(context, table) : table.seats,
     ),
     rulesVersion: game.rulesVersion,
     seed,
@@ -40,7 +40,7 @@ export async function startGame(context: Context, table: Table): Promise<Result<
   return ok({ table: withPosition(game, playing, start.position, now), actions: [] });
 }
 
-function drawSeats(context: Context, table: Table): Table['seats'] {
+function shuffleSeats(context: Context, table: Table): Table['seats'] {
   const holders = shuffle(
     context.random(),
     table.seats.map(({ holder, members, rule }) => ({ holder, members, rule })),

@@ -21,17 +21,19 @@ export function createLobbies(context: Context): Lobbies {
   return {
     open: (request) => openTable(context, request),
     join,
-    leave: (id, actor) => changeTable(context, id, null, ({ table }) => leave(table, actor)),
+    leave: (id, actor) => changeTable(context, id, null, ({ table }) => leaveSeat(table, actor)),
     configure: (id, actor, options, wanted = {}) =>
       changeTable(context, id, null, ({ table }) => configureTable(context, table, actor, options, wanted)),
     confirmSeat: (id, actor) =>
       changeTable(context, id, null, ({ table }) => confirmSeat(context, table, actor)),
     invite: (id, actor, people) =>
       changeTable(context, id, null, ({ table }) => invitePeople(context, table, actor, people)),
-    start: (id, actor) => changeTable(context, id, null, ({ table }) => start(context, table, actor)),
-    cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancel(context, table, actor)),
-    accept: (id, actor) => changeTable(context, id, null, ({ table }) => accept(context, table, actor)),
-    decline: (id, actor) => changeTable(context, id, null, ({ table }) => decline(context, table, actor)),
+    start: (id, actor) => changeTable(context, id, null, ({ table }) => startAsHost(context, table, actor)),
+    cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancelLobby(context, table, actor)),
+    accept: (id, actor) =>
+      changeTable(context, id, null, ({ table }) => acceptChallenge(context, table, actor)),
+    decline: (id, actor) =>
+      changeTable(context, id, null, ({ table }) => declineInvitation(context, table, actor)),
     rematch: (id, actor) => askForRematch(context, join, id, actor),
   };
 }
@@ -71,7 +73,7 @@ function refuseLate({ seats, hostId, place }: Table): Result<never> {
     : refuse('last-seat-taken', { person: guest, channel });
 }
 
-function leave(table: Table, actor: Actor): Result<Change> {
+function leaveSeat(table: Table, actor: Actor): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   const seats = vacateSeat(table, actor);
   if (!seats.ok) return seats;
@@ -91,14 +93,14 @@ function withoutDecline(table: Table, { id }: Actor): Table {
     : table;
 }
 
-async function start(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
+async function startAsHost(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
   const decided = checkDecided(table);
   return decided.ok ? startGame(context, table) : decided;
 }
 
-function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
+function cancelLobby(context: Context, table: Table, actor: Actor): Result<Change> {
   if (!isWaitingForPlayers(table.status)) return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
   return toChange(closeTable(table, 'cancelled', context.clock.now()));
@@ -107,7 +109,7 @@ function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
 /**
  * Accepts a challenge. Starts the game at once, unless seats are free for others; then it becomes a lobby.
  */
-async function accept(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
+async function acceptChallenge(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const asked = checkChallenged(table, actor);
   if (!asked.ok) return asked;
   const may = checkSeatAccess(table, actor);
@@ -125,7 +127,7 @@ async function accept(context: Context, table: Table, actor: Actor): Promise<Res
 }
 
 /** Declines for the challenged person, or for a person that a rematch needs. */
-async function decline(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
+async function declineInvitation(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const { status, rematchOf, seats } = table;
   const asked =
     status === 'lobby' && rematchOf !== null

@@ -10,11 +10,11 @@ import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
 import { planCommit } from '../core/change.js';
 import { loadTable, readHolder } from '../core/load.js';
 import { LoadedTable } from '../core/loaded-table.js';
-import { checkServerRoom, emptySeats, UNPLAYED } from '../core/new-table.js';
+import { checkServerRoom, createEmptySeats, UNPLAYED } from '../core/new-table.js';
 import type { Openings } from '../core/services.js';
 import { createTableRows } from '../core/write.js';
 import type { Context } from '../game/context.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import { OPEN } from '../model/people/access.js';
 import { defaultRule } from '../model/people/decision-rule.js';
 import { type Holder, isShared, listNamedPeople } from '../model/people/holders.js';
@@ -45,7 +45,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
     await store.openings.postpone(id, clock.now() + PAUSE_WHEN_FULL);
     return null;
   }
-  const created = await createTable(context, planned);
+  const created = await createPlannedTable(context, planned);
   if (!created.ok) return refuseOpening(context, planned, created.reason);
   const { rows, state } = createTableRows(context, created.value);
   const started = await startGame(context, state.table);
@@ -65,7 +65,7 @@ async function refuseOpening({ store, clock }: Context, planned: OpeningRow, rea
 }
 
 /** The planned table before its game. */
-async function createTable(context: Context, planned: OpeningRow): Promise<Result<Table>> {
+async function createPlannedTable(context: Context, planned: OpeningRow): Promise<Result<Table>> {
   const { tableId: id, guildId, channelId, event } = planned;
   const game = context.game(planned.game);
   const resolved = game.resolve(gameOptions(planned));
@@ -88,7 +88,7 @@ async function createTable(context: Context, planned: OpeningRow): Promise<Resul
     seats: seats.value,
     access: OPEN,
     hasRandomSeats: false,
-    position: startOf(game, { options }, seed).position,
+    position: firstStepOf(game, { options }, seed).position,
     closesAt: null,
     rematchOf: null,
     event,
@@ -110,7 +110,7 @@ async function seatPlannedPlayers(
   if (!free.ok) return free;
   const shared = presetRule(await loadServerPreset(context, guildId));
   return ok(
-    emptySeats(context.game(game), options).map((seat) => {
+    createEmptySeats(context.game(game), options).map((seat) => {
       const holder = holders.get(seat.id) ?? null;
       const members = holder?.kind === 'people' ? holder.ids.map((one) => createMember(one, now)) : [];
       return { ...seat, holder, members, rule: isShared({ holder }) ? shared : defaultRule('first') };

@@ -26,8 +26,8 @@ export function isOpenToAll(table: Pick<Table, 'status' | 'rematchOf' | 'access'
 export function createPlayerSearches(context: Context): PlayerSearches {
   const { playerSearches } = context.store;
   return {
-    begin: (id, actor, role) => begin(context, id, actor, role),
-    has: async (id) => (await playerSearches.find(id)) !== undefined,
+    request: (id, actor, role) => requestMessage(context, id, actor, role),
+    isRequested: async (id) => (await playerSearches.find(id)) !== undefined,
     listUnposted: playerSearches.listUnposted,
     markAttempt: (search) => playerSearches.update({ ...search, state: 'sending' }),
     markPosted: (search) => playerSearches.update({ ...search, state: 'posted', at: context.clock.now() }),
@@ -35,7 +35,7 @@ export function createPlayerSearches(context: Context): PlayerSearches {
   };
 }
 
-async function begin(
+async function requestMessage(
   context: Context,
   id: TableId,
   actor: Actor,

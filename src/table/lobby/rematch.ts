@@ -3,10 +3,10 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import { loadTable } from '../core/load.js';
 import type { LoadedTable } from '../core/loaded-table.js';
-import { emptySeats, insertUnnamedTable, UNPLAYED, type UnnamedTable } from '../core/new-table.js';
+import { createEmptySeats, insertUnnamedTable, UNPLAYED, type UnnamedTable } from '../core/new-table.js';
 import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { startOf } from '../game/start.js';
+import { firstStepOf } from '../game/start.js';
 import { threadMembers } from '../model/people/access.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import { type DecisionRule, defaultRule } from '../model/people/decision-rule.js';
@@ -34,7 +34,7 @@ export async function askForRematch(
   if (asked?.status === 'lobby')
     return seatOf(asked, actor) === undefined ? join(asked.id, actor, null) : ok(asked);
   if (asked !== null) return asked.startedAt === null ? refuse('rematch-asked') : refuse('rematch-begun');
-  const empty = emptySeats(context.game(former.game), former.options);
+  const empty = createEmptySeats(context.game(former.game), former.options);
   const seats = takeExchangedSeat(former, empty, actor);
   if (!seats.ok) return seats;
   const others = former.seats.flatMap(mentionsOfSeat).filter((id) => id !== actor.id);
@@ -135,7 +135,7 @@ function createRematch(
     access:
       former.access.kind === 'open' ? former.access : { ...former.access, invited: threadMembers(former) },
     hasRandomSeats: false,
-    position: startOf(game, former, seed).position,
+    position: firstStepOf(game, former, seed).position,
     closesAt: now + context.limits.lobby,
     rematchOf: former.id,
     createdAt: now,

@@ -14,7 +14,7 @@ import type { Context } from '../game/context.js';
 import { createTableId } from '../game/random.js';
 import type { Actor } from '../model/people/actor.js';
 import {
-  findTimeAfter,
+  findFollowingTime,
   listPlannedRoles,
   readScheduledGame,
   type ScheduledGame,
@@ -37,7 +37,7 @@ const MAX_ATTEMPTS = 1_000;
 /** Refusals that may disappear soon, so the opening is tried again. */
 const PASSING: readonly string[] = ['too-many-tables', 'too-many-here', 'server-full', 'place-taken'];
 
-/** Permanent refusals. A weekly game ends with one. */
+/** Permanent refusals, which also end a weekly game. */
 const FINAL: readonly string[] = ['deleted', 'blocked-for-good'];
 
 /** Fields that a decision changes. */
@@ -49,17 +49,19 @@ export function createScheduling(context: Context): Scheduling {
   const { store, clock, queue } = context;
   const { scheduledGames } = store;
   return {
-    schedule: (request) => schedule(context, request),
-    load: (id) => load(context, id),
+    schedule: (request) => addScheduledGame(context, request),
+    load: (id) => loadScheduledGame(context, id),
     listIn: async (guildId) => (await scheduledGames.listIn(guildId)).map(readScheduledGame),
-    move: (id, time) => change(context, id, (game) => move(context, game, time)),
+    reschedule: (id, time) => changeScheduledGame(context, id, (game) => changeTime(context, game, time)),
     cancel: (id) =>
-      change(context, id, () => ok({ dueAt: null, weekly: null, outcome: { kind: 'cancelled' } })),
+      changeScheduledGame(context, id, () =>
+        ok({ dueAt: null, weekly: null, outcome: { kind: 'cancelled' } }),
+      ),
     listDue: () => scheduledGames.listDue(clock.now()),
     nextDueAt: () => scheduledGames.nextDueAt(),
-    open: (id, host) => queue.run(`scheduled ${id}`, () => open(context, id, host)),
+    open: (id, host) => queue.run(`scheduled ${id}`, () => openNextTable(context, id, host)),
     async refuseOpening(id, reason) {
-      await change(context, id, (game) => ok(refusedChange(game, reason, null)));
+      await changeScheduledGame(context, id, (game) => ok(changeAfterRefusal(game, reason, null)));
     },
     listUnshown: () => scheduledGames.listUnshown(),
     markShown: scheduledGames.markShown,
@@ -68,12 +70,12 @@ export function createScheduling(context: Context): Scheduling {
   };
 }
 
-async function load({ store }: Context, id: string): Promise<ScheduledGame | null> {
+async function loadScheduledGame({ store }: Context, id: string): Promise<ScheduledGame | null> {
   const stored = await store.scheduledGames.load(id);
   return stored === undefined ? null : readScheduledGame(stored);
 }
 
-async function schedule(context: Context, request: ScheduleRequest): Promise<Result<ScheduledGame>> {
+async function addScheduledGame(context: Context, request: ScheduleRequest): Promise<Result<ScheduledGame>> {
   const { store, clock, random } = context;
   const { game, host, guildId, channelId, time, ...plan } = request;
   const fits = checkTime(context, time);
@@ -111,7 +113,11 @@ function checkTime({ clock }: Context, { startsAt }: ScheduledTime): Result<null
   return ahead > MAX_DAYS * DAY ? refuse('time-far', { count: MAX_DAYS }) : ok(null);
 }
 
-function move(context: Context, game: ScheduledGame, { startsAt, weekly }: ScheduledTime): Result<Change> {
+function changeTime(
+  context: Context,
+  game: ScheduledGame,
+  { startsAt, weekly }: ScheduledTime,
+): Result<Change> {
   const fits = checkTime(context, { startsAt, weekly });
   if (!fits.ok) return fits;
   const rule = game.weekly === null ? null : { moved: game.startsAt, ...game.weekly };
@@ -119,13 +125,13 @@ function move(context: Context, game: ScheduledGame, { startsAt, weekly }: Sched
 }
 
 /** Changes a game that isn't open yet. Retries if another process changed it first. */
-async function change(
+async function changeScheduledGame(
   context: Context,
   id: string,
   decide: (game: ScheduledGame) => Result<Change>,
 ): Promise<Result<ScheduledGame>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const game = await load(context, id);
+    const game = await loadScheduledGame(context, id);
     if (game === null || game.dueAt === null) return refuse('not-scheduled');
     const decided = decide(game);
     if (!decided.ok) return decided;
@@ -140,19 +146,19 @@ function toRow({ messageId: _, shownRevision: __, event: ___, notice: ____, ...r
   return row;
 }
 
-async function open(context: Context, id: string, host: Actor): Promise<LoadedTable | null> {
+async function openNextTable(context: Context, id: string, host: Actor): Promise<LoadedTable | null> {
   const { clock } = context;
-  const game = await load(context, id);
+  const game = await loadScheduledGame(context, id);
   const now = clock.now();
   if (game === null || game.dueAt === null || game.dueAt > now) return null;
   if (now - game.startsAt > MAX_DELAY) return recordMissedTime(context, game, now);
-  const drafted = await draftTime(context, game, host);
-  if (!drafted.ok) return refuseTime(context, game, drafted.reason, now);
+  const drafted = await draftNextTable(context, game, host);
+  if (!drafted.ok) return postponeOrRefuse(context, game, drafted.reason, now);
   return addTable(context, game, drafted.value, now);
 }
 
 /** Drafts the table for the next time. */
-async function draftTime(
+async function draftNextTable(
   context: Context,
   { id, game, guildId, channelId, plan, startsAt }: ScheduledGame,
   host: Actor,
@@ -182,7 +188,8 @@ async function addTable(
     const after = { ...game, ...changeAfterTime(game, outcome, now), revision: game.revision + 1 };
     const opened = await store.scheduledGames.open(toRow(after), rows);
     if (opened === 'id taken') continue;
-    if (opened === 'place taken') return refuseTime(context, game, { code: 'place-taken', values: {} }, now);
+    if (opened === 'place taken')
+      return postponeOrRefuse(context, game, { code: 'place-taken', values: {} }, now);
     // Another process was faster, or people changed the game.
     if (opened === 'changed') return null;
     memory.keep(state);
@@ -194,29 +201,35 @@ async function recordMissedTime(context: Context, game: ScheduledGame, now: numb
   const { startsAt } = game;
   const outcome = { kind: 'missed', startsAt } as const;
   const notice = { startsAt, code: 'missed', values: {}, maybePosted: false };
-  await changeAt(context, game, { ...changeAfterTime(game, outcome, now), notice });
+  await changeIfUnchanged(context, game, { ...changeAfterTime(game, outcome, now), notice });
   return null;
 }
 
 /** Postpones the attempt if the refusal may disappear soon. Otherwise, notifies the host. */
-async function refuseTime(
+async function postponeOrRefuse(
   context: Context,
   game: ScheduledGame,
   reason: Refusal,
   now: number,
 ): Promise<null> {
   const isPutOff = PASSING.includes(reason.code) && now + RETRY_PAUSE - game.startsAt <= MAX_DELAY;
-  await changeAt(context, game, isPutOff ? { dueAt: now + RETRY_PAUSE } : refusedChange(game, reason, now));
+  await changeIfUnchanged(
+    context,
+    game,
+    isPutOff ? { dueAt: now + RETRY_PAUSE } : changeAfterRefusal(game, reason, now),
+  );
   return null;
 }
 
 /** Changes the game unless it has changed since it was read. */
-async function changeAt(context: Context, game: ScheduledGame, changed: Change): Promise<void> {
-  await change(context, game.id, (latest) => ok(latest.revision === game.revision ? changed : {}));
+async function changeIfUnchanged(context: Context, game: ScheduledGame, changed: Change): Promise<void> {
+  await changeScheduledGame(context, game.id, (latest) =>
+    ok(latest.revision === game.revision ? changed : {}),
+  );
 }
 
 /** Changes after a refusal. If `now` is null, the schedule ends. */
-function refusedChange(game: ScheduledGame, { code, values }: Refusal, now: number | null): Change {
+function changeAfterRefusal(game: ScheduledGame, { code, values }: Refusal, now: number | null): Change {
   const { startsAt } = game;
   const outcome = { kind: 'refused', startsAt, code, values } as const;
   const notice = { startsAt, code, values, maybePosted: false };
@@ -230,6 +243,6 @@ function refusedChange(game: ScheduledGame, { code, values }: Refusal, now: numb
 /** Changes once a time has passed: a weekly game gets its next time, any other game is over. */
 function changeAfterTime({ weekly, startsAt }: ScheduledGame, outcome: ScheduleOutcome, now: number) {
   if (weekly === null) return { outcome, dueAt: null };
-  const next = findTimeAfter({ weekly, startsAt }, now);
+  const next = findFollowingTime({ weekly, startsAt }, now);
   return { outcome, ...next, dueAt: next.startsAt };
 }

@@ -1,12 +1,12 @@
 /** Shared seats: their holders, decision rules, members and votes. */
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { changeTableAs } from '../core/actor-changes.js';
+import { changeTableAsActor } from '../core/actor-changes.js';
 import { changeTable } from '../core/change.js';
 import { checkRoom } from '../core/new-table.js';
 import type { Sides } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, isPausedWithGame } from '../game/pause.js';
+import { checkNotPaused, isPausedWithGame } from '../game/pause.js';
 import { type Change, toChange, toUnseenChange } from '../model/decision.js';
 import { checkSeatAccess, isInvited, isRoleAllowed } from '../model/people/access.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
@@ -22,7 +22,7 @@ import {
 import {
   explainNoSeat,
   type Holder,
-  idsOf,
+  holderIdsOf,
   isActorAmong,
   isNamed,
   isSameHolder,
@@ -40,7 +40,7 @@ import {
 } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { closeVote, completeVote } from '../moderation/vote-control.js';
-import { withMemberAs, withRemoved } from '../offers/removal.js';
+import { withMemberState, withPersonRemoved } from '../offers/removal.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { createMember, isMember, withMember, withSeat } from '../seats/members.js';
 import { loadServerPreset, presetRule, withMode } from '../seats/presets.js';
@@ -66,26 +66,34 @@ export function createSides(context: Context): Sides {
       changeTable(context, id, null, ({ table }) => setRule(table, actor, seat, rule)),
     setAllDecisionRules: (id, actor, seat) =>
       changeTable(context, id, null, ({ table }) => setAllRules(table, actor, seat)),
-    enter: (id, actor, seat) =>
-      changeTableAs(context, id, null, actor, ({ table }) => enter(table, actor, seat, now())),
-    follow: (id, actor, follows) =>
-      changeTableAs(context, id, null, actor, ({ table }) => follow(table, actor, follows, now())),
-    run: (id, actor, joins) =>
-      changeTableAs(context, id, null, actor, ({ table }) => joinRelay(table, actor, joins, now())),
+    becomeMember: (id, actor, seat) =>
+      changeTableAsActor(context, id, null, actor, ({ table }) => becomeMember(table, actor, seat, now())),
+    setFollowing: (id, actor, follows) =>
+      changeTableAsActor(context, id, null, actor, ({ table }) => setFollowing(table, actor, follows, now())),
+    joinOrLeaveRelay: (id, actor, joins) =>
+      changeTableAsActor(context, id, null, actor, ({ table }) =>
+        joinOrLeaveRelay(table, actor, joins, now()),
+      ),
     remove: (id, actor, removal) =>
-      changeTable(context, id, null, ({ table }) => remove(context, table, actor, removal)),
+      changeTable(context, id, null, ({ table }) => removeOrReadmit(context, table, actor, removal)),
     setCouncil: (id, seat, threadId) =>
       changeTable(context, id, null, ({ table }) => setCouncil(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
-      changeTableAs(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
+      changeTableAsActor(context, id, null, actor, ({ table }) =>
+        voteOnProposal(context, table, actor, ballot, proposal),
+      ),
     closeVote: (id, actor, ballot) =>
       changeTable(context, id, null, ({ table }) => closeVote(context, table, actor, ballot)),
-    complete: (id, ballot, count) =>
+    closeCompleteVote: (id, ballot, count) =>
       changeTable(context, id, null, ({ table }) => completeVote(context, table, ballot, count)),
     commentOnProposal: (id, actor, place, note) =>
-      changeTableAs(context, id, null, actor, ({ table }) => commentOnProposal(table, actor, place, note)),
-    elect: (id, actor, candidate, says) =>
-      changeTableAs(context, id, null, actor, ({ table }) => elect(context, table, actor, candidate, says)),
+      changeTableAsActor(context, id, null, actor, ({ table }) =>
+        commentOnProposal(table, actor, place, note),
+      ),
+    voteForCaptain: (id, actor, candidate, says) =>
+      changeTableAsActor(context, id, null, actor, ({ table }) =>
+        voteForCaptain(context, table, actor, candidate, says),
+      ),
   };
 }
 
@@ -104,14 +112,16 @@ async function giveSeat(
 ): Promise<Result<Change>> {
   const seat = requireSeat(table, id);
   if (!seat.ok) return seat;
-  const may = checkGive(table, actor, seat.value, holder, isDeserted);
+  const may = checkAssignment(table, actor, seat.value, holder, isDeserted);
   if (!may.ok) return may;
   const people = listNamedPeople(holder);
   if (holder?.kind === 'people' && people.length === 0) return refuse('no-people');
   if (people.length > MAX_PEOPLE) return refuse('many-people', { count: MAX_PEOPLE });
   const fits = checkHolder(table, actor, holder);
   if (!fits.ok) return fits;
-  const opposing = table.seats.find((one) => one !== seat.value && isClash(table, one, seat.value, holder));
+  const opposing = table.seats.find(
+    (one) => one !== seat.value && isConflictingSeat(table, one, seat.value, holder),
+  );
   if (opposing !== undefined) return refuseClash(table, opposing, seat.value);
   const { guildId } = table.place;
   const isForOneself = people.length === 1 && people[0] === actor.id;
@@ -160,7 +170,7 @@ function checkHolder(table: Table, actor: Actor, holder: Holder | null): Result<
   return isUninvited ? refuse('invited-only') : checkSeatAccess(table, actor);
 }
 
-function checkGive(
+function checkAssignment(
   table: Table,
   actor: Actor,
   { id, holder: former }: TableSeat,
@@ -182,7 +192,7 @@ function checkGive(
  * True if the other seat conflicts with the holder. A person plays one seat; a role or list plays one team.
  * Before seats are shuffled, any other seat might belong to another team.
  */
-export function isClash(
+export function isConflictingSeat(
   table: Pick<Table, 'hasRandomSeats'>,
   other: TableSeat,
   { team }: TableSeat,
@@ -193,8 +203,8 @@ export function isClash(
   if (holder.kind === 'role' || other.holder.kind === 'role')
     return !isOwnTeam && isSameHolder(holder, other.holder);
   if (isOwnTeam && holder.kind === 'people' && other.holder.kind === 'people') return false;
-  const theirs = idsOf(other.holder);
-  return idsOf(holder).some((person) => theirs.includes(person));
+  const theirs = holderIdsOf(other.holder);
+  return holderIdsOf(holder).some((person) => theirs.includes(person));
 }
 
 /** Explains why the holder of one seat can't have this one too. */
@@ -234,7 +244,7 @@ function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
 }
 
 /** Makes the actor a member of a seat. A person who could play for several teams thereby chooses one. */
-function enter(table: Table, actor: Actor, id: string | null, now: number): Result<Change | null> {
+function becomeMember(table: Table, actor: Actor, id: string | null, now: number): Result<Change | null> {
   if (table.status !== 'playing') return refuse('not-playing');
   if (id === null) {
     const seats = playingSeats(table, actor);
@@ -259,7 +269,7 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
   return after === table ? ok(null) : toUnseenChange(after);
 }
 
-function follow(table: Table, actor: Actor, follows: boolean, now: number): Result<Change> {
+function setFollowing(table: Table, actor: Actor, follows: boolean, now: number): Result<Change> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
   const shared = seats.value.filter(isShared);
@@ -276,7 +286,7 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
 }
 
 /** Joins or leaves the relays of all seats of the actor's team. In a lobby, this ties no one to the team. */
-function joinRelay(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
+function joinOrLeaveRelay(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
   const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
   if (!seats.ok) return seats;
   if (seats.value.length === 0) return explainNoSeat(table.seats, actor);
@@ -295,7 +305,7 @@ function joinRelay(table: Table, actor: Actor, joins: boolean, now: number): Res
   return after === table ? ok(null) : toChange(after);
 }
 
-async function remove(
+async function removeOrReadmit(
   context: Context,
   table: Table,
   actor: Actor & { readonly isModerator: boolean },
@@ -307,8 +317,8 @@ async function remove(
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const { person, reason, back = false } = removal;
-  if (!back) return toChange(await withRemoved(context, table, seat.value, person, reason));
-  const members = await withMemberAs(context, seat.value, person, { isRemoved: false, reason: null });
+  if (!back) return toChange(await withPersonRemoved(context, table, seat.value, person, reason));
+  const members = await withMemberState(context, seat.value, person, { isRemoved: false, reason: null });
   return toChange(withSeat(table, seat.value.id, { members }));
 }
 
@@ -321,7 +331,7 @@ function setCouncil(table: Table, id: string, council: string | null): Result<Ch
   return toUnseenChange(withSeat(table, id, { council }));
 }
 
-function vote(
+function voteOnProposal(
   context: Context,
   table: Table,
   actor: Actor,
@@ -339,7 +349,7 @@ function findVotableBallot(table: Table, actor: Actor, number: number): Result<B
   const ballot = table.ballots.find((one) => one.number === number);
   if (ballot === undefined || ballot.closedAt !== null) return refuse('no-ballot');
   if (!seats.value.some(({ id }) => id === ballot.seat)) return refuse('not-yours', { side: ballot.seat });
-  const awake = isPausedWithGame(ballot) ? checkRunning(table) : ok(null);
+  const awake = isPausedWithGame(ballot) ? checkNotPaused(table) : ok(null);
   if (!awake.ok) return awake;
   return ok(ballot);
 }
@@ -378,7 +388,7 @@ function commentOnProposal(
   return toUnseenChange({ ...table, ballots: withBallot(table.ballots, { ...ballot, proposals }) });
 }
 
-function elect(
+function voteForCaptain(
   context: Context,
   table: Table,
   actor: Actor,

@@ -20,7 +20,8 @@ export interface Change {
   readonly actions: readonly NewAction[];
   readonly touch?: Touch;
   /**
-   * Set if no board shows the change. Version and buttons then stay, unless it plays an action that is shown.
+   * Set if no board shows the change. Version and buttons then stay, unless the change plays an action that
+   * is shown.
    */
   readonly isUnseen?: boolean;
   /** Reminders after the change, for turns that aren't over. Absent if unchanged. */

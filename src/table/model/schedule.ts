@@ -70,7 +70,7 @@ export function readScheduledGame(stored: StoredScheduledGame): ScheduledGame {
  * The first time after `after` (milliseconds since 1970). A local time that a clock change skips comes an
  * hour later.
  */
-export function findNextWeekly({ weekday, minute, zone }: WeeklyTime, after: number): number {
+export function findNextWeeklyTime({ weekday, minute, zone }: WeeklyTime, after: number): number {
   const today = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(zone).toPlainDate();
   const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
   const first = today.add({ days: (weekday - today.dayOfWeek + DAYS) % DAYS });
@@ -80,13 +80,13 @@ export function findNextWeekly({ weekday, minute, zone }: WeeklyTime, after: num
   return moment > after ? moment : toMoment(first.add({ days: DAYS }));
 }
 
-/** The regular time after the next one. */
-export function findTimeAfter(
+/** Finds the regular time after the next one. */
+export function findFollowingTime(
   { weekly, startsAt }: Pick<ScheduledGame, 'startsAt'> & { readonly weekly: WeeklyTime },
   now: number,
 ): ScheduledTime & { readonly weekly: WeeklyTime } {
   const { moved = startsAt, ...rule } = weekly;
-  return { weekly: rule, startsAt: findNextWeekly(rule, Math.max(now, startsAt, moved)) };
+  return { weekly: rule, startsAt: findNextWeeklyTime(rule, Math.max(now, startsAt, moved)) };
 }
 
 /** The challenged person, and people with reserved seats. Leaves out deleted people. */

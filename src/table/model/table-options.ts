@@ -55,7 +55,7 @@ export interface TablePreferences {
   readonly rated?: boolean;
 }
 
-/** Adds the table's options to the game's. `from` is the text of a custom start position, or null. */
+/** Adds the table's options to the game's options. `from` is the text of a custom start position, or null. */
 export function withTableOptions(
   options: Options,
   { turnsToMover, clock, hints, explores, announcesRoles, rated }: Required<TablePreferences>,
@@ -77,7 +77,7 @@ export function withBoardTurn(options: Options, turnsToMover: boolean): Options 
 }
 
 /** True if public boards rotate to the side to move. */
-export function turnsToSideToMove({ options }: Pick<Table, 'options'>): boolean {
+export function areBoardsRotated({ options }: Pick<Table, 'options'>): boolean {
   return options[BOARD_TURN] === MOVER;
 }
 
@@ -92,7 +92,7 @@ export function areHintsAllowed({ options }: Pick<Table, 'options'>): boolean {
 }
 
 /** True if players may try moves on a private board during the game. */
-export function isExploreAllowed({ options }: Pick<Table, 'options'>): boolean {
+export function isExploringAllowed({ options }: Pick<Table, 'options'>): boolean {
   return options[EXPLORE] !== SILENT;
 }
 
@@ -124,7 +124,7 @@ export function changedOptions({ options }: Pick<Table, 'options'>): readonly st
   return options[CHANGED]?.split(' ') ?? [];
 }
 
-/** Removes those names, which don't matter once a game starts. */
+/** Removes the names of changed options, which don't matter once a game starts. */
 export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Options {
   const { [CHANGED]: _, ...settled } = options;
   return settled;

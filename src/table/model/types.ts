@@ -98,7 +98,7 @@ export interface Table {
   readonly seed: number;
   readonly status: TableStatus;
   readonly closedBecause: ClosedBecause | null;
-  /** Raised by every change. Buttons carry the version that they were drawn for. */
+  /** Raised by every change. Buttons carry the version for which they were made. */
   readonly version: number;
   /** `NO_HOST` for a table that the bot opened automatically. */
   readonly hostId: PersonId;
@@ -123,8 +123,8 @@ export interface Table {
   /** Conditional moves. Only their owners may see them during the game. */
   readonly plans: readonly Plan[];
   /**
-   * Current position. Before the game it is only a preview: the game draws a fresh seed, so that no one can
-   * choose a seat by the opening rolls.
+   * Current position. Before the game it is only a preview: the game starts with a fresh seed, so that no one
+   * can choose a seat by the opening rolls.
    */
   readonly position: Position;
   /** Notices before the first action (opening rolls). */
@@ -210,7 +210,7 @@ export interface OpenTable {
  * | `skipped` | superseded by a newer entry before any attempt  |                                       |
  *
  * The state `sending` is written without waiting for the disk, so a power cut can lose it. Therefore each
- * start of the program turns pending entries into `sending` (`doubt`).
+ * start of the program turns pending entries into `sending` (`markPossiblySent`).
  *
  * Only the latest live board of a game has buttons. Older live boards and strays lose theirs. A board with an
  * older `firstVersion` edits the message that began with that version, wherever it is. The edit is repeated
@@ -223,8 +223,8 @@ export interface OpenTable {
 export type OutboxEntry = Omit<OutboxRow, 'plies' | 'toAct' | 'mentioned' | 'nonce'>;
 
 /**
- * Rule for retrying a refused entry. `passing`: after growing pauses. `waiting`: when something changes in the
- * server, and rarely otherwise. `final`: never.
+ * Rule for retrying a refused entry. `passing`: after growing pauses. `waiting`: when something changes in
+ * the server, and rarely otherwise. `final`: never.
  */
 export type RefusalKind = NonNullable<OutboxRow['refusal']>;
 

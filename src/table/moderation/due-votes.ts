@@ -75,8 +75,8 @@ export function endVote(
 }
 
 /**
- * Continues to count all ballots in counting. `roles` are the voters' roles. Null if roles can't be looked
- * up; then all votes count.
+ * Continues the count of all ballots whose count has started. `roles` are the voters' roles. Null if roles
+ * can't be looked up; then all votes count.
  */
 export function countBallots(context: Context, change: Change, roles: RolesByPerson | null): Change {
   const now = context.clock.now();

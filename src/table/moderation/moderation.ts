@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import type { ModeratedResult, Moderating, Moderator, Substitute } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, pauseTable, resumeTable } from '../game/pause.js';
+import { checkNotPaused, pauseTable, resumeTable } from '../game/pause.js';
 import { type Change, closeTable, finishTable, isWaitingForPlayers, toChange } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
 import type { Table } from '../model/types.js';
@@ -61,7 +61,7 @@ export function createModeration(context: Context): Moderating {
       await store.blocks.lift(guildId, person);
       return ok(null);
     },
-    blocked: (guildId) => store.blocks.listInGuild(guildId, now()),
+    listBlocks: (guildId) => store.blocks.listInGuild(guildId, now()),
   };
 }
 
@@ -93,7 +93,7 @@ function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly
 
 function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
-  const awake = checkRunning(table);
+  const awake = checkNotPaused(table);
   if (!awake.ok) return awake;
   const after = withModerationNote(table, by, now, { kind: 'pause' });
   return after.ok ? toChange(pauseTable(after.value, now)) : after;

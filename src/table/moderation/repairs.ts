@@ -8,7 +8,7 @@ import { withUndoOfferLapsed } from '../model/proposals/offer.js';
 import { timeControl } from '../model/table-options.js';
 import { beginMove, refillClock } from '../model/times/clock.js';
 import type { Table } from '../model/types.js';
-import { findReversal, type Span } from '../takebacks/repair-spans.js';
+import { findReversal, type UndoSpan } from '../takebacks/repair-spans.js';
 import { takeBackFrom } from '../takebacks/takeback.js';
 import { withFreshTurn } from '../turns/turn.js';
 import { withModerationNote } from './moderation-notes.js';
@@ -18,7 +18,7 @@ export function takeBackTurns(
   context: Context,
   state: TableState,
   by: Moderator,
-  span: Span,
+  span: UndoSpan,
 ): Result<Change> {
   const { table } = state;
   const first = state.actions.find(({ ply }) => ply === span.from);
@@ -45,7 +45,7 @@ export async function reverseLoss(
   context: Context,
   state: TableState,
   by: Moderator,
-  span: Span,
+  span: UndoSpan,
 ): Promise<Result<Change>> {
   const found = findReversal(context, state);
   if (!found.ok) return found;

@@ -1,7 +1,7 @@
 /** Closes votes early and extends them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, isPausedWithGame } from '../game/pause.js';
+import { checkNotPaused, isPausedWithGame } from '../game/pause.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import type { Actor } from '../model/people/actor.js';
 import { captainOf } from '../model/people/decision-rule.js';
@@ -9,7 +9,7 @@ import { findBoundTeam, isActorAmong, seatsOf } from '../model/people/holders.js
 import { type Ballot, isCounting, withBallot } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { MIN_TO_CLOSE } from '../votes/counting.js';
-import { countCastVotes, isComplete } from '../votes/tally.js';
+import { countCastVotes, haveAllVoted } from '../votes/tally.js';
 import { endVote } from './due-votes.js';
 
 interface OpenVote {
@@ -18,8 +18,8 @@ interface OpenVote {
 }
 
 /**
- * True if the person plays, or could play, for another team than the seat's. They must not interfere with its
- * votes.
+ * True if the person plays, or could play, for another team than that of the seat. Such a person must not
+ * interfere with the seat's votes.
  */
 export function isOpponent(
   { seats }: Pick<Table, 'seats'>,
@@ -47,7 +47,10 @@ export function closeVote(
   return closeOpenVote(context, table, open.value);
 }
 
-/** True if the person may close votes of the seat: as its captain, or in charge of the table and no opponent. */
+/**
+ * True if the person may close votes of the seat: as its captain, or as a host or moderator who is no
+ * opponent.
+ */
 export function canCloseVote(
   table: Pick<Table, 'seats' | 'hostId'>,
   seat: TableSeat,
@@ -71,11 +74,11 @@ export function completeVote(
   const open = findOpenVote(table, number);
   if (!open.ok) return open;
   const { ballot, seat } = open.value;
-  if (!isComplete(seat, ballot, count)) return ok(null);
+  if (!haveAllVoted(seat, ballot, count)) return ok(null);
   return ok(endVote(context, { table, actions: [], isUnseen: true }, seat, ballot, 'complete'));
 }
 
-/** Closes any vote now, by a moderator. */
+/** Closes any vote now, for a moderator. */
 export function closeVoteAsModerator(
   context: Context,
   table: Table,
@@ -86,7 +89,7 @@ export function closeVoteAsModerator(
   return open.ok ? closeOpenVote(context, table, open.value) : open;
 }
 
-/** Extends a vote that has an end by `by` milliseconds, for a moderator. */
+/** Extends a vote by `by` milliseconds, for a moderator. Refuses a vote without an end. */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
   const open = findModeratedVote(table, moderator, number);
   if (!open.ok) return open;
@@ -102,7 +105,7 @@ function findOpenVote(table: Table, number: number): Result<OpenVote> {
   const seat = table.seats.find(({ id }) => id === ballot?.seat);
   if (ballot === undefined || seat === undefined || ballot.closedAt !== null) return refuse('no-ballot');
   if (isCounting(ballot)) return refuse('voting-ended');
-  const awake = isPausedWithGame(ballot) ? checkRunning(table) : ok(null);
+  const awake = isPausedWithGame(ballot) ? checkNotPaused(table) : ok(null);
   return awake.ok ? ok({ ballot, seat }) : awake;
 }
 

@@ -1,10 +1,10 @@
 /** Offers to the other seats: draw, undo, abort, pause, resume. */
 import { DAY, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { changeTableAs } from '../core/actor-changes.js';
+import { changeTableAsActor } from '../core/actor-changes.js';
 import type { Offers } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, isPausedByModerator, isPausedLong, pauseTable, resumeTable } from '../game/pause.js';
+import { checkNotPaused, isPausedByModerator, isPausedLong, pauseTable, resumeTable } from '../game/pause.js';
 import type { TableState } from '../game/state.js';
 import { type Change, closeTable, toChange, toShownChange, toUnseenChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
@@ -30,7 +30,7 @@ import { completeHandover } from './handover.js';
 const ABORTABLE_ACTIONS = 2;
 
 /** Offers that need only agreement, or a vote in a shared seat. */
-type Plain = Exclude<Proposal, 'undo'>;
+type SimpleOffer = Exclude<Proposal, 'undo'>;
 
 /** Offers that are possible in a paused game. */
 const OFFERS_IN_PAUSE: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
@@ -52,15 +52,17 @@ const AGAIN_AFTER = DAY;
 export function createOffers(context: Context): Offers {
   return {
     propose: (id, actor, kind) =>
-      changeTableAs(context, id, null, actor, (state) => propose(context, state, actor, kind)),
+      changeTableAsActor(context, id, null, actor, (state) => proposeOffer(context, state, actor, kind)),
     takeBack: (id, actor, ply) =>
-      changeTableAs(context, id, null, actor, (state) => takeBackAlone(context, state, actor, ply)),
+      changeTableAsActor(context, id, null, actor, (state) => takeBackAlone(context, state, actor, ply)),
     answer: (id, offer, actor, agree) =>
-      changeTableAs(context, id, null, actor, (state) => answer(context, state, offer, actor, agree)),
+      changeTableAsActor(context, id, null, actor, (state) =>
+        answerOffer(context, state, offer, actor, agree),
+      ),
   };
 }
 
-function propose(context: Context, state: TableState, actor: Actor, kind: Proposal): Result<Change> {
+function proposeOffer(context: Context, state: TableState, actor: Actor, kind: Proposal): Result<Change> {
   const { table } = state;
   if (kind === 'abort' && canAbortAlone(table, actor)) return abortGame(context, table);
   const seat = findAnsweringSeat(context, table, actor);
@@ -109,7 +111,7 @@ export function checkOffer(
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.pausedSince === null) return refuse('not-resting');
   const isFree = !isPausedByModerator(table) || isPausedLong(table, context.clock.now());
-  return OFFERS_IN_PAUSE.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : checkRunning(table);
+  return OFFERS_IN_PAUSE.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : checkNotPaused(table);
 }
 
 /**
@@ -120,7 +122,7 @@ export function makeOrAcceptOffer(
   context: Context,
   table: Table,
   seat: TableSeat,
-  kind: Plain,
+  kind: SimpleOffer,
 ): Result<Change> {
   const possible = checkOffer(context, table, seat, kind);
   if (!possible.ok) return possible;
@@ -132,7 +134,7 @@ export function makeOrAcceptOffer(
   return withReplacedOffer(table, made);
 }
 
-/** Makes the board show the change if it mentions the replaced offer. */
+/** Makes the board show the change if the board mentions the replaced offer. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = findOpenOffer(before);
   return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
@@ -140,7 +142,7 @@ function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> 
     : made;
 }
 
-/** True if a board drawn since then mentions the offer, with a move or with votes. */
+/** True if a board posted since the offer may mention it: after a move, or where a seat is shared. */
 function canBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
   return plies > offer.plies || seats.some(isShared);
 }
@@ -193,7 +195,7 @@ function completeUndo(context: Context, state: TableState, seat: TableSeat): Res
   return applyAgreedUndo(context, { ...state, table: agreed }, offer, seat, personOf(seat));
 }
 
-async function answer(
+async function answerOffer(
   context: Context,
   state: TableState,
   number: number | null,
@@ -212,11 +214,11 @@ async function answer(
       return castMotionVote(context, table, seat.value, actor, { subject: kind, isYes: agrees });
     if (!agrees) return refuse('own-offer');
   }
-  return answerAs(context, state, seat.value, offer, agrees);
+  return answerForSeat(context, state, seat.value, offer, agrees);
 }
 
 /** Accepts or declines the open `offer`, or withdraws the seat's own. */
-export async function answerAs(
+export async function answerForSeat(
   context: Context,
   state: TableState,
   seat: TableSeat,
@@ -248,7 +250,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
 }
 
 /** Carries out the offer, once all seats still in the game have agreed. */
-function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
+function settleOffer(context: Context, table: Table, kind: SimpleOffer, seat: TableSeat): Result<Change> {
   const offer = findOpenOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return toUnseenChange(table);

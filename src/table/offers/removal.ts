@@ -13,7 +13,7 @@ import { isSeatOut, publicView, removeFromSeats } from '../seats/seating.js';
 import { makeCallForSeat } from '../turns/calls.js';
 
 /** Seats of the person at a table that isn't over. */
-export function seatsWith(
+export function seatsOfPerson(
   { status, seats }: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
 ): Result<readonly TableSeat[]> {
@@ -33,7 +33,7 @@ export async function removePerson(
   person: PersonId,
   reason: string,
 ): Promise<Result<Change>> {
-  const own = seatsWith(table, person);
+  const own = seatsOfPerson(table, person);
   if (!own.ok) return own;
   if (table.status === 'lobby') return toChange({ ...table, seats: removeFromSeats(table.seats, person) });
   let change: Change = { table, actions: [] };
@@ -42,9 +42,9 @@ export async function removePerson(
     if (isShared(seat)) {
       if (!isMember(seat, person)) continue;
       isSame = false;
-      change = { ...change, table: await withRemoved(context, change.table, seat, person, reason) };
+      change = { ...change, table: await withPersonRemoved(context, change.table, seat, person, reason) };
     }
-    if (hasOtherPlayers(change.table, seat.id, person) || isOver(context, change.table, seat)) continue;
+    if (hasOtherPlayers(change.table, seat.id, person) || isOutOfGame(context, change.table, seat)) continue;
     const fallen = makeCallForSeat(context, change.table, seat, null, 'resign');
     if (!fallen.ok) return fallen;
     isSame = false;
@@ -61,12 +61,12 @@ function hasOtherPlayers({ seats }: Table, id: string, person: PersonId): boolea
 
 const FREE_SEAT = { holder: null, members: [] };
 
-function isOver(rules: Rules, table: Table, seat: TableSeat): boolean {
+function isOutOfGame(rules: Rules, table: Table, seat: TableSeat): boolean {
   return table.status !== 'playing' || isSeatOut(seat, publicView(rules, table));
 }
 
 /** Removes the person and their votes from a shared seat for this game. */
-export async function withRemoved(
+export async function withPersonRemoved(
   context: Context,
   table: Table,
   seat: TableSeat,
@@ -74,12 +74,12 @@ export async function withRemoved(
   reason: string | null,
 ): Promise<Table> {
   const { id, rule } = seat;
-  const members = await withMemberAs(context, seat, person, { isRemoved: true, reason });
+  const members = await withMemberState(context, seat, person, { isRemoved: true, reason });
   return withSeat(withoutVotesOf(table, id, person), id, { members, rule: withoutPerson(rule, person) });
 }
 
-/** Adds the person to the members, removed or not. They won't be mentioned. */
-export async function withMemberAs(
+/** Adds the person to the members with this state. Turns won't mention the person. */
+export async function withMemberState(
   context: Context,
   seat: TableSeat,
   person: PersonId,

@@ -1,13 +1,13 @@
 /** Requests for a substitute, by a player who leaves or by the others. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isSilent } from '../clocks/claims.js';
-import { changeTableAs } from '../core/actor-changes.js';
+import { changeTableAsActor } from '../core/actor-changes.js';
 import { changeTable } from '../core/change.js';
 import { checkRoom } from '../core/new-table.js';
 import type { Handovers, SubstituteRequest } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { Change } from '../model/decision.js';
-import { checkGiftAccess } from '../model/people/access.js';
+import { checkAssignedSeatAccess } from '../model/people/access.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
@@ -19,7 +19,9 @@ import { checkSubstitute } from './substitution.js';
 export function createHandovers(context: Context): Handovers {
   return {
     propose: (id, actor, request) =>
-      changeTableAs(context, id, null, actor, ({ table }) => proposeHandover(context, table, actor, request)),
+      changeTableAsActor(context, id, null, actor, ({ table }) =>
+        proposeHandover(context, table, actor, request),
+      ),
     take: (id, offer, actor, takes) =>
       changeTable(context, id, null, ({ table }) => answerHandover(context, table, offer, actor, takes)),
   };
@@ -42,7 +44,7 @@ async function proposeHandover(
   if (successor !== null) {
     const fit = checkSubstitute(table, leaver.value, successor);
     if (!fit.ok) return fit;
-    const given = checkGiftAccess(table, successor);
+    const given = checkAssignedSeatAccess(table, successor);
     if (!given.ok) return given;
     const asked = await checkNoneBlocked(context, table.place.guildId, [successor.id]);
     if (!asked.ok) return asked;
@@ -63,8 +65,8 @@ async function proposeHandover(
 }
 
 /**
- * Finds the player who leaves the seat: its only player on their own request (`gone` is null), or one who has
- * left the server or is inactive long enough for a claim.
+ * Finds the player who leaves the seat. If `gone` is null, the seat's only player requested it. Otherwise,
+ * the player has left the server or is inactive long enough for a claim.
  */
 function findLeaver(
   context: Context,

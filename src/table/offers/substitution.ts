@@ -7,12 +7,12 @@ import type { Context } from '../game/context.js';
 import { type Change, toChange } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/people/decision-rule.js';
-import { findBoundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/people/holders.js';
+import { findBoundTeam, type Holder, holderIdsOf, isActorAmong, isNamed } from '../model/people/holders.js';
 import { findOpenOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
 import { createMember, withSeat } from '../seats/members.js';
-import { seatsWith, withoutVotesOf } from './removal.js';
+import { seatsOfPerson, withoutVotesOf } from './removal.js';
 
 /**
  * Puts the substitute in the person's place, alone or in the list. Withdraws the seat's offers and drops the
@@ -55,7 +55,7 @@ export function substituteComputer(table: Table, person: PersonId, level: Level)
   return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
-/** Seat that the substitute would take over. */
+/** Checks the substitute. Returns the seat to take over. */
 export function checkSubstitute(
   table: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -71,7 +71,7 @@ export function checkSubstitute(
 }
 
 function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
-  const own = seatsWith(table, person);
+  const own = seatsOfPerson(table, person);
   if (!own.ok) return own;
   const seat = own.value.find(({ holder }) => isNamed(holder, person));
   return seat === undefined ? refuse('role-place', { person }) : ok(seat);
@@ -79,7 +79,7 @@ function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId)
 
 function replaceInHolder({ holder }: TableSeat, person: PersonId, substitute: PersonId): Holder {
   if (holder?.kind !== 'people') return { kind: 'person', id: substitute };
-  return { kind: 'people', ids: idsOf(holder).map((id) => (id === person ? substitute : id)) };
+  return { kind: 'people', ids: holderIdsOf(holder).map((id) => (id === person ? substitute : id)) };
 }
 
 /** Moves the substitute to the end of a relay that the player was in. */

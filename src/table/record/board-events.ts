@@ -5,7 +5,7 @@
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
-import { isRenewal } from '../game/counted-actions.js';
+import { isSetupReplacement } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { isModeratedAt } from '../model/log/moderation-log.js';
 import type { PersonId } from '../model/people/actor.js';
@@ -14,7 +14,7 @@ import { isShared } from '../model/people/holders.js';
 import { sidesWithMotion } from '../model/proposals/ballot.js';
 import type { BoardEvents, DescribedAction, Table } from '../model/types.js';
 import { isSilentUndo, MAX_UNDONE, withoutUndone } from '../model/visible-actions.js';
-import { actionReader, describeActions } from '../turns/secrets.js';
+import { createActionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
 /**
@@ -24,7 +24,7 @@ import { isAskedOutsideVote } from '../votes/voting.js';
  */
 export function collectBoardEvents(context: Rules, state: TableState): BoardEvents {
   const { table, actions, boards } = state;
-  const read = actionReader(context, table);
+  const read = createActionReader(context, table);
   const from = firstBoardOfMessageBefore(boards)?.plies ?? 0;
   const to = firstBoardOfMessage(boards)?.plies ?? actions.length;
   const describe = (entries: readonly StoredAction[]) => describeActions(context, state, entries.map(read));
@@ -54,7 +54,7 @@ export function collectBoardEvents(context: Rules, state: TableState): BoardEven
  * cancelled; later undos don't count yet.
  */
 function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
-  return actions.slice(from, to).filter((action) => isCounted(action, to) || isAnnouncedUndo(action));
+  return actions.slice(from, to).filter((action) => isCountedBefore(action, to) || isAnnouncedUndo(action));
 }
 
 /** Actions to describe from ply `from` on, where the message begins. */
@@ -83,16 +83,16 @@ function actionsDescribedBefore(
 function latestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
-    .filter((action) => isCounted(action, to))
+    .filter((action) => isCountedBefore(action, to))
     .slice(-1 - MAX_UNDONE);
 }
 
-function isCounted({ kind, place, undoneBy }: StoredAction, to: number): boolean {
+function isCountedBefore({ kind, place, undoneBy }: StoredAction, to: number): boolean {
   return kind !== 'undo' && (place !== null || (undoneBy ?? 0) >= to);
 }
 
 function isAnnouncedUndo(action: StoredAction): boolean {
-  return action.kind === 'undo' && !isRenewal(action);
+  return action.kind === 'undo' && !isSetupReplacement(action);
 }
 
 /** Captains of voting seats among these sides that must respond to something that isn't voted on. */

@@ -46,8 +46,8 @@ export function placeTags(table: Table, { server = null }: RecordDetails): Reado
 }
 
 /**
- * The clock as PGN writes it (9.6.1): `1/604800` for a time per move, `900+10` with an increment. `-` without a
- * clock. A delay is left out, because PGN has no notation for it.
+ * The clock as PGN writes it (9.6.1): `1/604800` for a time per move, `900+10` with an increment. `-` without
+ * a clock. A delay is left out, because PGN has no notation for it.
  */
 export function formatTimeControl(control: TimeControl | null): string {
   if (control === null) return '-';

@@ -6,7 +6,7 @@ import type { StoredAction, TableState } from '../game/state.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
 import { gameOptions, startPosition, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
-import { actionReader } from '../turns/secrets.js';
+import { createActionReader } from '../turns/secrets.js';
 import { formatTimeControl, formatVoteTotals, listMoveVotes, type RecordDetails } from './details.js';
 import { listTableTags } from './record.js';
 
@@ -22,14 +22,14 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
   const { players = {} } = details;
   const game = context.game(table.game);
   if (game.exportGame === undefined) return null;
-  const read = actionReader(context, table);
+  const read = createActionReader(context, table);
   const ballots = listMoveVotes(table, details);
   const votesOn = (ply: number) => {
     const ballot = ballots.find((one) => one.ply === ply);
     return ballot === undefined ? null : cleanHeaderText(formatVoteTotals(ballot));
   };
   const entries = countingActions(actions).map((action) =>
-    entryOf(table, action, read(action).notation, votesOn(action.ply)),
+    toExportedEntry(table, action, read(action).notation, votesOn(action.ply)),
   );
   const isPublic = entries.every((entry): entry is ExportedEntry => entry !== null);
   if (!isPublic) return null;
@@ -48,7 +48,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
   return game.exportGame(exported);
 }
 
-function entryOf(
+function toExportedEntry(
   { seats }: Table,
   { kind, side, clocks }: StoredAction,
   notation: string | null,

@@ -17,7 +17,7 @@ import { isOnlySpeech } from '../seats/asked-seats.js';
 import { isLeftToComputers } from '../seats/seating.js';
 import { describeActions } from '../turns/secrets.js';
 
-export interface Showing {
+export interface BoardMessagePlan {
   readonly isNew: boolean;
   readonly mentioned: readonly SideId[];
 }
@@ -34,7 +34,7 @@ export interface ShownChange {
  * visible. A paused game mentions only sides that start a vote. When it resumes, it mentions everyone who
  * must act.
  */
-export function planBoardMessage(rules: Rules, shown: ShownChange): Showing {
+export function planBoardMessage(rules: Rules, shown: ShownChange): BoardMessagePlan {
   const { before, table } = shown;
   const game = rules.game(table.game);
   if (table.status !== 'playing') return { isNew: true, mentioned: [] };

@@ -6,17 +6,17 @@ import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
-import { handovers } from '../model/proposals/offer.js';
+import { listHandovers } from '../model/proposals/offer.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
-import { actionReader } from '../turns/secrets.js';
+import { createActionReader } from '../turns/secrets.js';
 import { formatVoteTotals, listMoveVotes, placeTags, type RecordDetails } from './details.js';
 
 /** Placeholder for a secret action. */
 const SECRET = '?';
 
 /** An action that counts, with its turn. */
-interface Numbered extends StoredAction {
+interface NumberedAction extends StoredAction {
   readonly number: TurnNumber | null;
 }
 
@@ -27,7 +27,7 @@ interface Numbered extends StoredAction {
 export function writeTableRecord(context: Rules, state: TableState, details: RecordDetails): string {
   const { table } = state;
   const isOver = table.endedAt !== null;
-  const read = actionReader(context, table);
+  const read = createActionReader(context, table);
   const actions = numberActions(context, state);
   return writeRecord({
     game: table.game,
@@ -44,7 +44,7 @@ export function writeTableRecord(context: Rules, state: TableState, details: Rec
       ...voteTags(table, actions, details),
     },
     opening: publicNotices(table.openingNotices, isOver),
-    entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
+    entries: actions.map((action) => ({ number: action.number, ...toRecordEntry(read(action), isOver) })),
   });
 }
 
@@ -57,7 +57,7 @@ export function listTableTags(
   return tableTags(state.table, numberActions(context, state), details);
 }
 
-function numberActions(context: Rules, state: TableState): readonly Numbered[] {
+function numberActions(context: Rules, state: TableState): readonly NumberedAction[] {
   const game = context.game(state.table.game);
   return countingActions(state.actions).map((action) => ({
     ...action,
@@ -68,7 +68,7 @@ function numberActions(context: Rules, state: TableState): readonly Numbered[] {
 /** Writes place and times, and what moderators, substitutes, hints and plans did in the game. */
 function tableTags(
   table: Table,
-  actions: readonly Numbered[],
+  actions: readonly NumberedAction[],
   details: RecordDetails,
 ): Readonly<Record<string, string>> {
   return {
@@ -80,10 +80,12 @@ function tableTags(
   };
 }
 
-/** Writes the totals of the votes on moves by their numbers: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`. */
+/**
+ * Writes the totals of the votes on moves by their numbers: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`.
+ */
 function voteTags(
   table: Table,
-  actions: readonly Numbered[],
+  actions: readonly NumberedAction[],
   details: RecordDetails,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -114,7 +116,10 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
  * Rules versions after the first one, each with the turn after which it took over: `[RulesMended "2 after
  * 12"]`.
  */
-function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+function rulesVersionTags(
+  table: Table,
+  actions: readonly NumberedAction[],
+): Readonly<Record<string, string>> {
   const mended = actions.flatMap(({ ply, rulesVersion }, place) => {
     const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
     return isSame ? [] : [`${rulesVersion} after ${turnBefore(actions, ply)}`];
@@ -125,7 +130,7 @@ function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<
 /** Moderators' actions with the turn before them: `[Moderation1 "end after 12: ..."]`. */
 function moderationTags(
   { moderations }: Table,
-  actions: readonly Numbered[],
+  actions: readonly NumberedAction[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     moderations.map(({ number, kind, plies, reason }) => [
@@ -136,9 +141,9 @@ function moderationTags(
 }
 
 /** Substitutions with the turn before them: `[Substitute1 "attackers after 12"]`. */
-function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+function substituteTags(table: Table, actions: readonly NumberedAction[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    handovers(table).map(({ seat, at }, place) => [
+    listHandovers(table).map(({ seat, at }, place) => [
       `Substitute${place + 1}`,
       `${seat} after ${lastTurn(actions.filter((action) => action.at <= at))}`,
     ]),
@@ -146,7 +151,7 @@ function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Re
 }
 
 /** Sides that requested hints, with turns: `[Hints "attackers after 3, 12"]`. */
-function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+function hintTags({ hints }: Table, actions: readonly NumberedAction[]): Readonly<Record<string, string>> {
   const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
     const turns = hints.filter((hint) => hint.side === side).map(({ plies }) => turnBefore(actions, plies));
     return `${side} after ${turns.join(', ')}`;
@@ -155,7 +160,10 @@ function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Reco
 }
 
 /** Conditional moves that were played, by side and turn: `[ConditionalMoves "attackers 3, 4"]`. */
-function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+function planTags(
+  { plans, seats }: Table,
+  actions: readonly NumberedAction[],
+): Readonly<Record<string, string>> {
   const planned = plans.flatMap(({ seat, played }) => {
     const turns = actions
       .filter(({ ply }) => played.includes(ply))
@@ -167,15 +175,15 @@ function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readon
 }
 
 /** Number of the latest turn that began before the ply. */
-function turnBefore(actions: readonly Numbered[], ply: number): string {
+function turnBefore(actions: readonly NumberedAction[], ply: number): string {
   return lastTurn(actions.filter((action) => action.ply < ply));
 }
 
-function lastTurn(actions: readonly Numbered[]): string {
+function lastTurn(actions: readonly NumberedAction[]): string {
   return formatTurnNumber(actions.findLast(({ number }) => number !== null)?.number ?? null);
 }
 
-function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'number'> {
+function toRecordEntry(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'number'> {
   const { side, kind, notation } = action;
   return {
     side,

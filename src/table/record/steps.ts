@@ -3,7 +3,7 @@ import { Pace } from '../../base/pace.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
-import { findBeginning, replay } from '../game/replay.js';
+import { findBeginning, replayActions } from '../game/replay.js';
 import { tableAt } from '../game/shown-moments.js';
 import type { TableState } from '../game/state.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
@@ -39,7 +39,7 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
   const pace = new Pace();
   let { position } = beginning;
   for (const action of counted.filter(({ ply }) => ply >= beginning.plies && ply < plies)) {
-    position = replay(game, table.id, position, [action]);
+    position = replayActions(game, table.id, position, [action]);
     await pace.pauseIfDue();
   }
   return {

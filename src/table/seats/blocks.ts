@@ -18,7 +18,7 @@ export async function checkNotBlocked(
     : refuse('blocked', { until: Math.ceil(until / SECOND), reason });
 }
 
-/** Checks people whom someone else invites. That person isn't told the reason. */
+/** Checks people whom someone else invites. The inviting person isn't told the reason. */
 export async function checkNoneBlocked(
   context: Context,
   guildId: string | null,

@@ -10,9 +10,9 @@ import type { PersonId } from '../model/people/actor.js';
 import type { Table } from '../model/types.js';
 
 /**
- * Checks that a table may be opened now. `mentioned` are the people that its message mentions. Refusals, with
- * the time from which it works again in seconds since 1970: `opened-often {again}`, `channel-busy {again}`,
- * `called-often {person, again}`.
+ * Checks that a table may be opened now. `mentioned` are the people that its message mentions. Refuses with
+ * the time from which opening is allowed again, in seconds since 1970: `opened-often {again}`, `channel-busy
+ * {again}`, `called-often {person, again}`.
  */
 export async function checkCooldown(
   { store, clock, limits }: Context,

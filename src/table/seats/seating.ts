@@ -5,7 +5,7 @@ import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
 import type { Rules } from '../game/context.js';
-import { checkRunning } from '../game/pause.js';
+import { checkNotPaused } from '../game/pause.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import { defaultRule, withoutPerson } from '../model/people/decision-rule.js';
 import {
@@ -35,10 +35,10 @@ export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly
 }
 
 /**
- * Sides whose secrets the actor may see: of seats that they hold alone or are members of. Empty for people
- * who could still choose another team.
+ * Sides of seats that the actor holds alone or is a member of, so that the actor may see their secrets. Empty
+ * if the actor could still choose another team.
  */
-export function ownSides({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
+export function sidesVisibleTo({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   const own = seatsOf(seats, actor).filter((seat) => !isShared(seat) || isMember(seat, actor.id));
   return own.flatMap(({ sides }) => sides);
 }
@@ -163,6 +163,6 @@ export function actingSeats(table: Table, actor: Actor): Result<readonly TableSe
 }
 
 function refuseIfPaused<T>(table: Table, seats: Result<T>): Result<T> {
-  const awake = checkRunning(table);
+  const awake = checkNotPaused(table);
   return seats.ok && !awake.ok ? awake : seats;
 }

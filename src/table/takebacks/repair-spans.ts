@@ -9,19 +9,19 @@ import type { StoredAction, TableState } from '../game/state.js';
 import type { Table } from '../model/types.js';
 
 /** Actions that a moderator undoes. */
-export interface Span {
+export interface UndoSpan {
   /** First ply to undo. Null if there is nothing to undo. */
   readonly from: number | null;
   /** Number of actions when the span was found. Must not have grown since. */
   readonly plies: number;
 }
 
-export interface Turns extends Span {
+export interface TurnSpan extends UndoSpan {
   readonly turns: number;
 }
 
 /** Finds the last `count` turns with everything between and after them, or all turns if there are fewer. */
-export function findLastTurns(context: Rules, state: TableState, count: number): Result<Turns> {
+export function findLastTurns(context: Rules, state: TableState, count: number): Result<TurnSpan> {
   const { table, former } = state;
   if (table.status !== 'playing') return refuse('not-playing');
   const game = context.game(table.game);
@@ -36,7 +36,7 @@ export function findLastTurns(context: Rules, state: TableState, count: number):
 }
 
 /** Actions to undo, and seats to return, so that a game's end or a side's fall is reversed. */
-export interface Reversal extends Span {
+export interface Reversal extends UndoSpan {
   /** Seats that return to the game. */
   readonly seats: readonly string[];
 }

@@ -6,8 +6,8 @@ import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { restoreClocks } from '../clocks/restored-clocks.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions, formatUndo, isRenewal } from '../game/counted-actions.js';
-import { findBeginning, replay } from '../game/replay.js';
+import { countingActions, formatUndo, isSetupReplacement } from '../game/counted-actions.js';
+import { findBeginning, replayActions } from '../game/replay.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Change, NewAction } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
@@ -45,7 +45,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
 
 /** Last two visible entries. Replaced set-ups aren't visible. */
 function lastVisibleActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
-  const isCountedAction = (action: StoredAction) => !isRenewal(action);
+  const isCountedAction = (action: StoredAction) => !isSetupReplacement(action);
   const last = actions.findLastIndex(isCountedAction);
   return [actions.slice(0, Math.max(last, 0)).findLast(isCountedAction), actions[last]];
 }
@@ -79,11 +79,13 @@ export function takeBackAlone(
   if (isOver || (ply !== null && ply !== last.value.ply)) return refuse('undo-late');
   const { side } = last.value;
   const back = takeBackFrom(context, state, last.value.ply, { side, by: actor.id });
-  return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
+  return back === null
+    ? refuse('undo-mended')
+    : ok({ ...back, table: withOffersClosed(back.table, last.value) });
 }
 
-/** Closes offers that came with the action. The player's own is withdrawn, others lapse. */
-function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
+/** Closes offers that came with the action. The player's own offer is withdrawn, others lapse. */
+function withOffersClosed(table: Table, { ply, side }: StoredAction): Table {
   const offer = findOpenOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;
   const seat = table.seats.find(({ sides }) => sides.includes(side));
@@ -101,7 +103,7 @@ interface UndoActor {
 
 /**
  * Undoes everything from a ply on. The random generator returns to its former state, so the same rolls and
- * draws come again. Clocks are restored (`restored-clocks.ts`). Null if corrected rules prevent it.
+ * cards come again. Clocks are restored (`restored-clocks.ts`). Null if corrected rules prevent it.
  */
 export function takeBackFrom(
   context: Context,
@@ -138,5 +140,5 @@ function positionBefore(context: Rules, state: TableState, ply: number): Positio
   const { plies, position } = findBeginning(game, state);
   if (position === null || ply < plies) return null;
   const earlier = countingActions(state.actions.slice(plies)).filter((action) => action.ply < ply);
-  return replay(game, table.id, position, earlier);
+  return replayActions(game, table.id, position, earlier);
 }

@@ -5,7 +5,7 @@
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
-import { isRenewal } from '../game/counted-actions.js';
+import { isSetupReplacement } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor } from '../model/people/actor.js';
 import { findSubmittedSetup } from './given-setup.js';
@@ -39,5 +39,5 @@ export function hasNotActedSince(
   // Replacing a set-up ends no turn: others can't see it, and its player may continue.
   return !actions
     .slice(plies)
-    .some((action) => !isRenewal(action) && (action.side === side || action.kind === 'undo'));
+    .some((action) => !isSetupReplacement(action) && (action.side === side || action.kind === 'undo'));
 }

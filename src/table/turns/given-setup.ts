@@ -1,13 +1,13 @@
 /**
- * Hidden set-ups, which their player may replace until all are submitted. Others can't notice it: no board is
- * drawn, and the set-up keeps its place and time.
+ * Hidden set-ups, which their player may replace until all are submitted. Others can't notice it: no new
+ * board is posted, and the set-up keeps its place and time.
  */
 import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions, withEntries, withoutAction, writeRenewed } from '../game/counted-actions.js';
-import { findBeginning, replay } from '../game/replay.js';
+import { countingActions, formatReplacedSetup, withEntries, withoutAction } from '../game/counted-actions.js';
+import { findBeginning, replayActions } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Change, NewAction } from '../model/decision.js';
@@ -64,7 +64,7 @@ export function replaceSetup(
     kind: 'undo',
     side,
     by: actor.id,
-    notation: writeRenewed({ ply: given.ply, notation: played.value.notation }),
+    notation: formatReplacedSetup({ ply: given.ply, notation: played.value.notation }),
     notices: [],
     at: context.clock.now(),
     description: game.describe({ before, side, path: path.value, played: played.value }),
@@ -85,5 +85,5 @@ function positionAfter(context: Rules, state: TableState, actions: readonly Stor
   const game = context.game(table.game);
   const { plies, position } = findBeginning(game, state);
   if (position === null) throw new Error(`table ${table.id}: its beginning cannot be read`);
-  return replay(game, table.id, position, countingActions(actions.slice(plies)));
+  return replayActions(game, table.id, position, countingActions(actions.slice(plies)));
 }

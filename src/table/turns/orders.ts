@@ -13,7 +13,7 @@ import { withAction } from './turn.js';
 const MAX_ACTIONS = 20;
 
 /** Sets the orders of the actor's seat and applies those that match now. Causes no new board. */
-export function giveOrders(
+export function setStandingOrders(
   context: Context,
   table: Table,
   actor: Actor,

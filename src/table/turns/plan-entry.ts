@@ -25,7 +25,7 @@ const NEXT = /\s*[,;]\s*/;
 export function setPlan(context: Context, table: Table, actor: Actor, text: string): Result<Change> {
   const seat = findPlanSeat(context, table, actor);
   if (!seat.ok) return seat;
-  const lines = readPlan(context.game(table.game), table, seat.value, text);
+  const lines = parsePlan(context.game(table.game), table, seat.value, text);
   if (!lines.ok) return lines;
   const { id } = seat.value;
   const former = table.plans.find((plan) => plan.seat === id && plan.by === actor.id);
@@ -59,7 +59,7 @@ export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result
 }
 
 /** Parses lines into canonical notation. */
-function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Result<readonly PlannedLine[]> {
+function parsePlan(game: Game, table: Table, seat: TableSeat, text: string): Result<readonly PlannedLine[]> {
   const rows = text
     .split('\n')
     .map((row) => row.trim())
@@ -67,7 +67,7 @@ function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Resu
   if (rows.length > MAX_LINES) return refuse('plan-lines', { count: MAX_LINES });
   const lines: PlannedLine[] = [];
   for (const row of rows) {
-    const line = readLine(game, table.position, seat, row);
+    const line = parseLine(game, table.position, seat, row);
     if (!line.ok) return line;
     lines.push(line.value);
   }
@@ -85,7 +85,7 @@ function isConflictingReply(line: PlannedLine, other: PlannedLine = []): boolean
   return parts >= 0 && parts % 2 === 1 && parts < other.length;
 }
 
-function readLine(game: Game, start: Position, { sides }: TableSeat, row: string): Result<PlannedLine> {
+function parseLine(game: Game, start: Position, { sides }: TableSeat, row: string): Result<PlannedLine> {
   const pairs = row.split(NEXT).map((pair) => pair.split(REPLY));
   if (pairs.some((pair) => pair.length !== 2 || pair.includes('')))
     return refuse('plan-form', { text: clipText(row) });
@@ -106,8 +106,8 @@ function readLine(game: Game, start: Position, { sides }: TableSeat, row: string
 }
 
 /**
- * Side that plays next: one of the owner's if `isOwn`, else another's. Null if it isn't, or if several sides
- * may act.
+ * Finds the side that plays next. Null if several sides may act, or if the side belongs to another than
+ * `isOwn` says.
  */
 function findSideToPlay(
   game: Game,

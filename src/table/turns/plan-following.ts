@@ -14,7 +14,7 @@ export function followPlans(context: Context, before: Table, change: Change): Ch
   if (change.table.plans.length === 0) return change;
   let done = withPlans(
     change,
-    change.table.plans.flatMap((plan) => planAfterChange(before, change, plan)),
+    change.table.plans.flatMap((plan) => updatePlan(before, change, plan)),
   );
   for (let count = 0; count < MAX_REPLIES; count++) {
     const next = withReply(context, done);
@@ -24,8 +24,11 @@ export function followPlans(context: Context, before: Table, change: Change): Ch
   throw new Error(`conditional moves without an end at table ${before.id}`);
 }
 
-/** Plan after the change. Removed if its owner no longer holds the seat, or if nothing is left to show. */
-function planAfterChange(before: Table, change: Change, plan: Plan): readonly Plan[] {
+/**
+ * Updates a plan after the change. Removes it if its owner no longer holds the seat, or if nothing is left to
+ * show.
+ */
+function updatePlan(before: Table, change: Change, plan: Plan): readonly Plan[] {
   const { table, actions } = change;
   const seat = table.seats.find(({ id }) => id === plan.seat);
   const isHeld = seat?.holder?.kind === 'person' && seat.holder.id === plan.by;
@@ -33,20 +36,24 @@ function planAfterChange(before: Table, change: Change, plan: Plan): readonly Pl
   const left =
     isOver || !isHeld
       ? { ...plan, lines: [], stopReason: null }
-      : planAfterActions(before, table, plan, actions);
+      : updatePlanByActions(before, table, plan, actions);
   return left.lines.length === 0 && left.stopReason === null && left.played.length === 0 ? [] : [left];
 }
 
-function planAfterActions(before: Table, table: Table, plan: Plan, actions: readonly NewAction[]): Plan {
+function updatePlanByActions(before: Table, table: Table, plan: Plan, actions: readonly NewAction[]): Plan {
   const own = table.seats.find(({ id }) => id === plan.seat)?.sides ?? [];
-  const advanced = actions.reduce((here, action) => planAfterAction(here, own, action), plan);
+  const advanced = actions.reduce((here, action) => updatePlanByAction(here, own, action), plan);
   if (advanced.lines.length === 0) return advanced;
   const isOffered = findOpenOffer(table) !== undefined && findOpenOffer(table) !== findOpenOffer(before);
   return isOffered || table.pausedSince !== null ? stopPlan(advanced, 'offer') : advanced;
 }
 
-/** Lines that remain after an action. */
-function planAfterAction(plan: Plan, own: readonly string[], { kind, side, ply, notation }: NewAction): Plan {
+/** Keeps the lines that remain after an action. */
+function updatePlanByAction(
+  plan: Plan,
+  own: readonly string[],
+  { kind, side, ply, notation }: NewAction,
+): Plan {
   // The reason is shown until the owner acts again.
   if (plan.lines.length === 0) return own.includes(side) ? { ...plan, stopReason: null } : plan;
   if (kind === 'undo' || ply !== plan.plies) return stopPlan(plan, 'taken-back');
@@ -83,7 +90,7 @@ function withReply(context: Context, change: Change): Change | null {
     const others = replied.table.plans.flatMap((one) =>
       one === plan
         ? [own]
-        : planAfterChange(table, { table: replied.table, actions: replied.actions.slice(-1) }, one),
+        : updatePlan(table, { table: replied.table, actions: replied.actions.slice(-1) }, one),
     );
     return withPlans(replied, others);
   }

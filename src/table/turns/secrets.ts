@@ -1,15 +1,15 @@
 /**
- * Decides which actions a person may read. The game tells which are secret now. A seat reads its own. After
- * the game, everything is public.
+ * Decides which actions a person may read. The game tells which are secret now. A seat may read its own
+ * secrets. After the game, everything is public.
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
-import { isRenewal, latestCountingActions } from '../game/counted-actions.js';
+import { isSetupReplacement, latestCountingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { NewAction } from '../model/decision.js';
 import type { Actor } from '../model/people/actor.js';
 import type { ActionEntry, DescribedAction, Table } from '../model/types.js';
-import { ownSides } from '../seats/seating.js';
+import { sidesVisibleTo } from '../seats/seating.js';
 
 /** Actions that count, as the actor (or a spectator, if null) may read them. With `most`, only the latest. */
 export function visibleActions(
@@ -18,15 +18,15 @@ export function visibleActions(
   actor: Actor | null,
   most = Number.POSITIVE_INFINITY,
 ): readonly ActionEntry[] {
-  const own = actor === null ? [] : ownSides(table, actor);
-  return latestCountingActions(actions, most).map(actionReader(context, table, own));
+  const own = actor === null ? [] : sidesVisibleTo(table, actor);
+  return latestCountingActions(actions, most).map(createActionReader(context, table, own));
 }
 
 /**
  * Returns a function that hides what the player of these sides may not read. Without sides, it reads as a
  * spectator.
  */
-export function actionReader(
+export function createActionReader(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
   own: readonly SideId[] = [],
@@ -46,8 +46,8 @@ export function visibleLastAction(
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
   actions: readonly StoredAction[],
 ): ActionEntry | null {
-  const last = actions.findLast((action) => !isRenewal(action));
-  return last === undefined ? null : actionReader(context, table)(last);
+  const last = actions.findLast((action) => !isSetupReplacement(action));
+  return last === undefined ? null : createActionReader(context, table)(last);
 }
 
 /**
@@ -88,5 +88,5 @@ function listUndoneActions(
   { table, actions }: TableState,
   { ply }: ActionEntry,
 ): readonly ActionEntry[] {
-  return actions.filter((action) => action.undoneBy === ply).map(actionReader(context, table));
+  return actions.filter((action) => action.undoneBy === ply).map(createActionReader(context, table));
 }

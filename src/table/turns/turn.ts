@@ -76,12 +76,12 @@ export function withPosition(game: Game, table: Table, position: Position, now: 
     : { ...table, position, outcome, status: 'finished', turnEndsAt: null, pausedSince: null, endedAt: now };
 }
 
-/** Restarts the game's own time limit. Sets none while it waits for its player to start it. */
+/** Restarts the game's own time limit. Sets no limit while the player still has to start it. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
   return { ...table, turnEndsAt: timeLimitEnd(game, table.position, now) };
 }
 
-/** A limit with the same key continues, another one starts. */
+/** Time when the game's own limit ends. A limit with the same key continues, another one starts. */
 function turnEndsAt(game: Game, table: Table, position: Position, now: number): number | null {
   const key = game.timeLimit(position)?.key;
   const isSame =

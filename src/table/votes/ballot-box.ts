@@ -5,7 +5,7 @@
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
-import { isRenewal } from '../game/counted-actions.js';
+import { isSetupReplacement } from '../game/counted-actions.js';
 import { tableTime } from '../game/pause.js';
 import type { Change } from '../model/decision.js';
 import { runnerOf } from '../model/people/decision-rule.js';
@@ -23,13 +23,15 @@ export function settleBallots(context: Context, before: Table, change: Change): 
   const acting = actingSides(context, table);
   const played = actions.filter(({ kind }) => kind !== 'undo');
   const acted = new Set(played.map(({ side }) => side));
-  // Proposals were made for the former position.
-  const isUndone = actions.some((action) => action.kind === 'undo' && !isRenewal(action));
+  // An undo closes open move votes, because their proposals were made for the former position.
+  const isUndone = actions.some((action) => action.kind === 'undo' && !isSetupReplacement(action));
   const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = advanceRelays(context, before, table, acting, acted, now);
   const ended = findEndedOffer(before, table);
   const closed = table.ballots.map((ballot) =>
-    isOver(table, ballot, acting, acted) || (isUndone && isOpenMove(ballot)) || isAnswer(ballot, ended)
+    isBallotOver(table, ballot, acting, acted) ||
+    (isUndone && isOpenMove(ballot)) ||
+    isVoteOnOffer(ballot, ended)
       ? closeBallot(withChosenProposal(table, ballot, played), now)
       : ballot,
   );
@@ -60,7 +62,7 @@ function actingSides({ game }: Context, { game: id, status, position }: Table): 
   return status === 'playing' ? game(id).toAct(position) : [];
 }
 
-function isOver(
+function isBallotOver(
   table: Table,
   { seat, subject, closedAt }: Ballot,
   acting: readonly SideId[],
@@ -81,7 +83,7 @@ function findEndedOffer(before: Table, table: Table): Offer | undefined {
 /**
  * True for an open vote on accepting that offer. Without the offer, a yes would make the same offer instead.
  */
-function isAnswer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
+function isVoteOnOffer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
   return closedAt === null && offer?.kind === subject && offer.by !== seat;
 }
 

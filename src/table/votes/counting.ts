@@ -10,7 +10,7 @@ import {
   countCastVotes,
   countVotersNeeded,
   hasPassed,
-  isDecidedFor,
+  isMoveVoteDecided,
   leadingProposals,
   rankProposals,
 } from './tally.js';
@@ -40,7 +40,7 @@ export interface VotingEnd {
   readonly fresh: readonly PersonId[];
 }
 
-/** Ends voting. Voters are confirmed only if all of them are known. Otherwise, all are looked up. */
+/** Ends voting. Voters are confirmed only if the roles of all are known. Otherwise, all are looked up. */
 export function endVoting(
   table: Pick<Table, 'place'>,
   seat: TableSeat,
@@ -95,23 +95,28 @@ export function confirmVoters(ballot: Ballot, role: RoleId, roles: RolesByPerson
 }
 
 /** Result of counting: wait, reopen voting, or close with the votes that count. */
-export type Count =
+export type CountResult =
   | { readonly kind: 'waits' }
   | { readonly kind: 'reopens'; readonly ballot: Ballot }
   | { readonly kind: 'closes'; readonly ballot: Ballot };
 
 /** Counts the seat's ballot. `ballots` are the table's votes, from which the turnout is estimated. */
-export function countVotes(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[], now: number): Count {
+export function countVotes(
+  seat: TableSeat,
+  ballot: Ballot,
+  ballots: readonly Ballot[],
+  now: number,
+): CountResult {
   const awaited = unconfirmedVoters(ballot);
   if (awaited.length > 0 && now < countingEndsAt(ballot)) return { kind: 'waits' };
-  const counted = awaited.length === 0 ? ballot : settleUnconfirmed(seat, ballot, ballots, awaited);
-  if (computeResult(seat, counted, ballots) === REOPENS)
+  const counted = awaited.length === 0 ? ballot : discountUnconfirmed(seat, ballot, ballots, awaited);
+  if (toResultText(seat, counted, ballots) === REOPENS)
     return { kind: 'reopens', ballot: reopenVoting(ballot, now) };
   return { kind: 'closes', ballot: { ...counted, confirmed: [] } };
 }
 
 /** Ballot without the voters who can't be confirmed, unless the result is the same with them. */
-function settleUnconfirmed(
+function discountUnconfirmed(
   seat: TableSeat,
   ballot: Ballot,
   ballots: readonly Ballot[],
@@ -121,13 +126,13 @@ function settleUnconfirmed(
   // No voter could be confirmed, so votes count by the roles known when they were cast.
   if (ballot.confirmed.length === 0) return counted;
   const without = { ...counted, discounted: [...ballot.discounted, ...awaited] };
-  return computeResult(seat, ballot, ballots) === computeResult(seat, without, ballots) ? counted : without;
+  return toResultText(seat, ballot, ballots) === toResultText(seat, without, ballots) ? counted : without;
 }
 
 const REOPENS = 'reopens';
 
 /** Result of the votes that count, as a text. Equal texts mean equal results. */
-function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
+function toResultText(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
   if (ballot.subject !== 'move') return `${motionResult(seat, ballot)}`;
   if (!isStillDecided(seat, ballot, ballots)) return REOPENS;
   return leadingProposals(seat.rule, ballot)
@@ -140,7 +145,7 @@ function isStillDecided(seat: TableSeat, ballot: Ballot, ballots: readonly Ballo
   const { rule } = seat;
   if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= MIN_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
-  return isDecidedFor(seat, rule, ballot, ballots);
+  return isMoveVoteDecided(seat, rule, ballot, ballots);
 }
 
 function reopenVoting(ballot: Ballot, now: number): Ballot {

@@ -7,7 +7,7 @@ import type { TableSeat } from '../model/types.js';
 import { findActingSide, withAction } from '../turns/turn.js';
 import { closeBallot } from './ballot-box.js';
 import { countVotes, endVoting, type VotingEnd } from './counting.js';
-import { isDecidedFor, orderByPreference } from './tally.js';
+import { isMoveVoteDecided, orderByPreference } from './tally.js';
 
 /**
  * Ends every move vote that the change decides, so that no later change finds a decided vote open. `before`:
@@ -21,7 +21,7 @@ export function endDecidedVotes(context: Context, before: Change['table'], chang
     const ballot = ballots.find((one) => isOpenMove(one, id));
     if (status !== 'playing' || seat === undefined || rule.kind !== 'vote' || ballot === undefined) continue;
     const former = before.ballots.find(({ number }) => number === ballot.number);
-    if (ballot === former || !isDecidedFor(seat, rule, ballot, ballots)) continue;
+    if (ballot === former || !isMoveVoteDecided(seat, rule, ballot, ballots)) continue;
     // A new vote comes with its voter's roles.
     const fresh = ballot.votes.filter((one) => former?.votes.includes(one) !== true).map(({ by }) => by);
     last = endMoveVote(context, last, seat, ballot, { endedBy: 'decided', fresh });

@@ -6,7 +6,7 @@ import { type Ballot, type Proposal, YES } from '../model/proposals/ballot.js';
 import type { TableSeat } from '../model/types.js';
 
 /** A proposal with its supporters. */
-export interface Standing {
+export interface ProposalSupport {
   readonly proposal: Proposal;
   /** Supporters, earliest first. */
   readonly supporters: readonly PersonId[];
@@ -23,7 +23,7 @@ const TO_PASS = 50;
 /**
  * Ranks the proposals by votes. In a tie, earlier ones come first. Votes of `discounted` people don't count.
  */
-export function rankProposals({ proposals, votes, discounted }: Ballot): readonly Standing[] {
+export function rankProposals({ proposals, votes, discounted }: Ballot): readonly ProposalSupport[] {
   const counted = votes.filter(({ by }) => !discounted.includes(by));
   return proposals
     .map((proposal) => ({
@@ -67,21 +67,21 @@ export function quorumOf({ quorum }: VoteRule, seat: Pick<TableSeat, 'holder' | 
  * True if the seat's move vote can end early. `ballots` are the table's votes, from which the turnout is
  * estimated.
  */
-export function isDecidedFor(
+export function isMoveVoteDecided(
   seat: Pick<TableSeat, 'id' | 'rule' | 'holder' | 'members'>,
   rule: VoteRule,
   ballot: Ballot,
   ballots: readonly Ballot[],
 ): boolean {
-  if (seat.holder?.kind === 'people' && isComplete(seat, ballot, peopleOfSeat(seat).length)) return true;
+  if (seat.holder?.kind === 'people' && haveAllVoted(seat, ballot, peopleOfSeat(seat).length)) return true;
   return isDecided({ ...rule, quorum: quorumOf(rule, seat) }, ballot, electorateSize(rule, ballots, seat));
 }
 
 /**
- * True if all `count` people of the seat have voted, so that waiting changes nothing. Never for a move vote that
- * lasts its whole time by its rule.
+ * True if all `count` people of the seat have voted, so that waiting changes nothing. Never for a move vote
+ * that lasts its whole time by its rule.
  */
-export function isComplete({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, count: number): boolean {
+export function haveAllVoted({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, count: number): boolean {
   const isTimed = rule.kind === 'vote' && rule.quorum === null && rule.electorate === null;
   if (ballot.subject === 'move' && (rule.kind !== 'vote' || isTimed)) return false;
   return count > 0 && countCastVotes(ballot) >= count;
@@ -125,7 +125,7 @@ export function leadingProposals(rule: DecisionRule, ballot: Ballot): readonly P
   return breakTies(rule, tied).map(({ proposal }) => proposal);
 }
 
-function breakTies(rule: DecisionRule, tied: readonly Standing[]): readonly Standing[] {
+function breakTies(rule: DecisionRule, tied: readonly ProposalSupport[]): readonly ProposalSupport[] {
   switch (rule.kind === 'vote' ? rule.ties : 'earlier') {
     case 'earlier':
       return tied.slice(0, 1);
@@ -167,8 +167,8 @@ export function countVotersNeeded(
 }
 
 /**
- * True if a list's vote by yes or no can end early: all have voted, or the yes votes to resign are enough even if all
- * others say no. The size of a role isn't known here (`Sides.complete`).
+ * True if a list's vote by yes or no can end early: all have voted, or the yes votes to resign are enough
+ * even if all others say no. The size of a role isn't known here (`Sides.closeCompleteVote`).
  */
 export function isMotionDecided(
   seat: Pick<TableSeat, 'rule' | 'holder' | 'members'>,
@@ -177,7 +177,7 @@ export function isMotionDecided(
   const { subject } = ballot;
   if (seat.holder?.kind !== 'people') return false;
   const { length: count } = peopleOfSeat(seat);
-  if (isComplete(seat, ballot, count)) return true;
+  if (haveAllVoted(seat, ballot, count)) return true;
   if (subject !== 'resign') return false;
   const isEnough = countYes(ballot) * 100 > count * TO_RESIGN;
   return isEnough && hasPassed(ballot, countVotersNeeded(seat, subject));

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
 import { type Change, toShownChange, toUnseenChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
-import { captainOf, runnerOf, tallyUnder } from '../model/people/decision-rule.js';
+import { captainOf, runnerOf, tallyOfRule } from '../model/people/decision-rule.js';
 import { isShared } from '../model/people/holders.js';
 import {
   type Ballot,
@@ -37,7 +37,7 @@ export type Motion = Exclude<Ballot['subject'], 'move'>;
 export function findPlayMode(
   context: Rules,
   table: Table,
-  { seat, side, path }: Omit<Wanted, 'played'>,
+  { seat, side, path }: Omit<WantedAction, 'played'>,
   actor: Actor,
 ): Result<'plays' | 'proposes'> {
   const { rule } = seat;
@@ -46,7 +46,7 @@ export function findPlayMode(
     const isFree = rule.captain === actor.id || hasTurnTimer(context, table, seat);
     return ok(isFree ? 'plays' : 'proposes');
   }
-  if (isAskedOutsideVote(context, table, seat) || isAnswer(context, table, side, path)) {
+  if (isAskedOutsideVote(context, table, seat) || isResponse(context, table, side, path)) {
     const captain = hasTurnTimer(context, table, seat) ? null : captainOf(rule);
     return captain === null || captain === actor.id
       ? ok('plays')
@@ -72,8 +72,10 @@ export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat
   return hasTurnTimer(context, table, seat) || (isAnswering && !playsOn);
 }
 
-/** True if the action responds to another side's, while the side could also play on with a move. */
-function isAnswer({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
+/**
+ * True if the action responds to an action of another side, while the side could also play on with a move.
+ */
+function isResponse({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
   const { cards } = game(table.game);
   if (cards === undefined || !cards.sidesToAnswer(table.position).includes(side)) return false;
   return !cards
@@ -87,7 +89,7 @@ function hasTurnTimer({ game }: Rules, table: Table, { sides }: TableSeat): bool
 }
 
 /** An action that a person wants to play for a seat. */
-export interface Wanted {
+export interface WantedAction {
   readonly seat: TableSeat;
   readonly side: SideId;
   readonly path: Path;
@@ -98,7 +100,12 @@ export interface Wanted {
  * Proposes the action, or supports an equal proposal. Counts as the actor's vote. The deciding vote ends
  * voting in the same commit (`move-vote.ts`).
  */
-export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
+export function proposeAction(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  wanted: WantedAction,
+): Result<Change> {
   const { seat, side, path, played } = wanted;
   const now = context.clock.now();
   const ballot =
@@ -109,7 +116,7 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
       turn: table.plies,
       openedAt: now,
       closesAt: null,
-      tally: tallyUnder(seat.rule),
+      tally: tallyOfRule(seat.rule),
     });
   const { notation } = played;
   const existing = ballot.proposals.find((one) => one.notation === notation);
@@ -187,7 +194,7 @@ export function castMotionVote(
     ...about,
     candidate: candidate ?? null,
     closesAt: now + motionDuration(seat, subject),
-    tally: tallyUnder(seat.rule),
+    tally: tallyOfRule(seat.rule),
     proposals: [toProposal(YES, 'yes', actor, now), toProposal(NO, 'no', actor, now)],
   });
   const opened = castVote(context, table, ballot, actor, answer);

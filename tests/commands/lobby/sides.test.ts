@@ -7,7 +7,7 @@ import { toLobbyScreen } from '../../../src/commands/table-screens.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { DecisionRule } from '../../../src/table/model/people/decision-rule.js';
-import { defaultRule, readRule, withRuleValue } from '../../../src/table/model/people/decision-rule.js';
+import { defaultRule, parseRule, withRuleValue } from '../../../src/table/model/people/decision-rule.js';
 import type { Holder } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -87,7 +87,7 @@ describe.each(KINDS)('seats that decide by %s', (kind) => {
 
 it('a rule from before there was a choice of what newcomers count from counts from the server', () => {
   const { stay: _, ...former } = defaultRule('vote');
-  expect(readRule(former)).toEqual({ ...former, stay: 'server' });
+  expect(parseRule(former)).toEqual({ ...former, stay: 'server' });
 });
 
 it('a value that no menu offers stands in its menu all the same', () => {

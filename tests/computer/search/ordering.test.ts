@@ -38,8 +38,8 @@ it('takes what is known first, then what gains most, and last what loses', () =>
 it('drops quiet actions behind a quiet one, and keeps the others in their order', () => {
   const { list, ordering } = rateMoves([1, 2, 3, 4, 5, 6, 7], 6);
   for (let at = 0; at < 4; at++) ordering.pickBest(list, at, 7);
-  expect(ordering.dropQuietBehind(list, 1, 7)).toBe(7);
-  const end = ordering.dropQuietBehind(list, 3, 7);
+  expect(ordering.dropLaterQuietMoves(list, 1, 7)).toBe(7);
+  const end = ordering.dropLaterQuietMoves(list, 3, 7);
   expect(end).toBe(5);
   expect(ordering.pickBest(list, 4, end)).toBe(5);
   expect(ordering.isQuietAt(4)).toBe(false);

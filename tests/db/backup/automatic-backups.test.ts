@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
 import { backUp } from '../../../src/db/backup/backup.js';
 import { restore } from '../../../src/db/backup/restore.js';
-import { freeBackupName, startBackups } from '../../../src/process/backups.js';
+import { findUnusedBackupName, startBackups } from '../../../src/process/backups.js';
 import { openTestStore } from '../../test-store.js';
 import { temporaryFile } from '../fixtures/rows.js';
 
@@ -81,7 +81,7 @@ test('each backup of a day has a name of its own', async () => {
   const today = new Date('2026-05-01T09:30:00Z');
   const names: string[] = [];
   for (let count = 0; count < 3; count++) {
-    const name = freeBackupName(file, today);
+    const name = findUnusedBackupName(file, today);
     await backUp(file, name);
     names.push(name);
   }

@@ -23,7 +23,7 @@ it('lost moves are told with a link to the board that is there, while its renewa
   await createPosterOver(house, rest).sync(id);
   const entries = await house.outbox.entries(id);
   const board = entries.find(({ kind }) => kind === 'board')?.messageId ?? '';
-  await house.outbox.renew(id);
+  await house.outbox.repostBoard(id);
   await announceLostMoves({ ...house, rest: rest as unknown as REST }, id);
   const guildId = (await house.tables.load(id))?.place.guildId ?? '';
   expect(posted.at(-1)).toContain(messageLink(THREAD, board, guildId));

@@ -2,7 +2,7 @@
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
-import { endOf } from '../../../src/table/model/times/clock.js';
+import { clockEndOf } from '../../../src/table/model/times/clock.js';
 import {
   advanceTime,
   altTexts,
@@ -42,7 +42,7 @@ async function begin(options: Readonly<Record<string, string>>): Promise<Begun> 
 /** End times of the running clocks. */
 async function ends(thread: string): Promise<readonly number[]> {
   const table = await required(await stage.tables().findInThread(thread));
-  return table.clocks.flatMap((clock) => endOf(clock) ?? []);
+  return table.clocks.flatMap((clock) => clockEndOf(clock) ?? []);
 }
 
 describe('the clock of a lobby', () => {

@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
-import { endOf } from '../../../src/table/model/times/clock.js';
+import { clockEndOf } from '../../../src/table/model/times/clock.js';
 import {
   advanceTime,
   altTexts,
@@ -54,7 +54,7 @@ function reminders(thread: string): readonly APIMessage[] {
 /** End of the current player's time, in seconds. */
 async function end(thread: string): Promise<number> {
   const table = required(await stage.tables().findInThread(thread));
-  return Math.floor(required(table.clocks.map(endOf).find((one) => one !== null)) / SECOND);
+  return Math.floor(required(table.clocks.map(clockEndOf).find((one) => one !== null)) / SECOND);
 }
 
 /** Advances to the time of day, about a day later. */

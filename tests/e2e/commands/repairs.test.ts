@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../../../src/base/durations.js';
 import { openRepositories } from '../../../src/db/sqlite/repositories.js';
 import { findGame } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { endOf } from '../../../src/table/model/times/clock.js';
+import { clockEndOf } from '../../../src/table/model/times/clock.js';
 import {
   advanceTime,
   beginGame,
@@ -116,7 +116,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   expect(mentionedIds(board)).toEqual([anna.id]);
   expect(words(board)).toContain('### The game has resumed');
   const running = await waitForValue(async () => {
-    const [end] = (await tableIn(stage, thread)).clocks.flatMap((clock) => endOf(clock) ?? []);
+    const [end] = (await tableIn(stage, thread)).clocks.flatMap((clock) => clockEndOf(clock) ?? []);
     return end;
   }, 'a clock that runs');
   expect(running).toBe(stage.clock.now() + left);
@@ -177,10 +177,10 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   // The clock starts once the bot knows that the board is posted.
   const table = await waitForValue(async () => {
     const one = await tableIn(stage, thread);
-    return one.clocks.some((clock) => endOf(clock) !== null) && one;
+    return one.clocks.some((clock) => clockEndOf(clock) !== null) && one;
   }, 'a clock that runs');
   expect(table).toMatchObject({ status: 'playing', outcome: null });
-  expect(table.clocks.flatMap((clock) => endOf(clock) ?? [])).toEqual([stage.clock.now() + 10 * MINUTE]);
+  expect(table.clocks.flatMap((clock) => clockEndOf(clock) ?? [])).toEqual([stage.clock.now() + 10 * MINUTE]);
   await typeMove(ben, thread, 'E3-F3');
   expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
   expect(stage.audit).toContainEqual(

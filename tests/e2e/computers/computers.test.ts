@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND } from '../../../src/base/durations.js';
 import type { Chooser } from '../../../src/computer/chooser.js';
 import { findGame } from '../../../src/engine/index.js';
-import { randomAction } from '../../../src/table/game/random-action.js';
+import { pickRandomAction } from '../../../src/table/game/random-action.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { chooserHere } from '../../chooser.js';
@@ -69,7 +69,7 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   const side = (await loadTable(stage, table.id)).sideToAct(actor(stage.anna.id));
   if (!side.ok) throw new Error(side.reason.code);
   const game = required(findGame(table.game));
-  const path = required(randomAction(game, table, side.value));
+  const path = required(pickRandomAction(game, table, side.value));
   const notation = game.format(table.position, side.value, path);
   expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(
     /You (?:played|chose|passed)|Turn ended\./,

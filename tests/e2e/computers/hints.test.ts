@@ -6,7 +6,7 @@ import type { Chooser } from '../../../src/computer/chooser.js';
 import type { HintReason } from '../../../src/computer/hint-reason.js';
 import { findGame } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { randomAction } from '../../../src/table/game/random-action.js';
+import { pickRandomAction } from '../../../src/table/game/random-action.js';
 import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import { quickChooser } from '../../chooser.js';
@@ -79,7 +79,7 @@ async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Pro
   const side = table.sideToAct(actor(anna.id));
   if (!side.ok) throw new Error(side.reason.code);
   const game = required(findGame(table.game));
-  const path = required(randomAction(game, table, side.value));
+  const path = required(pickRandomAction(game, table, side.value));
   await typeMove(anna, thread, game.format(table.position, side.value, path));
 }
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
 import { freeId } from '../../../src/commands/shared/app/verbs.js';
 import { findGame } from '../../../src/engine/index.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import {
   altTexts,
   buttons,
@@ -145,7 +145,7 @@ function isDisabled(message: APIMessage, label: string): boolean {
 /** Ids of the cards in the person's hand. */
 async function handOf({ stage, thread }: Begun, person: Actor): Promise<readonly string[]> {
   const table = await required(await stage.tables().findInThread(thread));
-  const seat = required(table.seats.find(({ holder }) => idOf(holder) === person.id));
+  const seat = required(table.seats.find(({ holder }) => holderIdOf(holder) === person.id));
   const hand = findGame('knightmare')?.cards?.hand(table.position, seat.id) ?? [];
   return hand.map(({ card }) => card);
 }

@@ -3,7 +3,7 @@
 import { InteractionResponseType, MessageFlags } from 'discord.js';
 import type { JournalEntry } from '../../../playground/src/index.js';
 import { findGame } from '../../../src/engine/index.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { cardName } from '../../../src/texts/cards.js';
 import type { Stage } from '../stage.js';
 
@@ -75,7 +75,7 @@ async function held(
   if (table === null || cards === undefined || table.status !== 'playing') return [];
   return table.seats.flatMap(({ holder, sides }) =>
     sides.flatMap((side) =>
-      cards.hand(table.position, side).map(({ card }) => ({ person: idOf(holder) ?? '', card })),
+      cards.hand(table.position, side).map(({ card }) => ({ person: holderIdOf(holder) ?? '', card })),
     ),
   );
 }

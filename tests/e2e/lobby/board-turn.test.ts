@@ -1,6 +1,6 @@
 /** The host's choice whether the thread's boards rotate. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { turnsToSideToMove } from '../../../src/table/model/table-options.js';
+import { areBoardsRotated } from '../../../src/table/model/table-options.js';
 import { latestBoard, messageOf, openStage, pressMore, required, type Stage, words } from '../stage.js';
 
 let stage: Stage;
@@ -22,8 +22,8 @@ it('is offered in games of two who sit opposite, told in the lobby, kept, and no
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const table = required(await stage.tables().findInThread(lobby.id));
-  expect(turnsToSideToMove(table)).toBe(true);
-  expect(table.record()).not.toContain('board-turn');
+  expect(areBoardsRotated(table)).toBe(true);
+  expect(table.writeRecord()).not.toContain('board-turn');
   const other = messageOf(await anna.slash(channel, 'play kings-mate', { side: 'white' }));
   expect(words(other)).not.toContain('**Boards**');
 });

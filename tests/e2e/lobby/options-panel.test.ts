@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tableId } from '../../../src/commands/shared/app/verbs.js';
 import { optionGroups } from '../../../src/commands/shared/table-options/option-groups.js';
 import { findGame, games } from '../../../src/engine/index.js';
-import { gameOptions, turnsToSideToMove } from '../../../src/table/model/table-options.js';
+import { areBoardsRotated, gameOptions } from '../../../src/table/model/table-options.js';
 import {
   buttons,
   findMenuOption,
@@ -121,10 +121,10 @@ it('whether boards rotate is changed there, too', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const turned = messageOf(await anna.press(panel, 'Rotate boards each turn'));
-  expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
+  expect(areBoardsRotated(await tableOf(stage, anna))).toBe(true);
   await waitForLobbyWords(lobby, '**Boards** rotate');
   messageOf(await anna.press(turned, 'Don’t rotate boards'));
-  expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
+  expect(areBoardsRotated(await tableOf(stage, anna))).toBe(false);
 });
 
 it('no button of the panel is called as another one, and no menu', async () => {

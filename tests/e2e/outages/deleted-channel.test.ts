@@ -96,7 +96,7 @@ it('only a player can, in a channel for games, and only where the channel is gon
   expect(words(messageOf(await anna.slash(post, 'game resume')))).toContain('in a text channel');
   expect(words(messageOf(await clara.slash(elsewhere, 'game resume')))).toContain('not playing');
   const id = (await tableOf(stage, anna)).id;
-  expect(await stage.tables().settle(id, actor(clara.id), elsewhere)).toMatchObject({ ok: false });
+  expect(await stage.tables().moveStrandedGame(id, actor(clara.id), elsewhere)).toMatchObject({ ok: false });
 });
 
 it('a game paused before stays paused until a player continues it elsewhere', async () => {

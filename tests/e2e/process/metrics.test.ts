@@ -26,7 +26,7 @@ beforeAll(async () => {
   stage = await openStage({
     observer: monitoring.observer,
     wrapStore: (store) => monitoring.timeStoreCalls(store),
-    onStart: (bot) => monitoring.follow(bot),
+    onStart: (bot) => monitoring.observeBot(bot),
   });
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));

@@ -85,7 +85,7 @@ describe.each(FORMATS.filter((format) => format !== 'conquest'))('%s', (format: 
     expect(await startProcess(house).tournaments.listResults()).toEqual([]);
     expect(await startProcess(house).tournaments.listEnding()).toEqual([]);
     expect(await startProcess(house).services.openings.listDue()).toEqual([]);
-    const open = await startProcess(house).services.tables.gamesIn('realm');
+    const open = await startProcess(house).services.tables.listGamesIn('realm');
     const counting = new Set(countingPairings(over).map(({ tableId }) => tableId));
     expect(open.filter((table) => counting.has(table.id))).toEqual([]);
   });

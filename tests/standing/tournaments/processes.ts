@@ -99,7 +99,7 @@ export async function loadTournament({ tournaments }: Process, id: string): Prom
 
 /** Ends the games in play: the second seat resigns. Returns their number. */
 export async function resignAll({ services }: Process): Promise<number> {
-  const games = await services.tables.gamesIn('realm');
+  const games = await services.tables.listGamesIn('realm');
   for (const table of games) {
     const holder = table.seats[1]?.holder;
     const person = holder?.kind === 'person' ? holder.id : '';

@@ -12,7 +12,7 @@ const person = (id: string) => ({ kind: 'person', id }) as const;
 
 it('seeds rated players by rating, then those without a game, then computers', async () => {
   const store = openTestStore();
-  const tables = { load: async () => null, ballots: async () => [] };
+  const tables = { load: async () => null, listBallots: async () => [] };
   const standing = openStanding({ results: store.results, achievements: store.achievements, tables });
   for (const [nth, [winner, loser]] of [
     ['cid', 'bob'],

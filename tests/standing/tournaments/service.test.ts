@@ -43,12 +43,12 @@ it('two processes follow the same results once', async () => {
   const [one, other] = [startProcess(house), startProcess(house)];
   const id = await begin(one, 'single', 8);
   await Promise.all([work(one), work(other)]);
-  expect(await one.services.tables.gamesIn('realm')).toHaveLength(4);
+  expect(await one.services.tables.listGamesIn('realm')).toHaveLength(4);
   await resignAll(one);
   await Promise.all([work(one), work(other)]);
   const { pairings } = await loadTournament(one, id);
   expect(pairings.filter(({ round }) => round === 2)).toHaveLength(2);
-  expect(await one.services.tables.gamesIn('realm')).toHaveLength(2);
+  expect(await one.services.tables.listGamesIn('realm')).toHaveLength(2);
 });
 
 it('lets those lose who have not come in time, and leaves other late games to the organizer', async () => {
@@ -56,7 +56,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
   const process = startProcess(house);
   const id = await begin(process, 'swiss', 4, { time: 3 * DAY });
   await work(process);
-  const [first] = await process.services.tables.gamesIn('realm');
+  const [first] = await process.services.tables.listGamesIn('realm');
   if (first === undefined) throw new Error('no game was opened');
   const person = first.seats.find(({ holder }) =>
     holder?.kind === 'person' ? first.sideToAct(actor(holder.id)).ok : false,
@@ -110,7 +110,7 @@ it('takes a result back that a moderator has reversed, and corrects it', async (
   const process = startProcess(house);
   const id = await begin(process, 'single', 4);
   await work(process);
-  const [game] = await process.services.tables.gamesIn('realm');
+  const [game] = await process.services.tables.listGamesIn('realm');
   await resignAll(process);
   await work(process);
   const final = (await loadTournament(process, id)).pairings.find(({ round }) => round === 2);
@@ -137,7 +137,7 @@ it('ends all games of a cancelled tournament, and plans no others', async () => 
   await work(process);
   expect((await process.services.tables.load(first))?.status).toBe('closed');
   expect(await process.services.openings.listDue()).toEqual([]);
-  expect(await process.services.tables.gamesIn('realm')).toEqual([]);
+  expect(await process.services.tables.listGamesIn('realm')).toEqual([]);
   expect(refusal(await process.tournaments.join(id, { kind: 'person', id: 'late' }))).toBe('tournament-over');
 });
 
@@ -154,7 +154,7 @@ it('pairs on in an arena as soon as a game ends, until its time is up', async ()
   await work(process);
   const over = await loadTournament(process, id);
   expect(over.status).toBe('finished');
-  expect(await process.services.tables.gamesIn('realm')).toHaveLength(2);
+  expect(await process.services.tables.listGamesIn('realm')).toHaveLength(2);
   await resignAll(process);
   await work(process);
   expect(rankTournament(await loadTournament(process, id))).toEqual(rankTournament(over));
@@ -165,7 +165,7 @@ it('leaves a late game to the organizer if the one to move had little time for i
   const process = startProcess(house);
   const id = await begin(process, 'single', 2, { time: 3 * DAY });
   await work(process);
-  const [game] = await process.services.tables.gamesIn('realm');
+  const [game] = await process.services.tables.listGamesIn('realm');
   if (game === undefined) throw new Error('no game was opened');
   house.clock.wait(2 * DAY);
   const { toAct } = game.view(null);
@@ -184,7 +184,7 @@ it('pairs those who do not come to an arena no more, and lets them join again', 
   const process = startProcess(house);
   const id = await begin(process, 'arena', 3, { time: DAY });
   await work(process);
-  const [game] = await process.services.tables.gamesIn('realm');
+  const [game] = await process.services.tables.listGamesIn('realm');
   house.clock.wait(2 * HOUR);
   await work(process);
   const late = await loadTournament(process, id);
@@ -227,7 +227,7 @@ it('gives the game of somebody who was deleted before it was opened to the other
   const lost = (await loadTournament(process, id)).pairings.find(({ number }) => number === game?.number);
   expect(lost?.result).toMatchObject({ kind: 'forfeit' });
   expect(lost?.result?.scores[lost.seats.indexOf(deleted)]).toBe(0);
-  expect(await process.services.tables.gamesIn('realm')).toHaveLength(1);
+  expect(await process.services.tables.listGamesIn('realm')).toHaveLength(1);
 });
 
 it('takes nobody whom the server blocks from games', async () => {
@@ -259,7 +259,7 @@ it('takes somebody out whom the server blocks after they joined, and pairs the o
   expect(later.pairings[0]?.result).toMatchObject({ kind: 'forfeit' });
   expect(later.entrants.find((one) => one.number === number)?.isOut).toBe(true);
   expect(later.pairings).toHaveLength(2);
-  expect(await process.services.tables.gamesIn('realm')).toHaveLength(1);
+  expect(await process.services.tables.listGamesIn('realm')).toHaveLength(1);
 });
 
 it('plays an aborted game of an arena anew', async () => {
@@ -267,7 +267,7 @@ it('plays an aborted game of an arena anew', async () => {
   const process = startProcess(house);
   const id = await begin(process, 'arena', 2, { time: DAY });
   await work(process);
-  const [game] = await process.services.tables.gamesIn('realm');
+  const [game] = await process.services.tables.listGamesIn('realm');
   const mod = { id: 'mod', reason: 'a slip' };
   unwrapResult(await process.services.moderating.end(game?.id ?? '', mod, { kind: 'none' }));
   await work(process);

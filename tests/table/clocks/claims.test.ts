@@ -68,7 +68,7 @@ test('the days count from the last action on', async () => {
 test('a game in which not every side has made a move is aborted, not won', async () => {
   const { tables, clock, id, other } = await open(0);
   clock.wait(30 * DAY);
-  expect((await tables.load(id))?.claim(actor(other), NOBODY, clock.now())).toMatchObject({
+  expect((await tables.load(id))?.previewClaim(actor(other), NOBODY, clock.now())).toMatchObject({
     value: { effect: 'abort', seats: [{ reason: 'silent' }] },
   });
   const over = unwrapResult(await tables.claim(id, actor(other), NOBODY));
@@ -88,7 +88,7 @@ test.each([
   );
   clock.wait(days * DAY);
   const gone = new Set(why === 'gone' ? [silent] : []);
-  expect((await tables.load(id))?.claim(actor(other), gone, clock.now())).toMatchObject({
+  expect((await tables.load(id))?.previewClaim(actor(other), gone, clock.now())).toMatchObject({
     value: { effect: 'win', seats: [{ reason: why }] },
   });
   const over = unwrapResult(await tables.claim(id, actor(other), gone));
@@ -107,7 +107,7 @@ test('is a draw where the one who claims has no way to win', async () => {
   };
   const { tables, clock, id, other } = await open(1, { game: bare }, { ...CHESS, hostSeat: 'white' });
   clock.wait(30 * DAY);
-  expect((await tables.load(id))?.claim(actor(other), NOBODY, clock.now())).toMatchObject({
+  expect((await tables.load(id))?.previewClaim(actor(other), NOBODY, clock.now())).toMatchObject({
     value: { effect: 'draw' },
   });
   const over = unwrapResult(await tables.claim(id, actor(other), NOBODY));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
-import { endOf } from '../../../src/table/model/times/clock.js';
+import { clockEndOf } from '../../../src/table/model/times/clock.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -21,7 +21,7 @@ import { beginTable, openHouse, playSome, refusal, request, unwrapResult } from 
 import { createRule, withRole } from '../fixtures/role-game.js';
 
 const timeLeft = (table: Table, seat: string) => table.clocks.find((one) => one.seat === seat)?.left;
-const ends = (table: Table) => table.clocks.flatMap((one) => endOf(one) ?? []);
+const ends = (table: Table) => table.clocks.flatMap((one) => clockEndOf(one) ?? []);
 
 describe('a clock', () => {
   test('runs for the one who is to move from the moment at which the board stands', async () => {
@@ -144,7 +144,7 @@ describe('a clock', () => {
     await tables.suspendGuild('realm');
     clock.wait(3 * DAY);
     expect(await tables.expire()).toEqual([]);
-    await tables.resumeServer('realm');
+    await tables.resumeGuild('realm');
     expect(ends(await current(tables, id))).toEqual([end + 3 * DAY]);
     expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
   });

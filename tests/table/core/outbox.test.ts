@@ -285,7 +285,7 @@ describe('a deleted thread', () => {
     await tables.markPosted(table.id, 'board', 3, inThread('first'));
     const next = await playSome(tables, table);
     await tables.markPosted(table.id, 'board', next.version, inThread('second'));
-    await tables.reopen(table.id);
+    await tables.handleDeletedThread(table.id);
     expect((await tables.load(table.id))?.place.threadId).toBeNull();
     expect((await states(tables, table.id)).slice(2)).toEqual([
       'board 3 retired',
@@ -300,7 +300,7 @@ describe('a deleted thread', () => {
     const over = await playOut(tables, await beginTable(tables));
     await tables.markPosted(over.id, 'lobby', over.version, lobbyPlace);
     await tables.markPosted(over.id, 'board', over.version, inThread('last'));
-    await tables.reopen(over.id);
+    await tables.handleDeletedThread(over.id);
     expect((await states(tables, over.id)).filter((state) => /live|pending/.test(state))).toEqual([
       `lobby ${over.version} pending`,
     ]);
@@ -313,7 +313,7 @@ describe('a deleted channel', () => {
     const { id } = await beginTable(tables);
     expect(await tables.handleDeletedChannel(id, 'tower')).toBeNull();
     expect(await tables.handleDeletedChannel(id, 'hall')).toMatchObject({ pausedSince: expect.any(Number) });
-    unwrapResult(await tables.settle(id, actor('bob'), 'tower'));
+    unwrapResult(await tables.moveStrandedGame(id, actor('bob'), 'tower'));
     // The refusal of an older request to the deleted channel arrives before the board is posted in the new
     // one.
     expect(await tables.handleDeletedChannel(id, 'hall')).toBeNull();
@@ -325,7 +325,7 @@ describe('a deleted channel', () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     const acting = actor(await personToAct(tables, table));
-    const settle = () => tables.settle(table.id, actor('bob'), 'tower');
+    const settle = () => tables.moveStrandedGame(table.id, actor('bob'), 'tower');
     expect(refusal(await settle())).toBe('not-stranded');
     expect(await tables.load(table.id)).toEqual(table);
     await tables.handleDeletedChannel(table.id, 'hall');

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { findGame } from '../../../src/engine/index.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import {
   beginTable,
@@ -43,11 +43,11 @@ describe('an action', () => {
     expect(over.outcome?.winners).toEqual([over.lastAction?.side]);
     for (const { id: seat, sides, holder } of over.seats) {
       const result = sides.some((side) => over.outcome?.winners.includes(side)) ? 'won' : 'lost';
-      const [row, ...more] = repositories.results.listOf(idOf(holder) ?? '');
+      const [row, ...more] = repositories.results.listOf(holderIdOf(holder) ?? '');
       expect(row).toMatchObject({
         tableId: over.id,
         seat,
-        personId: idOf(holder),
+        personId: holderIdOf(holder),
         game: over.game,
         result,
         endedAt: clock.now(),

@@ -10,7 +10,7 @@ import { games } from '../../../src/engine/index.js';
 import { choiceOption, resolveOptions } from '../../../src/engine/options.js';
 import { playEntry, readRecord, replay } from '../../../src/engine/record.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { scaleEffort } from '../../effort.js';
@@ -378,7 +378,7 @@ function openNim(tables: TablesById, options: Record<string, string>) {
 /** Rolls again if allowed. Otherwise plays. */
 async function rollAgain(tables: TablesById, table: LoadedTable): Promise<LoadedTable> {
   for (const { holder } of table.seats) {
-    const person = actor(idOf(holder) ?? '');
+    const person = actor(holderIdOf(holder) ?? '');
     if ((await tables.calls(table.id, person)).includes('again')) {
       return unwrapResult(await tables.call(table.id, table.version, person, 'again'));
     }

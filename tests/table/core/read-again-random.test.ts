@@ -83,8 +83,8 @@ function sortBy<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] 
 function readingsOf(table: LoadedTable, viewers: Viewers) {
   return {
     boardEvents: table.listBoardEvents(),
-    record: table.record(),
-    checks: table.checks(),
+    record: table.writeRecord(),
+    checks: table.listChecks(),
     turns: table.lastTurns(2),
     reversal: table.reversal(),
     read: viewers.map((viewer) => ({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { findOpenOffer } from '../../../src/table/model/proposals/offer.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
@@ -55,7 +55,7 @@ test('an offer that stood can be answered', async () => {
   const others = table.seats.filter(({ id }) => !offer?.agreed.includes(id));
   let after = table;
   for (const { holder } of others)
-    after = unwrapResult(await tables.answer(table.id, null, actor(idOf(holder) ?? ''), true));
+    after = unwrapResult(await tables.answer(table.id, null, actor(holderIdOf(holder) ?? ''), true));
   expect(after).toMatchObject({ status: 'finished', outcome: { winners: [] } });
 });
 

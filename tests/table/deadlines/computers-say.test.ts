@@ -5,7 +5,7 @@ import type { TaflPosition } from '../../../src/engine/kings-table/board/positio
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { TableServices } from '../../../src/table/core/services.js';
-import { randomAction } from '../../../src/table/game/random-action.js';
+import { pickRandomAction } from '../../../src/table/game/random-action.js';
 import {
   ada,
   beginComputerTable,
@@ -22,7 +22,7 @@ async function playAdasMove({ services }: Opened, id: string): Promise<void> {
   const table = await loadTable({ services }, id);
   const side = table.sideToAct(ada);
   if (!side.ok) throw new Error(side.reason.code);
-  const path = randomAction(kingsTable, table, side.value) ?? [];
+  const path = pickRandomAction(kingsTable, table, side.value) ?? [];
   const played = await services.turns.play(id, null, ada, path);
   if (!played.ok) throw new Error(played.reason.code);
 }

@@ -22,7 +22,7 @@ describe('what is up to a computer', () => {
   it('is nothing before the board stands that says so', async () => {
     const house = open({ game: kingsTable });
     const id = await beginComputerTable(house);
-    expect(await house.services.computers.task(id)).toBeNull();
+    expect(await house.services.computers.findTask(id)).toBeNull();
     await markBoardShown(house, id);
     const task = await requireTask(house, id);
     expect(task).toMatchObject({ kind: 'act', seat: 'attackers', isAmongComputers: false });
@@ -98,7 +98,7 @@ describe('what is up to a computer', () => {
       unwrapResult(await computers.act(task, 'agree'));
     }
     await markBoardShown(house, id);
-    expect(await computers.task(id)).toBeNull();
+    expect(await computers.findTask(id)).toBeNull();
   });
 });
 

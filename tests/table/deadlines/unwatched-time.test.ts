@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Ballot } from '../../../src/table/model/proposals/ballot.js';
-import { endOf } from '../../../src/table/model/times/clock.js';
+import { clockEndOf } from '../../../src/table/model/times/clock.js';
 import type { Table, TableId } from '../../../src/table/model/types.js';
 import { current, nim, stand, withClock } from '../fixtures/clocked.js';
 import { beginTable, type House, openHouse, unwrapResult } from '../fixtures/house.js';
@@ -35,7 +35,7 @@ const RUNNING: readonly Running[] = [
       await stand(tables, id);
       return id;
     },
-    endsAt: ({ clocks }: Table) => clocks.flatMap((one) => endOf(one) ?? [])[0] ?? null,
+    endsAt: ({ clocks }: Table) => clocks.flatMap((one) => clockEndOf(one) ?? [])[0] ?? null,
   })),
   {
     what: 'a vote on a move',
@@ -59,7 +59,7 @@ const RUNNING: readonly Running[] = [
     what: 'a turn in a relay',
     async begin(house) {
       const { table, up } = await openRoleGame(house, createRule('relay', { order: ['cid', 'dan'] }));
-      unwrapResult(await house.tables.follow(table.id, withRole(up, 'cid'), true));
+      unwrapResult(await house.tables.setFollowing(table.id, withRole(up, 'cid'), true));
       return table.id;
     },
     endsAt: ({ seats }) => seats.flatMap(({ passesAt }) => passesAt ?? [])[0] ?? null,
@@ -111,7 +111,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
         clock.wait(HOUR);
         await tables.expire();
       }
-      await tables.resumeServer('realm');
+      await tables.resumeGuild('realm');
       await tables.expire();
     },
   ],

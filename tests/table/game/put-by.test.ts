@@ -21,7 +21,7 @@ describe('a server that the bot has left', () => {
     expect(unwrapResult(await tables.open(request({ guildId: 'elsewhere' }))).place.guildId).toBe(
       'elsewhere',
     );
-    await tables.resumeServer('realm');
+    await tables.resumeGuild('realm');
     expect((await tables.listOf(actor('bob'))).map(({ id }) => id)).toEqual([table.id]);
     expect(await tables.listOf(actor('ada'))).toHaveLength(3);
     expect(await tables.listUnposted()).toContain(table.id);
@@ -38,7 +38,7 @@ describe('a server that the bot has left', () => {
     expect(await tables.expire()).toEqual([]);
     // A repeated call keeps the first time.
     await tables.suspendGuild('realm');
-    await tables.resumeServer('realm');
+    await tables.resumeGuild('realm');
     clock.wait(3 * HOUR);
     expect(await tables.expire()).toEqual([]);
     clock.wait(HOUR);
@@ -53,7 +53,7 @@ describe('a server that the bot has left', () => {
     clock.wait(10_000);
     await tables.suspendGuild('realm');
     clock.wait(HOUR);
-    await tables.resumeServer('realm');
+    await tables.resumeGuild('realm');
     const after = await tables.load(table.id);
     expect(after?.turnEndsAt).toBe((turnEndsAt ?? 0) + HOUR);
     expect((await tables.entries(table.id)).at(-1)).toMatchObject({

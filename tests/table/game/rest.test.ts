@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Moderator } from '../../../src/table/core/services.js';
 import { findOpenBallot } from '../../../src/table/model/proposals/ballot.js';
 import { findOpenOffer } from '../../../src/table/model/proposals/offer.js';
-import { endOf, parseClock, timeLeft } from '../../../src/table/model/times/clock.js';
+import { clockEndOf, parseClock, timeLeft } from '../../../src/table/model/times/clock.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -197,7 +197,7 @@ describe('a paused game', () => {
     expect(await tables.calls(id, null)).toEqual([]);
     expect(paused.canOfferUndo(actor(mover))).toBe(false);
     expect((await tables.actions(id, null)).length).toBe(1);
-    expect(paused.record()).toContain('[Game');
+    expect(paused.writeRecord()).toContain('[Game');
   });
 
   test('can be resigned or aborted by agreement, and isn’t paused then', async () => {
@@ -257,7 +257,7 @@ describe('a paused game', () => {
     again.clock.wait(MINUTE);
     await stand(again.tables, table);
     const running = (await current(again.tables, table)).clocks.find((one) => one.seat === seat);
-    expect(running === undefined ? null : endOf(running)).toBe(again.clock.now() + left);
+    expect(running === undefined ? null : clockEndOf(running)).toBe(again.clock.now() + left);
     expect(await again.tables.nextDeadline()).toBe(again.clock.now() + left);
   });
 
@@ -272,7 +272,7 @@ describe('a paused game', () => {
       paused.clocks.map((one) => timeLeft(one, clock.now())),
     );
     await stand(tables, table);
-    const ends = (await current(tables, table)).clocks.map(endOf).filter((end) => end !== null);
+    const ends = (await current(tables, table)).clocks.map(clockEndOf).filter((end) => end !== null);
     expect(ends).toEqual([clock.now() + DAY]);
   });
 
@@ -296,7 +296,7 @@ describe('a paused game', () => {
     unwrapResult(await tables.moderating.pause(table.id, MOD));
     await tables.suspendGuild('realm');
     clock.wait(4 * DAY);
-    await tables.resumeServer('realm');
+    await tables.resumeGuild('realm');
     clock.wait(DAY);
     expect(unwrapResult(await tables.moderating.resume(table.id, MOD)).turnEndsAt).toBe(
       clock.now() + 40 * SECOND,

@@ -9,7 +9,7 @@ import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { HintTask } from '../../../src/table/core/hint-task.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { TableServices } from '../../../src/table/core/services.js';
-import { randomAction } from '../../../src/table/game/random-action.js';
+import { pickRandomAction } from '../../../src/table/game/random-action.js';
 import type { Actor } from '../../../src/table/model/people/actor.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
@@ -63,7 +63,7 @@ async function loadTable({ house, id }: Playing): Promise<LoadedTable> {
 }
 
 async function requestHint({ house, id }: Playing, who: Actor): Promise<HintTask> {
-  return unwrapResult(await house.services.hints.ask(id, who));
+  return unwrapResult(await house.services.hints.createTask(id, who));
 }
 
 /** The computation task of the actor's hint. */
@@ -91,7 +91,7 @@ async function playOn(at: Playing): Promise<LoadedTable> {
   const who = table.sideToAct(ada).ok ? ada : bob;
   const side = unwrapResult(table.sideToAct(who));
   const game = { 'kings-table': kingsTable, 'kings-mate': kingsMate }[table.game];
-  const path = game === undefined ? null : randomAction(game, table, side);
+  const path = game === undefined ? null : pickRandomAction(game, table, side);
   if (path === null) throw new Error('there is nothing to do');
   return play(at, who, path);
 }
@@ -99,12 +99,12 @@ async function playOn(at: Playing): Promise<LoadedTable> {
 describe('a hint', () => {
   it('is not given where the table does not allow it, nor to those who are not to act', async () => {
     const without = await openGame(kingsTable, {}, { allowsHints: false });
-    expect(refusal(await without.house.services.hints.ask(without.id, ada))).toBe('no-hints');
+    expect(refusal(await without.house.services.hints.createTask(without.id, ada))).toBe('no-hints');
     expect((await loadTable(without)).options).not.toHaveProperty('hints');
     const at = await openGame(kingsTable);
-    expect(refusal(await at.house.services.hints.ask(at.id, bob))).toBe('not-your-turn');
-    expect(refusal(await at.house.services.hints.ask(at.id, actor('eve')))).toBe('not-seated');
-    expect(refusal(await at.house.services.hints.ask('nowhere', ada))).toBe('no-table');
+    expect(refusal(await at.house.services.hints.createTask(at.id, bob))).toBe('not-your-turn');
+    expect(refusal(await at.house.services.hints.createTask(at.id, actor('eve')))).toBe('not-seated');
+    expect(refusal(await at.house.services.hints.createTask('nowhere', ada))).toBe('no-table');
   });
 
   it('is noted, changes nothing that a board shows, and is the same when asked for again', async () => {
@@ -165,7 +165,7 @@ describe('a hint', () => {
     const who = (await loadTable(at)).sideToAct(ada).ok ? ada : bob;
     await play(at, who, await giveHint(at, who));
     expect((await loadTable(at)).sideToAct(who).ok).toBe(true);
-    expect(refusal(await at.house.services.hints.ask(at.id, who))).toBe('hint-used');
+    expect(refusal(await at.house.services.hints.createTask(at.id, who))).toBe('hint-used');
   });
 
   it('is had again for what has to follow while the king is in check', async () => {
@@ -190,21 +190,23 @@ describe('a hint', () => {
     const who = table.sideToAct(ada).ok ? ada : bob;
     const [{ token } = { token: '' }] = table.choices(who, []);
     unwrapResult(await at.house.services.turns.touchPiece(at.id, who, token));
-    expect(refusal(await at.house.services.hints.ask(at.id, who))).toBe('hint-touched');
+    expect(refusal(await at.house.services.hints.createTask(at.id, who))).toBe('hint-touched');
   });
 });
 
 describe('the record', () => {
   it('tells for which side the computer was asked, and when; not what it said', async () => {
     const at = await openGame(kingsTable);
-    expect((await loadTable(at)).record()).not.toContain('[Hints');
+    expect((await loadTable(at)).writeRecord()).not.toContain('[Hints');
     await giveHint(at, ada);
     await playOn(at);
     await giveHint(at, bob);
     await playOn(at);
     await giveHint(at, ada);
-    expect((await loadTable(at)).record()).toContain('[Hints "attackers after 0, 1…; defenders after 1"]');
-    expect((await loadTable(at)).record()).not.toContain('[hints');
+    expect((await loadTable(at)).writeRecord()).toContain(
+      '[Hints "attackers after 0, 1…; defenders after 1"]',
+    );
+    expect((await loadTable(at)).writeRecord()).not.toContain('[hints');
   });
 
   it('goes on without the hints of before in a rematch, which allows them too', async () => {

@@ -51,7 +51,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       fc.asyncProperty(fc.nat(0xffff), async (seed) => {
         const table = await playToAdjudication(id, seed, {});
         expect(table.endedAt).not.toBeNull();
-        const text = table.record({ players: { [table.seats[0]?.id ?? '']: 'A "B" \\ [x]' } });
+        const text = table.writeRecord({ players: { [table.seats[0]?.id ?? '']: 'A "B" \\ [x]' } });
         const { table: copy } = await importText(text);
         expect(copy.steps).toEqual(table.steps);
         expect(copy.position).toEqual(table.position);
@@ -65,7 +65,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
           one.actions(null).map(({ side, notation }) => [side, notation]);
         expect(notations(copy)).toEqual(notations(table));
         expect(copy.seats.flatMap(({ holder }) => holder ?? [])).toEqual([]);
-        const again = await importText(copy.record());
+        const again = await importText(copy.writeRecord());
         expect(again.table.position).toEqual(copy.position);
       }),
       { numRuns: 2 },
@@ -75,7 +75,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
   it('begins anew from a step where nothing is hidden', async () => {
     const given = id === 'knightmare' ? { cards: 'off' } : {};
     const table = await playToAdjudication(id, 5, given);
-    const { table: copy } = await importText(table.record());
+    const { table: copy } = await importText(table.writeRecord());
     const steps = await Promise.all(
       Array.from({ length: copy.steps.last }, async (_, step) =>
         toStartText(knownGame(id), await copy.atStep(step)),

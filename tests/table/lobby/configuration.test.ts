@@ -1,7 +1,7 @@
 /** Lobby options changed by the host: checks, the resulting seats, and notices. */
 import { describe, expect, test } from 'vitest';
-import { idOf } from '../../../src/table/model/people/holders.js';
-import { changedOptions, gameOptions, turnsToSideToMove } from '../../../src/table/model/table-options.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
+import { areBoardsRotated, changedOptions, gameOptions } from '../../../src/table/model/table-options.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -9,7 +9,7 @@ import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js'
 
 const ada = actor('ada');
 const listHolders = ({ seats }: Pick<Table, 'seats'>) =>
-  Object.fromEntries(seats.map(({ id, holder }) => [id, idOf(holder)]));
+  Object.fromEntries(seats.map(({ id, holder }) => [id, holderIdOf(holder)]));
 
 describe('the options of a lobby', () => {
   test('are what the host says, and else as usual; the board to look at follows', async () => {
@@ -17,15 +17,15 @@ describe('the options of a lobby', () => {
     const { id } = unwrapResult(await tables.open(request()));
     const table = unwrapResult(await tables.configure(id, ada, { heaps: 'many' }, { turnsToMover: true }));
     expect(gameOptions(table)).toEqual({ heaps: 'many', sides: '2', pairs: 'off' });
-    expect(turnsToSideToMove(table)).toBe(true);
+    expect(areBoardsRotated(table)).toBe(true);
     expect(table.version).toBe(2);
     expect(await tables.load(id)).toEqual(table);
     const other = unwrapResult(await tables.open(request({ options: { heaps: 'many' } })));
     const seen = (await tables.view(id, null)).board;
     expect(seen).toEqual((await tables.view(other.id, null)).board);
-    expect(
-      turnsToSideToMove(unwrapResult(await tables.configure(id, ada, {}, { turnsToMover: false }))),
-    ).toBe(false);
+    expect(areBoardsRotated(unwrapResult(await tables.configure(id, ada, {}, { turnsToMover: false })))).toBe(
+      false,
+    );
   });
 
   test('are refused to others, at other times, and where the game refuses them', async () => {
@@ -91,6 +91,6 @@ describe('the options of a lobby', () => {
     expect(changedOptions(unwrapResult(await tables.confirmSeat(id, actor('bob'))))).toEqual(['heaps']);
     const begun = unwrapResult(await tables.start(id, ada));
     expect(changedOptions(begun)).toEqual([]);
-    expect(begun.record()).not.toContain('changed-options');
+    expect(begun.writeRecord()).not.toContain('changed-options');
   });
 });

@@ -1,12 +1,12 @@
 /** Lobbies and challenges: from opening to start, with all refusals. */
 
 import { describe, expect, test } from 'vitest';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { beginTable, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 
 describe('opening', () => {
   test('makes a lobby with the host on the seat they want', async () => {
@@ -94,7 +94,7 @@ describe('opening', () => {
     expect(unwrapResult(await tables.join(second.id, actor('bob'), null)).status).toBe('playing');
     expect((await tables.findInThread('hall'))?.id).toBe(second.id);
     expect(refusal(await tables.open(here))).toBe('place-taken');
-    await tables.reopen(second.id, 'tower');
+    await tables.handleDeletedThread(second.id, 'tower');
     expect((await tables.load(second.id))?.place).toMatchObject({ channelId: 'tower', threadId: null });
     unwrapResult(await tables.open(here));
   });
@@ -138,12 +138,12 @@ describe('opening', () => {
       tables.open(request({ host: actor(person), guildId }));
     const first = unwrapResult(await openAs('ada'));
     unwrapResult(await openAs('ada'));
-    const before = await tables.lobbiesIn('realm');
+    const before = await tables.listLobbiesIn('realm');
     expect(await openAs(refused)).toMatchObject({ reason: { code, values: { count: 2 } } });
     const time = { startsAt: clock.now() + 1, weekly: null };
     const wanted = { ...request({ host: actor(refused) }), guildId: 'realm', time };
     expect(refusal(await tables.scheduling.schedule(wanted))).toBe(code);
-    expect(await tables.lobbiesIn('realm')).toEqual(before);
+    expect(await tables.listLobbiesIn('realm')).toEqual(before);
     for (const elsewhere of ['tower', null]) unwrapResult(await openAs(refused, elsewhere));
     if (allowed !== null) unwrapResult(await openAs(allowed));
     unwrapResult(await tables.cancel(first.id, actor('ada')));

@@ -14,7 +14,7 @@ function openSearching() {
     ...house,
     playerSearches,
     open: async (changes = {}) => unwrapResult(await tables.open(request(changes))).id,
-    search: (id: string, who = ada) => playerSearches.begin(id, who, 'players'),
+    search: (id: string, who = ada) => playerSearches.request(id, who, 'players'),
     async post() {
       for (const search of await playerSearches.listUnposted()) await playerSearches.markPosted(search);
     },
@@ -42,7 +42,7 @@ test('mentions players of a server again 30 minutes after the last message was p
   expect(await search(second)).toMatchObject(refused);
   clock.wait(30 * MINUTE - 1);
   expect(await search(second)).toMatchObject(refused);
-  expect(await playerSearches.has(second)).toBe(false);
+  expect(await playerSearches.isRequested(second)).toBe(false);
   expect(refusal(await search(elsewhere))).toBeNull();
   clock.wait(1);
   expect(refusal(await search(second))).toBeNull();

@@ -67,11 +67,11 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
     const table = await play(await play(begun, house), house);
     expect((await table.atStep(0)).view(null)).toEqual(begun.view(null));
     expect([...positionsOf(game, table.footage)].at(-1)).toEqual(table.position);
-    expect(table.record()).toContain('[Position "');
+    expect(table.writeRecord()).toContain('[Position "');
     const over = unwrapResult(await house.turns.call(table.id, null, actor(ANNA), 'resign'));
     // With more than two players, a resignation ends nothing, so the seed stays secret.
     if (over.status !== 'finished') return;
-    const read = readRecord(over.record());
+    const read = readRecord(over.writeRecord());
     if (!read.ok) return expect.unreachable(JSON.stringify(read.error));
     const replayed = replay(game, read.value);
     if (!replayed.ok) return expect.unreachable(JSON.stringify(replayed.error));

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { walk } from '../../walk.js';
@@ -10,7 +10,7 @@ import { beginTable, openHouse, playOut, refusal, request, unwrapResult } from '
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 
 describe('a rematch', () => {
   test('exchanges the sides and begins when the other joins', async () => {
@@ -148,12 +148,12 @@ describe('a rematch of roles', () => {
     const { tables } = house;
     const { table } = await openRoleGame(house, createRule('relay', { seconds: 600 }));
     for (const person of ['bob', 'cid', 'fay'])
-      unwrapResult(await tables.run(table.id, withRole('wolves', person), true));
-    unwrapResult(await tables.run(table.id, withRole('ravens', 'eve'), true));
+      unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole('wolves', person), true));
+    unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole('ravens', 'eve'), true));
     const moderator = { ...actor('mod'), isModerator: true };
     for (const person of ['cid', 'dan'])
       unwrapResult(await tables.remove(table.id, moderator, { seat: 'north', person, reason: 'spam' }));
-    let now = unwrapResult(await tables.run(table.id, withRole('wolves', 'fay'), true));
+    let now = unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole('wolves', 'fay'), true));
     while (now.status === 'playing') now = await playTurn(tables, now);
     return { tables, former: now };
   }

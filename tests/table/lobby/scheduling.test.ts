@@ -27,7 +27,7 @@ describe('a time', () => {
     expect(await scheduling.listIn('realm')).toHaveLength(code === null ? 1 : 0);
     const { id } = unwrapResult(await schedule());
     const before = await scheduling.load(id);
-    expect(refusal(await scheduling.move(id, at(ahead)))).toBe(code);
+    expect(refusal(await scheduling.reschedule(id, at(ahead)))).toBe(code);
     expect((await scheduling.load(id))?.startsAt).toBe(code === null ? at(ahead).startsAt : before?.startsAt);
   });
 });
@@ -64,7 +64,7 @@ describe('scheduled games', () => {
     unwrapResult(await scheduling.cancel(id));
     const before = await scheduling.load(id);
     for (const one of [id, 'nowhere1']) {
-      expect(refusal(await scheduling.move(one, at(DAY)))).toBe('not-scheduled');
+      expect(refusal(await scheduling.reschedule(one, at(DAY)))).toBe('not-scheduled');
       expect(refusal(await scheduling.cancel(one))).toBe('not-scheduled');
     }
     expect(await scheduling.load(id)).toEqual(before);
@@ -83,7 +83,7 @@ describe('the lobby of a scheduled game', () => {
     clock.wait(DAY + late);
     const table = await scheduling.open(id, actor('ada'));
     expect(table !== null).toBe(isOpened);
-    expect((await tables.lobbiesIn('realm')).map((lobby) => lobby.id)).toEqual(
+    expect((await tables.listLobbiesIn('realm')).map((lobby) => lobby.id)).toEqual(
       table === null ? [] : [table.id],
     );
     expect((await scheduling.load(id))?.outcome?.kind ?? null).toBe(outcome);
@@ -114,7 +114,7 @@ describe('the lobby of a scheduled game', () => {
       outcome: { kind: 'refused', code },
       notice: { code },
     });
-    expect(await tables.lobbiesIn('realm')).toHaveLength(others.length);
+    expect(await tables.listLobbiesIn('realm')).toHaveLength(others.length);
   });
 
   test('opens once there is room again', async () => {
@@ -139,7 +139,7 @@ describe('the lobby of a scheduled game', () => {
     const { clock, repositories, tables, scheduling, schedule, at } = openPlanner();
     const { id, startsAt } = unwrapResult(await schedule({ opponentId: 'bob' }));
     const weekly = { weekday: 1, minute: 0, zone: 'UTC' };
-    unwrapResult(await scheduling.move(id, { ...at(DAY), weekly }));
+    unwrapResult(await scheduling.reschedule(id, { ...at(DAY), weekly }));
     const until = code === 'blocked' ? clock.now() + 2 * DAY : null;
     if (code === 'deleted') repositories.people.forgetPerson('bob', '100000000000001');
     else unwrapResult(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'ada', until));

@@ -102,8 +102,8 @@ const setCouncil =
 const enter =
   (seat: string, who: Actor): Act =>
   (tables, id) =>
-    tables.enter(id, who, seat);
-const follow: Act = (tables, id) => tables.follow(id, ada, false);
+    tables.becomeMember(id, who, seat);
+const follow: Act = (tables, id) => tables.setFollowing(id, ada, false);
 const addComputers =
   (who: Actor): Act =>
   (tables, id) =>
@@ -222,8 +222,8 @@ describe('who may act', () => {
       reason: { code: 'which-side', values: { sides: 'north south' } },
     });
     const [seat, other] = up === 'wolves' ? (['north', 'south'] as const) : (['south', 'north'] as const);
-    unwrapResult(await tables.enter(table.id, both, seat));
-    expect(refusal(await tables.enter(table.id, both, other))).toBe('bound-elsewhere');
+    unwrapResult(await tables.becomeMember(table.id, both, seat));
+    expect(refusal(await tables.becomeMember(table.id, both, other))).toBe('bound-elsewhere');
     unwrapResult(await tables.play(table.id, null, both, ['a', '1']));
   });
 
@@ -254,7 +254,7 @@ describe('who may act', () => {
     expect(await tables.load(table.id)).toMatchObject({ version: table.version, lastAction: null });
     // Even an attempt to act binds a person to the side.
     const both = bob({ roles: ['wolves', 'ravens'] });
-    expect(refusal(await tables.enter(table.id, both, up === 'wolves' ? 'south' : 'north'))).toBe(
+    expect(refusal(await tables.becomeMember(table.id, both, up === 'wolves' ? 'south' : 'north'))).toBe(
       'bound-elsewhere',
     );
     clock.wait(2 * DAY - 1);
@@ -268,9 +268,9 @@ describe('who may act', () => {
     const house = openHouse();
     const { tables, clock } = house;
     const { table: earlier, up: first } = await openRoleGame(house, createRule('first'));
-    unwrapResult(await tables.enter(earlier.id, withRole(first, 'bob'), null));
+    unwrapResult(await tables.becomeMember(earlier.id, withRole(first, 'bob'), null));
     unwrapResult(
-      await tables.enter(earlier.id, withRole(first === 'wolves' ? 'ravens' : 'wolves', 'cid'), null),
+      await tables.becomeMember(earlier.id, withRole(first === 'wolves' ? 'ravens' : 'wolves', 'cid'), null),
     );
     clock.wait(2 * DAY);
     const { table, up } = await openRoleGame(house, createRule('first', { days: 2, stay: 'role' }));
@@ -289,9 +289,9 @@ describe('who may act', () => {
     const both = actor('bob', { roles: ['wolves', 'ravens'], at: clock.now() });
     expect(refusal(await tables.play(table.id, null, both, ['a', '1']))).toBe('which-side');
     expect(repositories.members.list(table.id)).toEqual([]);
-    expect(refusal(await tables.enter(table.id, both, 'south'))).toBe('new-to-role');
+    expect(refusal(await tables.becomeMember(table.id, both, 'south'))).toBe('new-to-role');
     expect(repositories.members.list(table.id)).toMatchObject([{ seat: 'south', personId: 'bob' }]);
-    expect(refusal(await tables.enter(table.id, both, 'north'))).toBe('bound-elsewhere');
+    expect(refusal(await tables.becomeMember(table.id, both, 'north'))).toBe('bound-elsewhere');
     expect(repositories.members.list(table.id)).toHaveLength(1);
   });
 
@@ -300,7 +300,9 @@ describe('who may act', () => {
     const { tables, clock } = house;
     const { table: earlier, up: first } = await openRoleGame(house, createRule('first'));
     for (const role of ['wolves', 'ravens'])
-      unwrapResult(await tables.enter(earlier.id, withRole(role, role === first ? 'bob' : 'cid'), null));
+      unwrapResult(
+        await tables.becomeMember(earlier.id, withRole(role, role === first ? 'bob' : 'cid'), null),
+      );
     clock.wait(2 * DAY);
     const { table, up } = await openRoleGame(house, createRule('first', { days: 2, stay: 'role' }));
     const person = up === first ? 'bob' : 'cid';
@@ -344,7 +346,7 @@ describe('who may act', () => {
     const { table, up } = await openRoleGame(house, createRule('first'));
     const bob = withRole(up, 'bob');
     expect(await tables.listOf(bob)).toEqual([]);
-    unwrapResult(await tables.enter(table.id, bob, null));
+    unwrapResult(await tables.becomeMember(table.id, bob, null));
     expect((await tables.listOf(bob)).map(({ id }) => id)).toEqual([table.id]);
   });
 
@@ -353,7 +355,7 @@ describe('who may act', () => {
     const { tables, repositories } = house;
     const { table, up, other } = await openRoleGame(house, createRule('first'));
     for (const person of [withRole(up, 'bob'), withRole(up, 'cid'), withRole(other, 'dan')])
-      unwrapResult(await tables.enter(table.id, person, null));
+      unwrapResult(await tables.becomeMember(table.id, person, null));
     let now = table;
     for (let nth = 0; now.status === 'playing'; nth++) {
       const [role, id] = nth % 2 === 0 ? ([up, 'bob'] as const) : ([other, 'dan'] as const);

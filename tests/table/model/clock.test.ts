@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
 import {
   beginMove,
+  clockEndOf,
+  createSeatClock,
   endMove,
-  endOf,
   formatClock,
-  freshClock,
-  isShort,
+  isShortOfTime,
   parseClock,
   refillClock,
   startWaitingClocks,
@@ -82,12 +82,15 @@ describe('the time of a seat', () => {
   const perMove: TimeControl = { kind: 'move', seconds: 60, up: 'lose' };
 
   test('runs once the board that calls stands, and not before', () => {
-    const waiting = beginMove(freshClock('north', fischer), fischer, 7);
-    expect([endOf(waiting), timeLeft(waiting, 99 * SECOND)]).toEqual([null, MINUTE]);
+    const waiting = beginMove(createSeatClock('north', fischer), fischer, 7);
+    expect([clockEndOf(waiting), timeLeft(waiting, 99 * SECOND)]).toEqual([null, MINUTE]);
     expect(startWaitingClocks([waiting], 6, 0)).toEqual([waiting]);
     const [running] = startWaitingClocks([waiting], 8, 100 * SECOND);
     expect(running).toMatchObject({ runningSince: 100 * SECOND, startsWithVersion: null });
-    expect(running && [endOf(running), timeLeft(running, 130 * SECOND)]).toEqual([160 * SECOND, 30 * SECOND]);
+    expect(running && [clockEndOf(running), timeLeft(running, 130 * SECOND)]).toEqual([
+      160 * SECOND,
+      30 * SECOND,
+    ]);
   });
 
   test.each([
@@ -98,10 +101,10 @@ describe('the time of a seat', () => {
     [delayed, 20, true, 45],
     [perMove, 20, true, 40],
   ])('%j after %d seconds', (control, used, earned, left) => {
-    const [running] = startWaitingClocks([beginMove(freshClock('north', control), control, 1)], 1, 0);
+    const [running] = startWaitingClocks([beginMove(createSeatClock('north', control), control, 1)], 1, 0);
     if (running === undefined) throw new Error('no clock');
     expect(endMove(running, control, used * SECOND, earned)).toEqual({
-      ...freshClock('north', control),
+      ...createSeatClock('north', control),
       left: left * SECOND,
       used: used * SECOND,
       usedBefore: used * SECOND,
@@ -111,24 +114,24 @@ describe('the time of a seat', () => {
   test('is as before its first turn once it is refilled, without the vacation that was taken', () => {
     const run = { used: 9, usedBefore: 8 };
     const used = {
-      ...freshClock('north', perMove),
+      ...createSeatClock('north', perMove),
       left: 1,
       runningSince: 5,
       givenBack: 3,
       vacation: 7,
       ...run,
     };
-    expect(refillClock(used, perMove)).toEqual({ ...freshClock('north', perMove), vacation: 7, ...run });
+    expect(refillClock(used, perMove)).toEqual({ ...createSeatClock('north', perMove), vacation: 7, ...run });
   });
 
   test('is whole again for every move where it is given for moves', () => {
-    const used = { ...freshClock('north', perMove), left: 1 };
+    const used = { ...createSeatClock('north', perMove), left: 1 };
     expect(beginMove(used, perMove, 3)).toMatchObject({ left: MINUTE, startsWithVersion: 3 });
     expect(beginMove(used, fischer, 3)).toMatchObject({ left: 1 });
   });
 
   test('keeps what it may take for nothing while it stands still in between', () => {
-    const [running] = startWaitingClocks([beginMove(freshClock('north', delayed), delayed, 1)], 1, 0);
+    const [running] = startWaitingClocks([beginMove(createSeatClock('north', delayed), delayed, 1)], 1, 0);
     if (running === undefined) throw new Error('no clock');
     expect(stopClock(running, 2 * SECOND)).toMatchObject({
       left: MINUTE,
@@ -140,12 +143,12 @@ describe('the time of a seat', () => {
 
   test('is short below a tenth, or a minute', () => {
     const long: TimeControl = { kind: 'move', seconds: 10_000, up: 'lose' };
-    const [running] = startWaitingClocks([beginMove(freshClock('north', long), long, 1)], 1, 0);
+    const [running] = startWaitingClocks([beginMove(createSeatClock('north', long), long, 1)], 1, 0);
     if (running === undefined) throw new Error('no clock');
-    expect([isShort(running, long, 9_000 * SECOND), isShort(running, long, 9_001 * SECOND)]).toEqual([
-      false,
-      true,
-    ]);
-    expect(isShort({ ...freshClock('north', perMove), left: 59 * SECOND }, perMove, 0)).toBe(true);
+    expect([
+      isShortOfTime(running, long, 9_000 * SECOND),
+      isShortOfTime(running, long, 9_001 * SECOND),
+    ]).toEqual([false, true]);
+    expect(isShortOfTime({ ...createSeatClock('north', perMove), left: 59 * SECOND }, perMove, 0)).toBe(true);
   });
 });

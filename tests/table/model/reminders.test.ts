@@ -6,9 +6,9 @@ import type { PersonSettings } from '../../../src/db/rows.js';
 import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import type { Holder } from '../../../src/table/model/people/holders.js';
 import {
-  endOf,
+  clockEndOf,
+  createSeatClock,
   formatClock,
-  freshClock,
   parseClock,
   type SeatClock,
   setVacation,
@@ -74,7 +74,7 @@ describe('a reminder', () => {
 
 describe('vacation', () => {
   const running = {
-    ...freshClock('north', { kind: 'move', seconds: DAY / 1_000, up: 'lose' }),
+    ...createSeatClock('north', { kind: 'move', seconds: DAY / 1_000, up: 'lose' }),
     runningSince: NOON,
   };
 
@@ -97,7 +97,7 @@ describe('vacation', () => {
   it('lets the clock stand still for as long as it lasts', () => {
     const away = setVacation(running, NOON + 30 * DAY, NOON + 6 * HOUR);
     expect(away).toMatchObject({ left: 18 * HOUR, runningSince: NOON + 6 * HOUR + 7 * DAY, vacation: 0 });
-    expect(endOf(away)).toBe(NOON + 8 * DAY);
+    expect(clockEndOf(away)).toBe(NOON + 8 * DAY);
     expect(setVacation(away, NOON + 30 * DAY, NOON + 3 * DAY)).toBe(away);
     // The whole vacation is used up.
     const over = setVacation(away, NOON + 30 * DAY, NOON + 7 * DAY + 6 * HOUR);
@@ -132,7 +132,7 @@ describe('vacation', () => {
     );
     fc.assert(
       fc.property(anySteps, (steps) => {
-        let clock: SeatClock = { ...freshClock('north', control), runningSince: NOON };
+        let clock: SeatClock = { ...createSeatClock('north', control), runningSince: NOON };
         let now = NOON;
         for (const { set, until, stops } of steps) {
           now += set;
@@ -144,7 +144,7 @@ describe('vacation', () => {
         }
       }),
     );
-    const ran = { ...freshClock('north', control), runningSince: NOON };
+    const ran = { ...createSeatClock('north', control), runningSince: NOON };
     expect(stopClock(ran, NOON - 3 * DAY)).toMatchObject({ vacation: 7 * DAY, left: DAY });
     expect(setVacation(ran, NOON + 30 * DAY, NOON - 3 * DAY)).toMatchObject({ awayUntil: NOON + 4 * DAY });
   });

@@ -1,6 +1,11 @@
 /** Times of weekly games: they keep their local time when clocks change, and one moved time replaces one. */
 import { expect, it } from 'vitest';
-import { findNextWeekly, findTimeAfter, isLate, type WeeklyTime } from '../../../src/table/model/schedule.js';
+import {
+  findFollowingTime,
+  findNextWeeklyTime,
+  isLate,
+  type WeeklyTime,
+} from '../../../src/table/model/schedule.js';
 
 const SUNDAY: WeeklyTime = { weekday: 7, minute: 19 * 60, zone: 'Europe/Berlin' };
 
@@ -9,7 +14,7 @@ const toText = (moment: number) => new Date(moment).toISOString().slice(0, 16);
 function listTimes(rule: WeeklyTime, after: string, count: number): readonly string[] {
   const found: number[] = [];
   for (let at = Date.parse(after); found.length < count; ) {
-    at = findNextWeekly(rule, at);
+    at = findNextWeeklyTime(rule, at);
     found.push(at);
   }
   return found.map(toText);
@@ -41,8 +46,8 @@ it.each([
 });
 
 it('the time itself is over', () => {
-  expect(toText(findNextWeekly(SUNDAY, Date.parse('2027-01-03T18:00Z')))).toBe('2027-01-10T18:00');
-  expect(toText(findNextWeekly(SUNDAY, Date.parse('2027-01-03T17:59Z')))).toBe('2027-01-03T18:00');
+  expect(toText(findNextWeeklyTime(SUNDAY, Date.parse('2027-01-03T18:00Z')))).toBe('2027-01-10T18:00');
+  expect(toText(findNextWeeklyTime(SUNDAY, Date.parse('2027-01-03T17:59Z')))).toBe('2027-01-03T18:00');
 });
 
 it.each([
@@ -64,7 +69,7 @@ it.each([
   ['missed for weeks', '2027-01-03T18:00Z', undefined, '2027-01-20T18:00Z', '2027-01-24T18:00'],
 ])('after a time that was %s', (_, startsAt, moved, now, next) => {
   const weekly = moved === undefined ? SUNDAY : { ...SUNDAY, moved: Date.parse(moved) };
-  const after = findTimeAfter({ weekly, startsAt: Date.parse(startsAt) }, Date.parse(now));
+  const after = findFollowingTime({ weekly, startsAt: Date.parse(startsAt) }, Date.parse(now));
   expect([toText(after.startsAt), after.weekly]).toEqual([next, SUNDAY]);
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import type { Moderator } from '../../../src/table/core/services.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {
@@ -17,7 +17,7 @@ import {
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'spoils the game' };
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 const zoe = { id: 'zoe', roles: [] };
 
 describe('ending', () => {
@@ -79,7 +79,9 @@ describe('ending', () => {
         .toSorted(),
     ).toEqual(['drawn', 'lost']);
     expect(repositories.moderations.list(won.id)).toMatchObject([{ kind: 'end', by: 'mod' }]);
-    expect((await tables.load(won.id))?.record()).toContain('[Moderation1 "end after 0: spoils the game"]');
+    expect((await tables.load(won.id))?.writeRecord()).toContain(
+      '[Moderation1 "end after 0: spoils the game"]',
+    );
     const none = await beginTable(tables);
     expect(refusal(await tables.moderating.end(none.id, MOD, { kind: 'win', seat: 'east' }))).toBe(
       'no-seat-called',
@@ -185,7 +187,7 @@ describe('taking out', () => {
     unwrapResult(await tables.start(id, actor('ada')));
     const one = unwrapResult(await tables.moderating.remove(id, MOD, 'bob'));
     expect(one.status).toBe('playing');
-    expect(refusal(await tables.enter(id, actor('bob'), 'south'))).toBe('removed');
+    expect(refusal(await tables.becomeMember(id, actor('bob'), 'south'))).toBe('removed');
     const none = unwrapResult(await tables.moderating.remove(id, MOD, 'cleo'));
     expect(none).toMatchObject({ status: 'finished', outcome: { winners: ['north'] } });
   });
@@ -194,10 +196,10 @@ describe('taking out', () => {
     const house = openHouse();
     const { table, up } = await openRoleGame(house, createRule('vote'));
     const wolf = withRole(up, 'wolf');
-    unwrapResult(await house.tables.enter(table.id, wolf, null));
+    unwrapResult(await house.tables.becomeMember(table.id, wolf, null));
     const after = unwrapResult(await house.tables.moderating.remove(table.id, MOD, 'wolf'));
     expect(after.status).toBe('playing');
-    expect(refusal(await house.tables.enter(table.id, wolf, null))).toBe('removed');
+    expect(refusal(await house.tables.becomeMember(table.id, wolf, null))).toBe('removed');
     expect(refusal(await house.tables.moderating.replace(table.id, MOD, 'wolf', zoe))).toBe('not-at-table');
   });
 });
@@ -252,7 +254,7 @@ describe('replacing', () => {
     expect(south?.holder).toEqual({ kind: 'people', ids: ['zoe', 'cleo'] });
     expect(south?.members.map((one) => one.id).toSorted()).toEqual(['cleo', 'zoe']);
     expect(south?.rule).toMatchObject({ order: ['cleo', 'zoe'] });
-    expect(refusal(await tables.enter(id, actor('bob'), 'south'))).toBe('not-seated');
+    expect(refusal(await tables.becomeMember(id, actor('bob'), 'south'))).toBe('not-seated');
   });
 
   test('puts nobody in the place of one who plays for a role', async () => {
@@ -260,7 +262,7 @@ describe('replacing', () => {
     const { table, up } = await openRoleGame(house, createRule('first'));
     const replace = () => house.tables.moderating.replace(table.id, MOD, 'bob', zoe);
     expect(refusal(await replace())).toBe('not-at-table');
-    unwrapResult(await house.tables.enter(table.id, withRole(up, 'bob'), null));
+    unwrapResult(await house.tables.becomeMember(table.id, withRole(up, 'bob'), null));
     const before = await house.tables.load(table.id);
     expect(await replace()).toMatchObject({ reason: { code: 'role-place', values: { person: 'bob' } } });
     expect(await house.tables.load(table.id)).toEqual(before);
@@ -297,9 +299,9 @@ describe('a block', () => {
       'blocked',
     );
     unwrapResult(await tables.open(request({ host: bob, guildId: 'elsewhere' })));
-    expect(await tables.moderating.blocked('realm')).toMatchObject([{ personId: 'bob', by: 'mod' }]);
+    expect(await tables.moderating.listBlocks('realm')).toMatchObject([{ personId: 'bob', by: 'mod' }]);
     clock.wait(DAY);
-    expect(await tables.moderating.blocked('realm')).toEqual([]);
+    expect(await tables.moderating.listBlocks('realm')).toEqual([]);
     unwrapResult(await tables.join(lobby.id, bob, null));
   });
 
@@ -322,10 +324,10 @@ describe('a block', () => {
     expect((await playSome(tables, game)).lastAction).not.toBeNull();
     const other = openHouse();
     const roles = await openRoleGame(other, createRule('vote'));
-    unwrapResult(await other.tables.enter(roles.table.id, withRole(roles.up, 'inside'), null));
+    unwrapResult(await other.tables.becomeMember(roles.table.id, withRole(roles.up, 'inside'), null));
     for (const id of ['inside', 'outside'])
       unwrapResult(await other.tables.moderating.block('realm', MOD, id, null));
-    const run = (id: string) => other.tables.follow(roles.table.id, withRole(roles.up, id), true);
+    const run = (id: string) => other.tables.setFollowing(roles.table.id, withRole(roles.up, id), true);
     expect(refusal(await run('outside'))).toBe('blocked-for-good');
     expect(refusal(await run('inside'))).toBeNull();
   });

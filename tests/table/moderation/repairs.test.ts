@@ -5,7 +5,7 @@ import type { Game } from '../../../src/engine/game.js';
 import { refuse } from '../../../src/engine/result.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Moderator } from '../../../src/table/core/services.js';
-import { endOf, parseClock } from '../../../src/table/model/times/clock.js';
+import { clockEndOf, parseClock } from '../../../src/table/model/times/clock.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
@@ -124,7 +124,7 @@ describe('taking turns back', () => {
     const after = unwrapResult(await undo(tables, table));
     expect(after.position).toEqual(table.position);
     expect(after.pausedSince).toBe(clock.now() - MINUTE);
-    expect(after.clocks.flatMap((one) => endOf(one) ?? [])).toEqual([]);
+    expect(after.clocks.flatMap((one) => clockEndOf(one) ?? [])).toEqual([]);
     expect(after.clocks.every(({ startsWithVersion }) => startsWithVersion === null)).toBe(true);
   });
 

@@ -55,10 +55,10 @@ describe('a vote is closed early', () => {
 
   test('by a moderator who is bound to the side, and by none who is bound to another, whatever roles they have', async () => {
     const { close, up, other, tables, table } = await openVotedGame();
-    unwrapResult(await tables.enter(table.id, withRole(other, 'mod'), null));
+    unwrapResult(await tables.becomeMember(table.id, withRole(other, 'mod'), null));
     for (const now of [actor('mod'), withRole(up, 'mod'), withRole(other, 'mod')])
       expect(refusal(await close(now, true))).toBe('no-closer');
-    unwrapResult(await tables.enter(table.id, withRole(up, 'guard'), null));
+    unwrapResult(await tables.becomeMember(table.id, withRole(up, 'guard'), null));
     unwrapResult(await close(withRole(other, 'guard'), true));
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
-import { type Holder, idOf } from '../../../src/table/model/people/holders.js';
+import { type Holder, holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { OpenTable, Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
@@ -14,7 +14,7 @@ const RAVENS: Holder = { kind: 'role', id: 'ravens' };
 const createWolf = (id: string) => withRole('wolves', id);
 const people = (...ids: string[]): Holder => ({ kind: 'people', ids });
 const person = (id: string): Holder => ({ kind: 'person', id });
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 
 async function open(changes: Partial<OpenTable> = {}) {
   const house = openHouse();
@@ -86,7 +86,7 @@ describe('leaving', () => {
     const { tables, id } = await open();
     unwrapResult(await tables.assignSeat(id, ada, 'north', people('bob', 'cleo', 'zoe')));
     unwrapResult(await tables.setDecisionRule(id, ada, 'north', defaultRule('relay')));
-    for (const one of ['cleo', 'bob']) unwrapResult(await tables.run(id, actor(one), true));
+    for (const one of ['cleo', 'bob']) unwrapResult(await tables.joinOrLeaveRelay(id, actor(one), true));
     const left = unwrapResult(await tables.leave(id, actor('cleo')));
     expect(holders(left)).toEqual(['bob zoe', null]);
     expect(left.seats[0]).toMatchObject({ rule: { kind: 'relay', order: ['bob'] } });
@@ -117,7 +117,7 @@ describe('who has the role of one side and holds another by name', () => {
     const other = begun.sideToAct(createWolf('cleo'));
     expect([acting.ok, other.ok].toSorted()).toEqual([false, true]);
     expect(refusal(acting.ok ? other : acting)).toBe('not-your-turn');
-    expect(refusal(await tables.enter(id, champion, 'north'))).toBe('bound-elsewhere');
+    expect(refusal(await tables.becomeMember(id, champion, 'north'))).toBe('bound-elsewhere');
   });
 });
 
@@ -161,7 +161,7 @@ describe('in play', () => {
     const { tables, id } = house;
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
     unwrapResult(await tables.start(id, ada));
-    unwrapResult(await tables.enter(id, createWolf('bob'), 'north'));
+    unwrapResult(await tables.becomeMember(id, createWolf('bob'), 'north'));
     return house;
   }
 

@@ -1,8 +1,8 @@
 /** Seats that pass to a substitute: by the leaving player, or by the others if a player is absent. */
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
-import { findOpenOffer, handovers } from '../../../src/table/model/proposals/offer.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
+import { findOpenOffer, listHandovers } from '../../../src/table/model/proposals/offer.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -23,7 +23,7 @@ const zoe = { id: 'zoe', roles: [] };
 const own = { seat: null, successor: zoe, gone: NOBODY };
 
 const held = ({ seats }: Pick<Table, 'seats'>) =>
-  Object.fromEntries(seats.map(({ id, holder }) => [id, idOf(holder)]));
+  Object.fromEntries(seats.map(({ id, holder }) => [id, holderIdOf(holder)]));
 const numberOf = (table: Table) => findOpenOffer(table)?.firstVersion ?? 0;
 const take = (tables: TablesById, table: Table, person: string, takes = true) =>
   tables.handovers.take(table.id, numberOf(table), actor(person), takes);
@@ -44,7 +44,7 @@ describe('somebody who leaves', () => {
       expect(held(between)).toEqual(held(table));
       const after = await (isAgreedFirst ? say() : acceptHandover());
       expect(held(after)).toEqual({ ...held(table), north: 'zoe' });
-      expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: 'zoe' }]);
+      expect(listHandovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: 'zoe' }]);
       expect(refusal(await tables.call(table.id, null, actor('ada'), 'resign'))).toBe('not-seated');
       expect(await tables.record(table.id)).toContain('[Substitute1 "north after 0"]');
     }
@@ -169,7 +169,7 @@ describe('somebody who is gone', () => {
     const table = await beginTable(house.tables);
     const silent = await personToAct(house.tables, table);
     const other = await otherPerson(house.tables, table);
-    const seat = table.seats.find(({ holder }) => idOf(holder) === silent)?.id ?? '';
+    const seat = table.seats.find(({ holder }) => holderIdOf(holder) === silent)?.id ?? '';
     return { ...house, table, silent, other, seat };
   }
 
@@ -243,7 +243,7 @@ describe('a computer', () => {
     );
     const after = unwrapResult(await tables.handovers.propose(table.id, actor('bob'), other));
     expect(holderOf(after, 'north')).toEqual(computer);
-    expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: null, level: 2 }]);
+    expect(listHandovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: null, level: 2 }]);
   });
 
   test('is remembered by the store, level and all', async () => {

@@ -5,7 +5,7 @@ import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
 import { refuse } from '../../../src/engine/result.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { findOpenOffer, type Offer } from '../../../src/table/model/proposals/offer.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { askedSeats } from '../../../src/table/seats/asked-seats.js';
@@ -23,7 +23,9 @@ function latest({ offers }: Pick<Table, 'offers'>): Offer | undefined {
 async function listAskedPeople(tables: TablesById, table: Table): Promise<readonly string[]> {
   const offer = findOpenOffer(table);
   const view = await tables.view(table.id, null);
-  return offer === undefined ? [] : askedSeats(table, offer, view).map(({ holder }) => idOf(holder) ?? '');
+  return offer === undefined
+    ? []
+    : askedSeats(table, offer, view).map(({ holder }) => holderIdOf(holder) ?? '');
 }
 
 /** The entries that show offers, as `version/firstVersion`. */
@@ -135,7 +137,7 @@ describe('a draw', () => {
     const asked = await personToAct(tables, moved);
     expect(asked).not.toBe(offering);
     const playedOn = await playSome(tables, moved);
-    const seat = table.seats.find(({ holder }) => idOf(holder) === asked)?.id;
+    const seat = table.seats.find(({ holder }) => holderIdOf(holder) === asked)?.id;
     expect(latest(playedOn)).toMatchObject({
       state: 'lapsed',
       closedBy: seat,
@@ -261,7 +263,7 @@ describe('breaking off', () => {
 describe('who is out of the game', () => {
   const people = ['ada', 'bob', 'cid', 'dan'] as const;
   const seatsOfPeople = (table: Table) =>
-    new Map(table.seats.map(({ id, holder }) => [idOf(holder) ?? '', id] as const));
+    new Map(table.seats.map(({ id, holder }) => [holderIdOf(holder) ?? '', id] as const));
 
   /** A game of four armies in which the second and the last seat have resigned. */
   async function openHalvedGame(id: string, options: Record<string, string>) {

@@ -68,7 +68,7 @@ describe('a board is a message of its own', () => {
     const { table, up } = await openRoleGame(house, createRule('relay', { seconds: 600 }));
     const seat = up === 'wolves' ? 'north' : 'south';
     for (const person of ['bob', 'cid']) {
-      unwrapResult(await tables.run(table.id, withRole(up, person), true));
+      unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole(up, person), true));
       expect(await latest(house, table)).toBe('edit');
     }
     clock.wait(10 * MINUTE);
@@ -81,10 +81,10 @@ describe('a board is a message of its own', () => {
     const { tables, clock } = house;
     const { table, up, other } = await openRoleGame(house, createRule('captain', { seconds: 600 }));
     const elect = async (role: string, by: string, candidate: string) =>
-      unwrapResult(await tables.elect(table.id, withRole(role, by), candidate, true));
+      unwrapResult(await tables.voteForCaptain(table.id, withRole(role, by), candidate, true));
     for (const id of ['bob', 'cid', 'dan'])
-      unwrapResult(await tables.enter(table.id, withRole(up, id), null));
-    unwrapResult(await tables.enter(table.id, withRole(other, 'eve'), null));
+      unwrapResult(await tables.becomeMember(table.id, withRole(up, id), null));
+    unwrapResult(await tables.becomeMember(table.id, withRole(other, 'eve'), null));
     const seat = up === 'wolves' ? 'north' : 'south';
     await elect(up, 'bob', 'cid');
     expect(await latest(house, table)).toBe(`new ${seat}`);

@@ -33,7 +33,7 @@ describe('the game ends when the last person', () => {
       status: 'finished',
       outcome: { winners: ['west', 'north', 'east'], reason: 'left-to-computers' },
     });
-    const record = readRecord(over.record());
+    const record = readRecord(over.writeRecord());
     expect(record.ok && replay(kingsGauntlet, record.value).ok).toBe(true);
     const back = unwrapResult(await tables.moderating.reverse(id, MOD, unwrapResult(over.reversal())));
     expect(back).toMatchObject({ status: 'playing', outcome: null });

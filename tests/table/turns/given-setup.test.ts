@@ -4,8 +4,8 @@ import { HOUR } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { readRenewed, writeRenewed } from '../../../src/table/game/counted-actions.js';
-import { idOf } from '../../../src/table/model/people/holders.js';
+import { formatReplacedSetup, parseReplacedSetup } from '../../../src/table/game/counted-actions.js';
+import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { beginTable, type House, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
@@ -22,7 +22,7 @@ function houseOf(file = ':memory:', id = GAME): House {
 async function openFourArmies({ tables }: House, options: Readonly<Record<string, string>> = {}) {
   const given = { mode: 'four', ...options };
   const table = await beginTable(tables, { game: GAME, options: given, hostSeat: null }, 'cleo', 'dan');
-  const people = table.seats.map(({ holder }) => actor(idOf(holder) ?? ''));
+  const people = table.seats.map(({ holder }) => actor(holderIdOf(holder) ?? ''));
   const [one = actor(''), two = actor(''), three = actor(''), last = actor('')] = people;
   return { table, people, one, two, three, last };
 }
@@ -37,7 +37,7 @@ function stateSeenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null
     actions: table.actions(viewer),
     told: table.describeActions(table.actions(viewer)),
     boardEvents: table.listBoardEvents(),
-    record: table.record(),
+    record: table.writeRecord(),
     view: table.view(viewer),
     takeable: viewer === null ? null : table.findUndoablePly(viewer),
   };
@@ -45,8 +45,8 @@ function stateSeenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null
 
 test('what is given again is read as it was written', () => {
   const renewed = { ply: 12, notation: 'PPPPPPPP/RNBBNR/.QK.' };
-  expect(readRenewed(writeRenewed(renewed))).toEqual(renewed);
-  expect(readRenewed('12 secret 13')).toBeNull();
+  expect(parseReplacedSetup(formatReplacedSetup(renewed))).toEqual(renewed);
+  expect(parseReplacedSetup('12 secret 13')).toBeNull();
 });
 
 describe('a hidden set-up', () => {
@@ -133,7 +133,7 @@ describe('a hidden set-up', () => {
     const read = await house.tables.load(table.id);
     const fresh = await houseOf(file).tables.load(table.id);
     expect(fresh).toEqual(read);
-    expect(fresh?.record()).toBe(read?.record());
+    expect(fresh?.writeRecord()).toBe(read?.writeRecord());
     expect(fresh?.describeActions(fresh.actions(null))).toEqual(read?.describeActions(read.actions(null)));
   });
 
@@ -156,7 +156,7 @@ describe('a hidden set-up', () => {
     const start = table.version;
     unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
     const after = unwrapResult(await house.tables.playText(table.id, three, FIRST ?? ''));
-    const [, , , last = actor('')] = table.seats.map(({ holder }) => actor(idOf(holder) ?? ''));
+    const [, , , last = actor('')] = table.seats.map(({ holder }) => actor(holderIdOf(holder) ?? ''));
     expect(after.isFresh(start, last)).toBe(true);
     expect(after.isFresh(ready.version, one)).toBe(true);
     expect(after.isFresh(start, one)).toBe(false);

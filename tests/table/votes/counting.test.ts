@@ -101,9 +101,9 @@ describe('the vote that decides a ballot', () => {
     const { tables, table, vote, known, now, first } = await openVote(decides);
     await vote('bob', A);
     await vote('cid', B);
-    unwrapResult(await tables.complete(table.id, 1, 3));
+    unwrapResult(await tables.closeCompleteVote(table.id, 1, 3));
     expect((await first())?.countingSince).toBeNull();
-    unwrapResult(await tables.complete(table.id, 1, 2));
+    unwrapResult(await tables.closeCompleteVote(table.id, 1, 2));
     await tables.expire(undefined, known(['bob', 'cid']));
     expect((await now()).lastAction?.notation).toBe(notation);
     expect((await first())?.endedBy ?? null).toBe(notation === undefined ? null : 'complete');

@@ -301,13 +301,13 @@ describe('a captain', () => {
       const found = (await now()).seats.find(({ id }) => id === seat)?.rule;
       return found?.kind === 'captain' ? found.captain : undefined;
     };
-    unwrapResult(await tables.elect(table.id, person('bob'), 'bob', true));
+    unwrapResult(await tables.voteForCaptain(table.id, person('bob'), 'bob', true));
     expect(await captain()).toBe('bob');
-    expect(refusal(await tables.elect(table.id, person('cid'), 'cid', true))).toBe('captain-active');
+    expect(refusal(await tables.voteForCaptain(table.id, person('cid'), 'cid', true))).toBe('captain-active');
     clock.wait(10 * MINUTE);
-    unwrapResult(await tables.elect(table.id, person('cid'), 'cid', true));
-    unwrapResult(await tables.elect(table.id, person('dan'), 'cid', true));
-    unwrapResult(await tables.elect(table.id, person('bob'), 'cid', false));
+    unwrapResult(await tables.voteForCaptain(table.id, person('cid'), 'cid', true));
+    unwrapResult(await tables.voteForCaptain(table.id, person('dan'), 'cid', true));
+    unwrapResult(await tables.voteForCaptain(table.id, person('bob'), 'cid', false));
     clock.wait(5 * MINUTE);
     await tables.expire();
     expect(await captain()).toBe('cid');
@@ -315,13 +315,14 @@ describe('a captain', () => {
 
   test('is chosen only on a side that has one, and from those who acted for it', async () => {
     const led = await openVote(createRule('captain', { seconds: 600 }));
-    const elect = (candidate: string) => led.tables.elect(led.table.id, led.person('bob'), candidate, true);
+    const elect = (candidate: string) =>
+      led.tables.voteForCaptain(led.table.id, led.person('bob'), candidate, true);
     expect(refusal(await elect('cid'))).toBe('no-candidate');
     expect(await led.now()).toMatchObject({ seats: led.table.seats, ballots: led.table.ballots });
     await led.vote(led.person('cid'), ['a', '1']);
     unwrapResult(await elect('cid'));
     const free = await openVote(createRule('first'));
-    expect(refusal(await free.tables.elect(free.table.id, free.person('bob'), 'bob', true))).toBe(
+    expect(refusal(await free.tables.voteForCaptain(free.table.id, free.person('bob'), 'bob', true))).toBe(
       'no-captain',
     );
     expect(await free.now()).toEqual(free.table);
@@ -335,10 +336,10 @@ describe('a captain', () => {
       [person('bob'), 'bob'],
       [withRole(other, 'eve'), 'eve'],
     ] as const)
-      unwrapResult(await tables.elect(table.id, who, id, true));
+      unwrapResult(await tables.voteForCaptain(table.id, who, id, true));
     clock.wait(DAY);
     const before = await now();
-    const elect = (who: Actor) => tables.elect(table.id, who, who.id, true);
+    const elect = (who: Actor) => tables.voteForCaptain(table.id, who, who.id, true);
     expect(refusal(await elect(withRole(other, 'fay')))).toBe('captain-waits');
     expect(await now()).toEqual(before);
     unwrapResult(await tables.play(table.id, null, person('bob'), ['a', '1']));
@@ -352,16 +353,19 @@ describe('a relay', () => {
   test('is joined only on a side that plays as one, and by at most 25 people', async () => {
     const voted = await openVote(createRule('vote'));
     for (const joins of [true, false])
-      expect(refusal(await voted.tables.run(voted.table.id, voted.person('bob'), joins))).toBe('no-relay');
+      expect(refusal(await voted.tables.joinOrLeaveRelay(voted.table.id, voted.person('bob'), joins))).toBe(
+        'no-relay',
+      );
     expect(await voted.now()).toEqual(voted.table);
     const { tables, table, person, now } = await openVote(createRule('relay'));
-    for (let nth = 1; nth <= 25; nth += 1) unwrapResult(await tables.run(table.id, person(`p${nth}`), true));
+    for (let nth = 1; nth <= 25; nth += 1)
+      unwrapResult(await tables.joinOrLeaveRelay(table.id, person(`p${nth}`), true));
     const full = await now();
-    const late = await tables.run(table.id, person('late'), true);
+    const late = await tables.joinOrLeaveRelay(table.id, person('late'), true);
     expect(late).toMatchObject({ reason: { code: 'many-people', values: { count: 25 } } });
     expect(await now()).toEqual(full);
-    unwrapResult(await tables.run(table.id, person('p1'), false));
-    unwrapResult(await tables.run(table.id, person('late'), true));
+    unwrapResult(await tables.joinOrLeaveRelay(table.id, person('p1'), false));
+    unwrapResult(await tables.joinOrLeaveRelay(table.id, person('late'), true));
   });
 
   test('goes from one to the next, and passes over those who miss their time', async () => {
@@ -374,8 +378,8 @@ describe('a relay', () => {
     };
     const play = (id: string) => tables.play(table.id, null, person(id), ['a', '1']);
     expect(refusal(await play('bob'))).toBe('no-runner');
-    for (const id of ['bob', 'cid']) unwrapResult(await tables.run(table.id, person(id), true));
-    unwrapResult(await tables.run(table.id, withRole(other, 'eve'), true));
+    for (const id of ['bob', 'cid']) unwrapResult(await tables.joinOrLeaveRelay(table.id, person(id), true));
+    unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole(other, 'eve'), true));
     expect(await play('cid')).toMatchObject({ reason: { code: 'not-runner', values: { person: 'bob' } } });
     await vote(person('bob'), ['a', '1']);
     expect(await runner()).toBe('cid');
@@ -384,7 +388,7 @@ describe('a relay', () => {
     await tables.expire();
     expect(await runner()).toBe('bob');
     unwrapResult(await play('bob'));
-    unwrapResult(await tables.run(table.id, person('bob'), false));
+    unwrapResult(await tables.joinOrLeaveRelay(table.id, person('bob'), false));
     expect(await runner()).toBe('cid');
   });
 });

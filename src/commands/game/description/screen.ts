@@ -7,7 +7,7 @@ import type { Square } from '../../../engine/choices.js';
 import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { teamsAmong } from '../../../table/model/people/teams.js';
+import { groupByTeam } from '../../../table/model/people/teams.js';
 import { sidesOf } from '../../../table/seats/seating.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -93,13 +93,13 @@ const ASIDE = { before: [], after: [] } as const;
 function contextLines(table: LoadedTable, view: View, now: number) {
   if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
   const { turn, time } = turnAndTime(table, view, now);
-  return { before: [...turn, ...formatChecks(table, view, table.checks())], after: time };
+  return { before: [...turn, ...formatChecks(table, view, table.listChecks())], after: time };
 }
 
 /** Turn, remaining time and checks as Markdown. The result if the game is over. */
 export function statusLines(table: LoadedTable, view: View, now: number): readonly string[] {
   if (table.status !== 'playing') return [endingText(table, view)];
-  return [statusOf(table, view, null, now), ...formatChecks(table, view, table.checks())];
+  return [statusOf(table, view, null, now), ...formatChecks(table, view, table.listChecks())];
 }
 
 /**
@@ -139,7 +139,7 @@ function loadAspects(
     options: table.options,
     readerSides: sidesBy(actor),
     mineSides: sidesBy(asking),
-    teams: teamsAmong(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
+    teams: groupByTeam(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
     lastActions: (most) => table.latestDescribedActions(actor, most),
     listTargets: () => (going === null ? new Map() : findMoves({ game }, table, going)),
     attackers: table.knowsAttackers ? (side, square) => table.attackers(side, square) : null,

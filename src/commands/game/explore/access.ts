@@ -4,7 +4,7 @@ import { button } from '../../../discord/messages/blocks.js';
 import { beginExploration, type Exploration } from '../../../explore/exploration.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { isExploreAllowed } from '../../../table/model/table-options.js';
+import { isExploringAllowed } from '../../../table/model/table-options.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
@@ -15,7 +15,7 @@ import { enterSeats } from '../../shared/lookup/membership.js';
 export function explainNoExplore(table: LoadedTable, actor: Actor): string | null {
   if (table.startedAt === null) return text('explore.notBegun');
   if (table.status !== 'playing') return null;
-  if (!isExploreAllowed(table)) return text('explore.off');
+  if (!isExploringAllowed(table)) return text('explore.off');
   const { cards } = table.view(actor);
   return cards?.covered === true || cards?.fromMemory === true ? text('explore.covered') : null;
 }

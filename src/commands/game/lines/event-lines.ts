@@ -4,7 +4,7 @@ import { LEFT_TO_COMPUTERS } from '../../../engine/record.js';
 import type { BoardView, View } from '../../../engine/view.js';
 import { isModeratedAt } from '../../../table/model/log/moderation-log.js';
 import { isComputer } from '../../../table/model/people/holders.js';
-import { teamsAmong } from '../../../table/model/people/teams.js';
+import { groupByTeam } from '../../../table/model/people/teams.js';
 import { timeControl } from '../../../table/model/table-options.js';
 import type { BoardEvents, DescribedAction, Table } from '../../../table/model/types.js';
 import {
@@ -199,7 +199,7 @@ function beginningLine({ pausedSince, offers, moderations }: DescribedTable): st
 
 /** The teams and their sides. Empty if every team is one side. */
 function teamLines({ game, seats }: Pick<DescribedTable, 'game' | 'seats'>): readonly string[] {
-  const teams = teamsAmong(seats);
+  const teams = groupByTeam(seats);
   const isPlain = teams.length === seats.length && seats.every(({ sides }) => sides.length === 1);
   if (isPlain) return [];
   return [listOpponents(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];

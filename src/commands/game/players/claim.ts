@@ -27,7 +27,7 @@ export async function answerClaim(
   table: LoadedTable,
 ): Promise<void> {
   const gone = await findAbsentPlayers(interaction, app, table);
-  const claim = table.claim(toActor(interaction), gone, app.clock.now());
+  const claim = table.previewClaim(toActor(interaction), gone, app.clock.now());
   const screen = claim.ok ? claimQuestion(table, claim.value) : refusalScreen(table, claim.reason);
   await answerPrivately(interaction, withGameName(interaction, table, screen));
 }

@@ -23,7 +23,7 @@ export async function recordScreen(app: Services, table: LoadedTable): Promise<S
   const votes = voteRecord(app, table, details.ballots);
   const file: Attachment = {
     name: `${table.game}-${table.id}.txt`,
-    data: Buffer.from(table.record(details)),
+    data: Buffer.from(table.writeRecord(details)),
   };
   const message = text(`game.record.${table.status === 'playing' ? 'playing' : 'over'}`);
   const lines = [message, ...(votes === null ? [] : [text('votes.record.file')])];
@@ -60,7 +60,7 @@ async function recordDetails({ names, tables }: Services, table: LoadedTable) {
   return {
     players: await findPlayers(names, table),
     server: names.server(table.place.guildId),
-    ballots: table.endedAt === null ? [] : await tables.ballots(table.id),
+    ballots: table.endedAt === null ? [] : await tables.listBallots(table.id),
   } satisfies RecordDetails;
 }
 

@@ -20,7 +20,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import type { Game } from '../../../engine/game.js';
 import { allowedValues, type OptionSpec } from '../../../engine/options.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { areHintsAllowed, isExploreAllowed, turnsToSideToMove } from '../../../table/model/table-options.js';
+import { areBoardsRotated, areHintsAllowed, isExploringAllowed } from '../../../table/model/table-options.js';
 import { fullGameTitle, gameTexts, plainText, text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
@@ -82,7 +82,7 @@ function settingParts(table: LoadedTable, game: Game): APIComponentInContainer[]
   return [
     ...clockParts(table),
     permissionPart(table, 'hints', areHintsAllowed(table)),
-    permissionPart(table, 'explore', isExploreAllowed(table)),
+    permissionPart(table, 'explore', isExploringAllowed(table)),
     ratedPart(game, table),
     ...boardTurnParts(table, game),
     ...roleMentionParts(table),
@@ -228,7 +228,7 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
 /** The setting that turns public boards to the side to move, with a button to change it. */
 function boardTurnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];
-  const isTurning = turnsToSideToMove(table);
+  const isTurning = areBoardsRotated(table);
   const label = text(`lobby.boardTurn.${isTurning ? 'fix' : 'turn'}`);
   const change = button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'));
   return [section(text(`lobby.boardTurn.${isTurning ? 'told' : 'fixedTold'}`), change)];

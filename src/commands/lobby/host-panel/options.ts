@@ -3,7 +3,7 @@ import { clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Game } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { timeControl, turnsToSideToMove } from '../../../table/model/table-options.js';
+import { areBoardsRotated, timeControl } from '../../../table/model/table-options.js';
 import { fullGameTitle, gameTexts, text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';
 import { tableClockWords } from '../../shared/wording/clock-words.js';
@@ -33,7 +33,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
     ),
   ]);
   const title = text('lobby.allOptions', { game: fullGameTitle(game.id, table.options) });
-  const turning = turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : [];
+  const turning = areBoardsRotated(table) ? [text('lobby.boardTurn.told')] : [];
   const control = timeControl(table);
   const clock = control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
   const said = [

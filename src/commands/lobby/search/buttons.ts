@@ -25,7 +25,7 @@ export const findPlayers = defineComponent({
     if (missing !== null) return answerPrivately(interaction, missing);
     if (!app.names.isMentionable(guildId, channelId, role))
       return answerPrivately(interaction, text('lobby.search.silent', { role }));
-    const begun = await app.playerSearches.begin(table.id, actor, role);
+    const begun = await app.playerSearches.request(table.id, actor, role);
     if (!begun.ok) return answerPrivately(interaction, refusalText(table.game, begun.reason));
     app.wakeWatch();
     await answerInPlace(interaction, text('lobby.search.begun', { role }));
@@ -46,7 +46,7 @@ export const joinSearch = defineComponent({
 /** True if the actor can mention a role to find players, as far as the server's pause allows. */
 export async function canFindPlayers(app: Services, table: LoadedTable, actor: Actor): Promise<boolean> {
   if (table.hostId !== actor.id || !isOpenToAll(table)) return false;
-  return (await findPlayersRole(app, table)) !== null && !(await app.playerSearches.has(table.id));
+  return (await findPlayersRole(app, table)) !== null && !(await app.playerSearches.isRequested(table.id));
 }
 
 /** The role to mention. Null if the server has none or deleted it. */

@@ -10,7 +10,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { type DecisionRule, defaultRule, withRuleValue } from '../../../table/model/people/decision-rule.js';
-import { idsOf, isNamed, isShared } from '../../../table/model/people/holders.js';
+import { holderIdsOf, isNamed, isShared } from '../../../table/model/people/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { isPreset, withPreset } from '../../../table/seats/presets.js';
 import { text } from '../../../texts/index.js';
@@ -49,7 +49,7 @@ export const give = defineComponent({
     const seat = table.seats.find((one) => one.id === id);
     const holder = readHolder(interaction, mentioned, seat?.holder ?? null);
     if (typeof holder === 'string') return answerPrivately(interaction, holder);
-    const invited = holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+    const invited = holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder);
     const refused = await explainUninvitable(
       interaction,
       app,

@@ -2,7 +2,7 @@
 import type { BaseInteraction, Role } from 'discord.js';
 import { type MentionedHolder, rolesOfMember } from '../../../discord/people/mentioned-holders.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { checkGiftAccess } from '../../../table/model/people/access.js';
+import { checkAssignedSeatAccess } from '../../../table/model/people/access.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { type Holder, isNamed } from '../../../table/model/people/holders.js';
 import { text } from '../../../texts/index.js';
@@ -59,7 +59,7 @@ export function explainUnfitForSeat(
 ): string | null {
   for (const one of mentioned) {
     if (one.kind === 'role') continue;
-    const fits = checkGiftAccess(table, { id: one.user.id, roles: rolesOfMember(one.member) });
+    const fits = checkAssignedSeatAccess(table, { id: one.user.id, roles: rolesOfMember(one.member) });
     if (!fits.ok) return refusalText(table.game, fits.reason);
   }
   return null;

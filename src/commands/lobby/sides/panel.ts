@@ -29,7 +29,7 @@ import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { MAX_PEOPLE } from '../../../table/model/people/decision-rule.js';
-import { idsOf, isShared } from '../../../table/model/people/holders.js';
+import { holderIdsOf, isShared } from '../../../table/model/people/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { plainText, text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';
@@ -132,7 +132,7 @@ function giveMenu(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIMe
   // Discord refuses a preselected role that no longer exists.
   const isShown = holder !== null && !isDeserted(table, seat, names);
   const chosen = isShown
-    ? idsOf(holder).map((id): APISelectMenuDefaultValue<typeof type> => ({ id, type }))
+    ? holderIdsOf(holder).map((id): APISelectMenuDefaultValue<typeof type> => ({ id, type }))
     : [];
   return {
     type: ComponentType.MentionableSelect,

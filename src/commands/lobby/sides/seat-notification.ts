@@ -4,7 +4,7 @@ import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import { notify } from '../../../discord/messages/notification.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
-import { idsOf, isNamed } from '../../../table/model/people/holders.js';
+import { holderIdsOf, isNamed } from '../../../table/model/people/holders.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
@@ -54,5 +54,5 @@ export async function notifySeated<V extends TableVerb>(
 /** People who hold the seat by name. */
 function peopleOfSeat(seat: LoadedTable['seats'][number] | undefined): readonly PersonId[] {
   const holder = seat?.holder ?? null;
-  return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+  return holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder);
 }

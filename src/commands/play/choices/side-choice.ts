@@ -19,7 +19,7 @@ function isSeated({ seats }: LoadedTable, id: string, { id: person }: Actor): bo
 export const playFor = defineComponent({
   verb: 'play-for',
   async run({ interaction, table, actor, argument }, app) {
-    const result = await app.sides.enter(table.id, actor, argument);
+    const result = await app.sides.becomeMember(table.id, actor, argument);
     if (!result.ok) return answerInPlace(interaction, refusalScreen(table, result.reason));
     const after = result.value;
     const seat = after.seats.find(({ id }) => id === argument);

@@ -18,7 +18,7 @@ import {
 } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor, PersonId } from '../../../table/model/people/actor.js';
-import { turnsToSideToMove } from '../../../table/model/table-options.js';
+import { areBoardsRotated } from '../../../table/model/table-options.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import type { App } from '../app/app.js';
 import { describePaths, listPublicPaths } from '../votes/proposal-paths.js';
@@ -96,7 +96,7 @@ export function viewFor(table: LoadedTable, actor: Actor | null): View {
  */
 export function publicTurn(table: Pick<LoadedTable, 'options'>, view: View): Direction {
   const [first] = view.sides;
-  return sideTurn(view, (turnsToSideToMove(table) ? view.toAct[0] : undefined) ?? first?.id);
+  return sideTurn(view, (areBoardsRotated(table) ? view.toAct[0] : undefined) ?? first?.id);
 }
 
 /** Quarter turns clockwise for one person: to their side, or like the public board by their preference. */

@@ -3,7 +3,7 @@ import { SECOND, toSeconds } from '../../../base/durations.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { type Holder, holdersOf, peopleOfSides } from '../../../table/model/people/holders.js';
-import { teamsAmong } from '../../../table/model/people/teams.js';
+import { groupByTeam } from '../../../table/model/people/teams.js';
 import { isStranded } from '../../../table/model/places.js';
 import { fullGameTitle, listFirstNames, listOpponents, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
@@ -38,7 +38,7 @@ export async function gameLine(
   const isOwn = person !== null && peopleOfSides(table, acting).includes(person);
   const link = linkTo(table, await latestBoardUrl({ outbox }, table));
   const others = listOpponents(
-    teamsAmong(seats).map((some) => holdersOf({ seats: some }).map(shortHolderText)),
+    groupByTeam(seats).map((some) => holdersOf({ seats: some }).map(shortHolderText)),
   );
   if (pausedSince !== null && isStranded(table))
     return text('games.stranded', {

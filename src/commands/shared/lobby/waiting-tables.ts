@@ -24,7 +24,7 @@ export async function findLobbiesToJoin(
   { tables }: Pick<App, 'tables'>,
 ): Promise<Lobbies> {
   const actor = toActor(interaction);
-  const all = await tables.lobbiesIn(interaction.guildId ?? '');
+  const all = await tables.listLobbiesIn(interaction.guildId ?? '');
   const asked = await Promise.all(all.map((table) => findAwaitedPeople({ tables }, table)));
   const open = all.filter(
     (table, index) => canJoin(table, actor, asked[index] ?? []) && isVisible(interaction, table),

@@ -22,7 +22,7 @@ export async function enterSeats(
   const own = seatsOf(table.seats, actor);
   const isUnseen = own.length === 0 && isUnrecordedMember(table, actor);
   if (!isUnseen && own.filter(isShared).every((seat) => isMember(seat, actor.id))) return table;
-  const bound = await sides.enter(table.id, actor, null);
+  const bound = await sides.becomeMember(table.id, actor, null);
   if (bound.ok) return bound.value;
   return isUnseen ? ((await tables.load(table.id)) ?? table) : table;
 }

@@ -124,7 +124,7 @@ export async function withRoleGames(
   const actor = toActor(interaction);
   const { guildId } = interaction;
   if (guildId === null || actor.roles.length === 0) return own;
-  const others = (await tables.gamesIn(guildId)).filter(({ id }) => own.every((one) => one.id !== id));
+  const others = (await tables.listGamesIn(guildId)).filter(({ id }) => own.every((one) => one.id !== id));
   const isOpen = (table: LoadedTable) =>
     seatsOf(table.seats, actor).length > 0 && isVisible(interaction, table);
   return [...own, ...others.filter(isOpen)];

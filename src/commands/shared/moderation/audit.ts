@@ -99,8 +99,8 @@ function auditSides({ sides }: TableServices, audit: AuditLog): TableServices['s
         actor,
         audit.logGranted('close-vote', actor.id, sides.closeVote(id, actor, ballot), { ballot }),
       ),
-    async elect(id, actor, candidate, says) {
-      const result = await sides.elect(id, actor, candidate, says);
+    async voteForCaptain(id, actor, candidate, says) {
+      const result = await sides.voteForCaptain(id, actor, candidate, says);
       if (result.ok) audit.logCaptain(result.value, actor, candidate);
       return result;
     },

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
-import { findNextWeekly, type ScheduledTime } from '../../../table/model/schedule.js';
+import { findNextWeeklyTime, type ScheduledTime } from '../../../table/model/schedule.js';
 import { isTimeZone } from '../../../table/model/times/quiet-hours.js';
 
 /** The current time, and the zone of the person who types. */
@@ -166,7 +166,12 @@ function toTime(words: Words, reader: Reader): Result<TypedTime> {
   if (repeats && words.date !== undefined) return refuse('time-unreadable', { text: '' });
   if (weekday !== undefined) {
     const rule = { weekday, minute, zone };
-    return ok({ startsAt: findNextWeekly(rule, now), weekly: repeats ? rule : null, zone, isZoned: true });
+    return ok({
+      startsAt: findNextWeeklyTime(rule, now),
+      weekly: repeats ? rule : null,
+      zone,
+      isZoned: true,
+    });
   }
   const startsAt = findMoment(words, minute, reader);
   if (startsAt === null || startsAt <= now) return refuse('time-over');

@@ -1,6 +1,6 @@
 /** Saved set-ups that a person can use: their own, and those shared in the server. */
 
-import { nameKey } from '../../../db/people/setups.js';
+import { toNameKey } from '../../../db/people/setups.js';
 import type { SetupRow } from '../../../db/rows.js';
 import type { SetupLimits } from '../../../db/store.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
@@ -44,8 +44,8 @@ export function findSetup({ own, shared }: UsableSetups, typed: string): SetupLo
   const all = [...own, ...shared];
   const referred = all.find((setup) => toReference(setup) === wanted);
   if (referred !== undefined) return referred;
-  const key = nameKey(wanted.replaceAll(/\s+/g, ' '));
-  const hasName = ({ name }: SetupRow) => nameKey(name) === key;
+  const key = toNameKey(wanted.replaceAll(/\s+/g, ' '));
+  const hasName = ({ name }: SetupRow) => toNameKey(name) === key;
   const [one, ...more] = own.some(hasName) ? own.filter(hasName) : shared.filter(hasName);
   if (one === undefined) return 'unknown';
   return more.length > 0 ? 'several' : one;

@@ -9,8 +9,8 @@ import { unconfirmedVoters } from '../../../table/votes/counting.js';
 import {
   countCastVotes,
   countVotersNeeded,
+  type ProposalSupport,
   rankProposals,
-  type Standing,
 } from '../../../table/votes/tally.js';
 import type { Motion } from '../../../table/votes/voting.js';
 import { type TextKey, text } from '../../../texts/index.js';
@@ -242,7 +242,7 @@ export function decisionLines(
 }
 
 /** The tie rule that applied. If the captain voted for none of the tied proposals, the earlier one wins. */
-function tieBreaker(rule: VoteRule, { supporters }: Standing): VoteRule['ties'] {
+function tieBreaker(rule: VoteRule, { supporters }: ProposalSupport): VoteRule['ties'] {
   const captain = captainOf(rule);
   const isCaptainless = captain === null || !supporters.includes(captain);
   return rule.ties === 'captain' && isCaptainless ? 'earlier' : rule.ties;

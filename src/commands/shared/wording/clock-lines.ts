@@ -2,7 +2,7 @@
 import { DAY, HOUR, MINUTE, SECOND, toSeconds } from '../../../base/durations.js';
 import type { SideId } from '../../../engine/game.js';
 import { timeControl } from '../../../table/model/table-options.js';
-import { endOf, isShort, type SeatClock, timeLeft } from '../../../table/model/times/clock.js';
+import { clockEndOf, isShortOfTime, type SeatClock, timeLeft } from '../../../table/model/times/clock.js';
 import type { Table } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
@@ -57,7 +57,7 @@ export function allLines(table: Clocked, now: number): readonly string[] {
   return [
     text('clocks.title', { clock: clockWords(timeControl(table)) }),
     ...table.clocks.flatMap((clock) => {
-      const end = endOf(clock);
+      const end = clockEndOf(clock);
       if (isAway(clock, now)) return [awayLine(table, clock, now)];
       return end === null
         ? [stoppedClockLine(table, clock, now)]
@@ -81,7 +81,7 @@ export function clockFace(clock: SeatClock, now: number): string {
 
 /** End of a clock that runs or starts now. Null if it doesn't run. */
 function findShownEnd(clock: SeatClock, now: number): number | null {
-  return clock.startsWithVersion === null ? endOf(clock) : endOf({ ...clock, runningSince: now });
+  return clock.startsWithVersion === null ? clockEndOf(clock) : clockEndOf({ ...clock, runningSince: now });
 }
 
 function isAway({ awayUntil }: SeatClock, now: number): boolean {
@@ -109,7 +109,7 @@ function timeUntilLine(
 
 function timeUntilText(table: Clocked, clock: SeatClock, now: number) {
   const control = timeControl(table);
-  return control !== null && isShort(clock, control, now) ? 'clocks.short' : 'clocks.line';
+  return control !== null && isShortOfTime(clock, control, now) ? 'clocks.short' : 'clocks.line';
 }
 
 function stoppedClockLine(table: Clocked, clock: SeatClock, now: number): string {

@@ -2,9 +2,9 @@
 import type { Names } from '../../../discord/people/names.js';
 import { type PanelWords, type PlateWords, toDrawableName } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { type Holder, idsOf, isComputer, isSameHolder } from '../../../table/model/people/holders.js';
+import { type Holder, holderIdsOf, isComputer, isSameHolder } from '../../../table/model/people/holders.js';
 import { timeControl } from '../../../table/model/table-options.js';
-import { isShort } from '../../../table/model/times/clock.js';
+import { isShortOfTime } from '../../../table/model/times/clock.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { computerName } from '../../../texts/computers.js';
 import { plainText } from '../../../texts/index.js';
@@ -58,7 +58,10 @@ function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWor
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
   if (control === null || control.kind === 'move' || clock === undefined) return {};
-  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isTimeShort: true } : {}) };
+  return {
+    clock: clockFace(clock, now),
+    ...(isShortOfTime(clock, control, now) ? { isTimeShort: true } : {}),
+  };
 }
 
 /** Name of the holder, and the colour of a role that has one. */
@@ -75,7 +78,7 @@ function plateTitle(
   // Prefers the first of a person's names that can be drawn.
   const isShown = (name: string) => toDrawableName(name, game) !== null;
   const displayName = (id: string) => names.cachedName(guildId, id, isShown) ?? names.cachedName(guildId, id);
-  const name = peopleNames(idsOf(holder).map(displayName));
+  const name = peopleNames(holderIdsOf(holder).map(displayName));
   return name === undefined ? {} : { name };
 }
 

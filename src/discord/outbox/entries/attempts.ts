@@ -71,7 +71,7 @@ export class Attempts {
   /** Closes a table that waits for players and whose message was deleted, and tells its host. */
   async withdraw(id: TableId, lobbyMessageId: string): Promise<void> {
     const { outbox, tellHost } = this.#services;
-    const table = await outbox.withdraw(id, lobbyMessageId);
+    const table = await outbox.handleDeletedLobby(id, lobbyMessageId);
     if (table === null) return;
     tellHost(
       table,

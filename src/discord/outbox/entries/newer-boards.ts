@@ -63,7 +63,7 @@ export async function retireNewerBoards(
     try {
       if (!(await retireNewerBoardsOfTable(services, suspect))) return;
       found.push(id);
-      await outbox.renew(id);
+      await outbox.repostBoard(id);
     } catch (error) {
       log.info({ err: error, table: id, cause: causeOf(error) }, 'a thread could not be searched');
     }

@@ -225,7 +225,7 @@ export class TableDisplay {
   async #repostNow(id: TableId): Promise<void> {
     const { outbox, log } = this.#services;
     try {
-      await outbox.renew(id);
+      await outbox.repostBoard(id);
       await this.sync(id);
     } catch (error) {
       log.warn({ err: error, table: id }, 'a deleted board could not be posted again');

@@ -49,7 +49,7 @@ export class Deletions {
         id,
         ({ channelId, threadId }) => threadId === null && !channels.cache.has(channelId),
       );
-      await poster.checkLobbies((await tables.lobbiesIn(id)).map((table) => table.id));
+      await poster.checkLobbies((await tables.listLobbiesIn(id)).map((table) => table.id));
     }
   }
 
@@ -112,7 +112,7 @@ export class Deletions {
     const table = await tables.findInThread(channelId);
     if (table?.status === 'playing') await this.#repostDeleted(table.id, messageIds);
     if (guildId === undefined) return;
-    for (const { id, place } of await tables.lobbiesIn(guildId)) {
+    for (const { id, place } of await tables.listLobbiesIn(guildId)) {
       const { lobbyMessageId } = place;
       if (lobbyMessageId !== null && messageIds.includes(lobbyMessageId))
         await poster.withdraw(id, lobbyMessageId);
@@ -139,7 +139,7 @@ export class Deletions {
   /** Closes the server's tables that wait for players in a deleted place, and tells their hosts. */
   async #closeLobbies(guildId: string, isGone: (place: LoadedTable['place']) => boolean): Promise<void> {
     const { tables, poster } = this.#services;
-    const lost = (await tables.lobbiesIn(guildId)).filter(({ place }) => isGone(place));
+    const lost = (await tables.listLobbiesIn(guildId)).filter(({ place }) => isGone(place));
     await Promise.all(lost.map(({ id, place }) => poster.closeDeletedPlace(id, place.channelId)));
   }
 }

@@ -175,7 +175,7 @@ function followThreads(
 function followMembership({ services: { guilds, poster }, events }: ListenerContext): void {
   events.on(Events.GuildDelete, ({ id }) => guilds.suspendGuild(id));
   events.on(Events.GuildCreate, async ({ id }) => {
-    await guilds.resumeServer(id);
+    await guilds.resumeGuild(id);
     return poster.recover();
   });
 }

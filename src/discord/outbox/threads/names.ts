@@ -2,7 +2,7 @@
 
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { type Holder, isComputer } from '../../../table/model/people/holders.js';
-import { teamsAmong } from '../../../table/model/people/teams.js';
+import { groupByTeam } from '../../../table/model/people/teams.js';
 import { findCompetition } from '../../../table/model/schedule.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { isSeatOut } from '../../../table/seats/seating.js';
@@ -82,7 +82,7 @@ async function playersOf({ names }: Pick<PosterServices, 'names'>, table: Loaded
     ...(await findHolders(names, { seats: some.filter((seat) => !isComputer(seat)), place })),
     ...computersAmong(some),
   ];
-  const teams = await Promise.all(withoutRepeats(teamsAmong(seats)).map(holderNames));
+  const teams = await Promise.all(withoutRepeats(groupByTeam(seats)).map(holderNames));
   const all = listOpponents(teams);
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;

@@ -111,7 +111,7 @@ export async function leaveThread(
 ): Promise<void> {
   const place = (await tables.load(id))?.place;
   const parent = place !== undefined && isPlayedInPlace(place) ? parentOf(place.channelId) : null;
-  await outbox.reopen(id, parent ?? undefined);
+  await outbox.handleDeletedThread(id, parent ?? undefined);
 }
 
 /**

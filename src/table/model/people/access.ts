@@ -35,7 +35,7 @@ export function checkSeatAccess(table: JoinableTable, actor: Pick<Actor, 'id' | 
 }
 
 /** Checks like `checkSeatAccess`, but for a person seated by someone else. */
-export function checkGiftAccess(
+export function checkAssignedSeatAccess(
   { access }: Pick<JoinableTable, 'access'>,
   person: Pick<Actor, 'id' | 'roles'>,
 ): Result<null> {

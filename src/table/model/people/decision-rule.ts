@@ -4,9 +4,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { PersonId } from './actor.js';
 
-/** Minimum of times in a rule, in seconds: one minute. */
+/** Shortest time in a rule, in seconds: one minute. */
 const MIN_TIME = MINUTE / SECOND;
-/** Maximum of times in a rule, in seconds: two weeks. */
+/** Longest time in a rule, in seconds: two weeks. */
 const MAX_TIME = (14 * DAY) / SECOND;
 
 const MAX_VOTERS = 10_000;
@@ -26,10 +26,10 @@ const common = {
    * game.
    */
   stay: z.enum(['server', 'role']).default('server'),
-  /** Duration of yes-or-no votes, in seconds. A vote on resigning takes longer if this is short. */
+  /** Duration of yes-or-no votes, in seconds. A vote on resigning takes longer if this duration is short. */
   motion: seconds,
   /**
-   * Minimum number of voters in such a vote. A vote on resigning also needs the quorum of a move vote
+   * Minimum number of voters in a yes-or-no vote. A vote on resigning also needs the quorum of a move vote
    * (`countVotersNeeded`).
    */
   voters: z.int().min(1).max(MAX_VOTERS),
@@ -111,12 +111,12 @@ export function defaultRule<Kind extends DecisionRule['kind']>(kind: Kind): (typ
 }
 
 /** Who may see the vote counts under the rule. Only votes on moves can hide them. */
-export function tallyUnder(rule: DecisionRule): Tally {
+export function tallyOfRule(rule: DecisionRule): Tally {
   return rule.kind === 'vote' ? rule.tally : 'public';
 }
 
 /** Parses a stored rule. A missing rule means that the first to act decides. Throws on invalid data. */
-export function readRule(kept: unknown): DecisionRule {
+export function parseRule(kept: unknown): DecisionRule {
   return kept === null ? defaults.first : schema.parse(kept);
 }
 

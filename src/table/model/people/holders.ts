@@ -72,18 +72,18 @@ export function isActorAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'r
 }
 
 export function isSameHolder(one: Holder | null, other: Holder | null): boolean {
-  return one?.kind === other?.kind && idOf(one) === idOf(other);
+  return one?.kind === other?.kind && holderIdOf(one) === holderIdOf(other);
 }
 
 /** Key of the holder within its kind: an id, ids joined by blanks, or a level. */
-export function idOf(holder: Holder | null): string | null {
+export function holderIdOf(holder: Holder | null): string | null {
   if (holder === null) return null;
-  return holder.kind === 'computer' ? String(holder.level) : idsOf(holder).join(' ');
+  return holder.kind === 'computer' ? String(holder.level) : holderIdsOf(holder).join(' ');
 }
 
 /** People that the holder names. Empty for a role or a computer. */
 export function listNamedPeople(holder: Holder | null): readonly PersonId[] {
-  return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+  return holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder);
 }
 
 export function isNamed(holder: Holder | null, person: PersonId): boolean {
@@ -91,7 +91,7 @@ export function isNamed(holder: Holder | null, person: PersonId): boolean {
 }
 
 /** Ids in the holder. Empty for a computer. */
-export function idsOf(holder: Holder): readonly string[] {
+export function holderIdsOf(holder: Holder): readonly string[] {
   if (holder.kind === 'computer') return [];
   return holder.kind === 'people' ? holder.ids : [holder.id];
 }
@@ -125,8 +125,8 @@ export function isOneAgainstComputers({
 }
 
 /**
- * Seats for which the actor may act, in game order. If they have acted for a team, or hold a seat in it by name,
- * only seats of that team. Empty while they could still play for more than one team.
+ * Seats for which the actor may act, in game order. Only seats of the team that the actor is tied to, if any.
+ * Empty while the actor could still play for more than one team.
  */
 export function seatsOf<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const left = seatsOpenTo(seats, actor);
@@ -239,7 +239,8 @@ export function findUnfitness(
 }
 
 /**
- * True if the seat's rule requires time in its role. People on a list are named, so it doesn't apply to them.
+ * True if the seat's rule requires time in its role. Requirements of time in a role don't apply to people on
+ * a list.
  */
 function isRoleAgeRequired({ holder, rule }: SeatHolding): boolean {
   return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;

@@ -6,13 +6,13 @@ import type { Options } from '../../../engine/options.js';
  * Returns a function that gives the team of a seat under these options. A seat that wins alone is its own
  * team.
  */
-export function teamOf(game: Game, options: Options): (seat: string) => string {
+export function createTeamLookup(game: Game, options: Options): (seat: string) => string {
   const teams = new Map(game.seats(options).map(({ id, team }) => [id, team ?? id]));
   return (seat) => teams.get(seat) ?? seat;
 }
 
 /** Groups seats by team, in order of appearance. */
-export function teamsAmong<Seat extends { readonly team: string }>(
+export function groupByTeam<Seat extends { readonly team: string }>(
   seats: readonly Seat[],
 ): readonly (readonly Seat[])[] {
   const teams = new Set(seats.map(({ team }) => team));

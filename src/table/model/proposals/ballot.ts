@@ -3,7 +3,7 @@
 import type { BallotRow, ProposalRow } from '../../../db/rows.js';
 import type { SideId } from '../../../engine/sides.js';
 import type { PersonId } from '../people/actor.js';
-import { type DecisionRule, type Tally, tallyUnder } from '../people/decision-rule.js';
+import { type DecisionRule, type Tally, tallyOfRule } from '../people/decision-rule.js';
 import { type Holder, isShared } from '../people/holders.js';
 
 export type BallotSubject = BallotRow['subject'];
@@ -92,7 +92,7 @@ export function tallyOf(
   seat: { readonly holder: Holder | null; readonly rule: DecisionRule } | undefined,
 ): Tally {
   if (tally !== null) return tally;
-  return seat !== undefined && isShared(seat) ? tallyUnder(seat.rule) : 'hidden';
+  return seat !== undefined && isShared(seat) ? tallyOfRule(seat.rule) : 'hidden';
 }
 
 /** Replaces the ballot with the same number, or appends a new one. */

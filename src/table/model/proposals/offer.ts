@@ -36,8 +36,8 @@ export function findOpenOffer({ offers }: Offering): Offer | undefined {
   return last?.state === 'open' ? last : undefined;
 }
 
-/** Completed substitutions with their times, earliest first. */
-export function handovers({ offers }: Offering): readonly (Handover & { readonly at: number })[] {
+/** Lists completed substitutions with their times, earliest first. */
+export function listHandovers({ offers }: Offering): readonly (Handover & { readonly at: number })[] {
   return offers.flatMap(({ handover, state, changedAt: at }) =>
     handover === null || state !== 'agreed' ? [] : [{ ...handover, at }],
   );
@@ -65,12 +65,12 @@ export function withNewOffer(
 
 /** Adds the seat's agreement to the open offer. Throws if there is none. */
 export function withAgreement(table: Offering, seat: string): readonly Offer[] {
-  return updateOpen(table, ({ agreed }) => ({ agreed: [...agreed, seat] }));
+  return updateOpenOffer(table, ({ agreed }) => ({ agreed: [...agreed, seat] }));
 }
 
 /** Changes the open offer's substitution. Throws if there is none. */
 export function withHandover(table: Offering, change: Partial<Handover>): readonly Offer[] {
-  return updateOpen(table, ({ handover }) => {
+  return updateOpenOffer(table, ({ handover }) => {
     if (handover === null) throw new Error('no seat changes hands by the offer');
     return { handover: { ...handover, ...change } };
   });
@@ -82,7 +82,9 @@ export function withOpenOfferClosed(
   state: OfferEnd,
   closedBy: string | null,
 ): readonly Offer[] {
-  return findOpenOffer(table) === undefined ? table.offers : updateOpen(table, () => ({ state, closedBy }));
+  return findOpenOffer(table) === undefined
+    ? table.offers
+    : updateOpenOffer(table, () => ({ state, closedBy }));
 }
 
 /** Lets an open offer to undo lapse, because other actions were undone. */
@@ -92,7 +94,7 @@ export function withUndoOfferLapsed<T extends Offering>(table: T): T {
     : table;
 }
 
-function updateOpen({ offers }: Offering, change: (last: Offer) => Partial<Offer>): readonly Offer[] {
+function updateOpenOffer({ offers }: Offering, change: (last: Offer) => Partial<Offer>): readonly Offer[] {
   const last = offers.at(-1);
   if (last === undefined) throw new Error('no offer was made');
   return [...offers.slice(0, -1), { ...last, ...change(last), version: nextVersion(offers) }];
@@ -106,12 +108,12 @@ function nextVersion(offers: readonly Offer[]): number {
 const COMPUTER = 'computer:';
 
 /** Formats a substitute for storage: an id, `computer:3`, or null for anyone. */
-export function writeSuccessor({ successor, level }: Pick<Handover, 'successor' | 'level'>): string | null {
+export function formatSuccessor({ successor, level }: Pick<Handover, 'successor' | 'level'>): string | null {
   return level === null ? successor : `${COMPUTER}${level}`;
 }
 
 /** Parses the text of `writeSuccessor`. */
-export function readSuccessor(kept: string | null): Pick<Handover, 'successor' | 'level'> {
+export function parseSuccessor(kept: string | null): Pick<Handover, 'successor' | 'level'> {
   const level = kept?.startsWith(COMPUTER) === true ? parseLevel(kept.slice(COMPUTER.length)) : undefined;
   return level === undefined ? { successor: kept, level: null } : { successor: null, level };
 }

@@ -12,14 +12,15 @@ export const MAX_REPLIES = 8;
 export const MAX_LINES = 8;
 
 /**
- * Reasons why conditional moves stopped. `deviated`: the opponent played another move. `offer`: an offer was made or
- * the game paused. `moved`: the owner acted. `illegal`: the reply isn't legal. `taken-back`: actions were
- * undone.
+ * Reasons why conditional moves stopped. `deviated`: the opponent played another move. `offer`: an offer was
+ * made or the game paused. `moved`: the owner acted. `illegal`: the reply isn't legal. `taken-back`: actions
+ * were undone.
  */
 export type PlanStop = NonNullable<ConditionalMovesRow['stopReason']>;
 
 /**
- * Canonical notation of actions in the order of play. The first is another seat's, the last is the owner's.
+ * Canonical notation of actions in the order of play. The first action is by another seat, the last one by
+ * the owner.
  */
 export type PlannedLine = readonly string[];
 

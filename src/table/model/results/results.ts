@@ -12,7 +12,7 @@ export function resultsOf(game: Game, table: Table): readonly ResultRow[] {
   if (outcome === null || endedAt === null || seats.some(isComputer)) return [];
   const isRated = findUnratedReason(game, table) === null && isContest(seats);
   const variant = findVariant(game, table);
-  const placements = placeTeams(game, table);
+  const placements = rankTeams(game, table);
   return seats.flatMap((held) => {
     const { id: seat, sides, team } = held;
     const hasWon = sides.some((side) => outcome.winners.includes(side));
@@ -63,8 +63,8 @@ function isContest(seats: readonly TableSeat[]): boolean {
   );
 }
 
-/** Places of the teams: those of the game if it ranks all sides, else winners first and the others second. */
-function placeTeams(game: Game, { seats, outcome, position }: Table): ReadonlyMap<string, number> {
+/** Ranks the teams. If the game doesn't rank all sides, winners are first and the others second. */
+function rankTeams(game: Game, { seats, outcome, position }: Table): ReadonlyMap<string, number> {
   const winners = outcome?.winners ?? [];
   const ranked = game.placements?.(position);
   const places = new Map<string, number>();

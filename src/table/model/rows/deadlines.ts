@@ -1,7 +1,7 @@
 /** Deadlines of a table. Add a new kind here; the store needs no change. */
 import type { DeadlineRow } from '../../../db/rows.js';
 import { MIN_PREFERENCE_TURN } from '../../../db/store.js';
-import { endOf, type SeatClock } from '../times/clock.js';
+import { clockEndOf, type SeatClock } from '../times/clock.js';
 import type { TableId } from '../types.js';
 
 /**
@@ -19,8 +19,12 @@ export type DeadlineKind =
   | 'ballot'
   | 'relay';
 
-/** Time of the deadline of a kind, in milliseconds since 1970. Null if there is none. */
-export function deadlineIn(deadlines: readonly DeadlineRow[], kind: DeadlineKind, key = ''): number | null {
+/** Finds the time of a deadline, in milliseconds since 1970. Null if there is none. */
+export function findDeadlineTime(
+  deadlines: readonly DeadlineRow[],
+  kind: DeadlineKind,
+  key = '',
+): number | null {
   return deadlines.find((deadline) => deadline.kind === kind && deadline.key === key)?.dueAt ?? null;
 }
 
@@ -32,7 +36,7 @@ export function withDeadline(
   dueAt: number | null,
   key = '',
 ): readonly DeadlineRow[] {
-  if (deadlineIn(deadlines, kind, key) === dueAt) return deadlines;
+  if (findDeadlineTime(deadlines, kind, key) === dueAt) return deadlines;
   const others = deadlines.filter((deadline) => deadline.kind !== kind || deadline.key !== key);
   return dueAt === null ? others : [...others, { tableId, kind, key, dueAt, isPaused: false }];
 }
@@ -58,14 +62,14 @@ export function freezeDeadlines(
 }
 
 /** Sets the clocks' deadlines. A changed one also schedules a preference check. */
-export function withClockEnds(
+export function withClockDeadlines(
   deadlines: readonly DeadlineRow[],
   tableId: TableId,
   clocks: readonly SeatClock[],
 ): readonly DeadlineRow[] {
   return clocks.reduce((all, { seat, ...clock }) => {
-    const end = endOf(clock);
-    if (deadlineIn(all, 'clock', seat) === end) return all;
+    const end = clockEndOf(clock);
+    if (findDeadlineTime(all, 'clock', seat) === end) return all;
     const isHeeded = clock.left + clock.free >= MIN_PREFERENCE_TURN;
     const ended = withDeadline(all, tableId, 'clock', end, seat);
     return withDeadline(ended, tableId, 'wishes', isHeeded ? clock.runningSince : null, seat);

@@ -133,7 +133,7 @@ function parseSpan(span: string): number | null {
 export type SeatClock = Omit<ClockRow, 'tableId'>;
 
 /** Clock of a seat before its first turn. */
-export function freshClock(seat: string, control: TimeControl): SeatClock {
+export function createSeatClock(seat: string, control: TimeControl): SeatClock {
   return {
     seat,
     left: control.seconds * SECOND,
@@ -154,11 +154,11 @@ export function refillClock(
   { seat, vacation, used, usedBefore }: SeatClock,
   control: TimeControl,
 ): SeatClock {
-  return { ...freshClock(seat, control), vacation, used, usedBefore };
+  return { ...createSeatClock(seat, control), vacation, used, usedBefore };
 }
 
 /** Time at which the clock runs out, in milliseconds since 1970. Null while stopped. */
-export function endOf({
+export function clockEndOf({
   left,
   free,
   runningSince,
@@ -218,7 +218,10 @@ export function setVacation(clock: SeatClock, until: number | null, now: number)
   };
 }
 
-/** Begins a move. The clock starts when the board of version `startsWithVersion` is posted. Null keeps it stopped. */
+/**
+ * Begins a move. The clock starts when the board of version `startsWithVersion` is posted. Null keeps it
+ * stopped.
+ */
 export function beginMove(
   clock: SeatClock,
   control: TimeControl,
@@ -263,7 +266,7 @@ export function readingOf(clock: SeatClock, now: number): ClockReading {
 const MIN_RESTORED = MINUTE;
 
 /** Facts about a restored position that affect a seat's clock. */
-export interface Restoring {
+export interface RestoreFacts {
   /** Reading of the clock when the position arose. */
   readonly then: ClockReading;
   /** True if the seat must act in the position. */
@@ -278,7 +281,7 @@ export interface Restoring {
  */
 export function restoreClock(
   clock: SeatClock,
-  { then, isToAct, askedAt }: Restoring,
+  { then, isToAct, askedAt }: RestoreFacts,
   now: number,
 ): SeatClock {
   const still = stopClock(clock, now);
@@ -311,6 +314,6 @@ export function startWaitingClocks(
 }
 
 /** True if less than a tenth of the initial time, or less than a minute, is left. */
-export function isShort(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
+export function isShortOfTime(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
   return timeLeft(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
 }

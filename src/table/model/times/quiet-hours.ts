@@ -17,14 +17,14 @@ export interface QuietHours {
 /** Parses quiet hours: `22-7`, `22:30 - 7:15`. Null if invalid or empty. */
 export function parseQuietHours(text: string): QuietHours | null {
   const [, from, to] = /^\s*([\d:]+)\s*[-–]\s*([\d:]+)\s*$/.exec(text) ?? [];
-  const hours = { from: readTime(from), to: readTime(to) };
+  const hours = { from: parseTime(from), to: parseTime(to) };
   return hours.from === null || hours.to === null || hours.from === hours.to
     ? null
     : { from: hours.from, to: hours.to };
 }
 
 export function formatQuietHours({ from, to }: QuietHours): string {
-  return `${clockTime(from)}-${clockTime(to)}`;
+  return `${formatTime(from)}-${formatTime(to)}`;
 }
 
 export function isTimeZone(name: string): boolean {
@@ -89,14 +89,14 @@ function zonedTime(zone: string, moment: number): Temporal.ZonedDateTime {
 }
 
 /** Parses a time into minutes since midnight. Null if invalid. */
-function readTime(text = ''): number | null {
+function parseTime(text = ''): number | null {
   const [, hour, minute = '0'] = /^(\d{1,2})(?::(\d{2}))?$/.exec(text) ?? [];
   if (hour === undefined || Number(minute) > 59 || Number(hour) > 24) return null;
   const minutes = Number(hour) * 60 + Number(minute);
   return minutes > DAY_MINUTES ? null : minutes % DAY_MINUTES;
 }
 
-function clockTime(minutes: number): string {
+function formatTime(minutes: number): string {
   const padTwo = (count: number) => String(count).padStart(2, '0');
   return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 }

@@ -116,7 +116,7 @@ it.each(['hidden', 'voted'] as const)(
 it('goes by the rule of each vote, not by that of the seat', async () => {
   const house = openHouse();
   const table = await endGame(house, await votedGame(house, { tally: 'hidden' }));
-  const [ballot] = await house.tables.ballots(table.id);
+  const [ballot] = await house.tables.listBallots(table.id);
   if (ballot === undefined) return expect.unreachable();
   // Dora's vote did not count in the second vote.
   const second: Ballot = { ...ballot, number: 3, tally: 'public', discounted: [DORA] };

@@ -41,7 +41,7 @@ test('a captain leaves one when named, and when voted in, but not when only want
   const { table, up } = await openRoleGame(house, createRule('captain', { seconds: 600 }));
   const seat = up === 'wolves' ? 'north' : 'south';
   const elect = async (id: string, candidate: string, says: boolean) =>
-    unwrapResult(await tables.elect(table.id, withRole(up, id), candidate, says));
+    unwrapResult(await tables.voteForCaptain(table.id, withRole(up, id), candidate, says));
   said();
   await elect('bob', 'bob', true);
   expect(said()).toEqual([{ act: 'captain', by: 'bob', seat, captain: 'bob' }]);

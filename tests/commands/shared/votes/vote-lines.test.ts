@@ -96,10 +96,10 @@ test('giving up takes more than 60 in a hundred', async () => {
 
 test('a captain is told by name', async () => {
   const { tables, clock, id, votes } = await openRoleGame();
-  unwrapResult(await tables.elect(id, withRole('wolves', 'zoe'), 'zoe', true));
+  unwrapResult(await tables.voteForCaptain(id, withRole('wolves', 'zoe'), 'zoe', true));
   const voteForMove = async (wolf: Actor) => {
     clock.wait(HOUR);
-    return tables.elect(id, wolf, wolf.id, true);
+    return tables.voteForCaptain(id, wolf, wolf.id, true);
   };
   expect((await votes(voteForMove, 1, 2)).told).toBe(
     '-# <@&wolves> voted against <@wolf0> as captain, 2 to 1.',

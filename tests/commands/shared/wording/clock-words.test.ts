@@ -11,7 +11,7 @@ import {
   DEFAULT_CLOCK,
   defaultClock,
 } from '../../../../src/commands/shared/wording/clock-words.js';
-import { freshClock, parseClock } from '../../../../src/table/model/times/clock.js';
+import { createSeatClock, parseClock } from '../../../../src/table/model/times/clock.js';
 import { openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 describe('a clock in words', () => {
@@ -37,7 +37,7 @@ describe('a clock in words', () => {
     [273_600, '3 days'],
     [601_200, '7 days'],
   ])('%d seconds are shown as they are read', (seconds, face) => {
-    const clock = { ...freshClock('white', DEFAULT_CLOCK), left: seconds * SECOND };
+    const clock = { ...createSeatClock('white', DEFAULT_CLOCK), left: seconds * SECOND };
     expect(clockFace(clock, 0)).toBe(face);
   });
 });
@@ -53,7 +53,12 @@ it('a server has the clock that it wishes, and none where it wishes none', async
 });
 
 it('little time is marked in words as well, and what was given back is told', async () => {
-  const clock = { ...freshClock('white', DEFAULT_CLOCK), runningSince: 0, left: HOUR, givenBack: 5 * HOUR };
+  const clock = {
+    ...createSeatClock('white', DEFAULT_CLOCK),
+    runningSince: 0,
+    left: HOUR,
+    givenBack: 5 * HOUR,
+  };
   const { seats } = await openRunningGame(openHouse(), {}, 'knightmare');
   const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
   expect(lines).toEqual([
@@ -65,7 +70,7 @@ it('little time is marked in words as well, and what was given back is told', as
 it('clocks that end within the same minute share a line with the first end, and others have their own', async () => {
   const { seats } = await openRunningGame(openHouse(), {}, 'kings-gauntlet');
   const running = (seat: string, runningSince: number) => ({
-    ...freshClock(seat, DEFAULT_CLOCK),
+    ...createSeatClock(seat, DEFAULT_CLOCK),
     runningSince,
   });
   const [week, later] = [7 * 24 * 3_600, 7 * 24 * 3_600 + 60];
@@ -87,7 +92,7 @@ it('clocks that end within the same minute share a line with the first end, and 
 it('what is left on the clocks of some sides is told of their seats alone, in the order of the clocks', async () => {
   const { seats } = await openRunningGame(openHouse(), {}, 'kings-gauntlet');
   const clocks = ['south', 'west', 'north'].map((seat, nth) => ({
-    ...freshClock(seat, DEFAULT_CLOCK),
+    ...createSeatClock(seat, DEFAULT_CLOCK),
     left: (nth + 1) * HOUR,
   }));
   const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
