@@ -174,7 +174,7 @@ it('lists votes on moves that are closed and in which somebody voted, once the g
   const house = openHouse();
   const played = await votedGame(house, {});
   const over = await endGame(house, played);
-  const [ballot = expect.unreachable()] = await house.tables.ballots(over.id);
+  const [ballot = expect.unreachable()] = await house.tables.listBallots(over.id);
   const byOne = { ...ballot, votes: ballot.votes.slice(0, 1) };
   const others: readonly Ballot[] = [
     { ...ballot, votes: [] },
@@ -188,7 +188,7 @@ it('lists votes on moves that are closed and in which somebody voted, once the g
 it('counts the votes for each proposal, most votes first, without those that do not count', async () => {
   const house = openHouse();
   const over = await endGame(house, await votedGame(house, {}));
-  const [ballot = expect.unreachable()] = await house.tables.ballots(over.id);
+  const [ballot = expect.unreachable()] = await house.tables.listBallots(over.id);
   expect(formatVoteTotals(ballot)).toBe(`${FIRST} 2, ${SECOND} 1`);
   expect(formatVoteTotals({ ...ballot, discounted: [ANNA, DORA] })).toBe(`${SECOND} 1, ${FIRST} 0`);
 });
