@@ -256,7 +256,7 @@ function withWatches(
     readonly tables: Pick<Tables, 'load'>;
   },
 ): Poster {
-  /** A result may be followed by the next game of its event. */
+  /** Wakes the watch after an event's game has ended, because the next game may be due. */
   async function wakeEvent(id: TableId): Promise<void> {
     const table = await tables.load(id);
     if (table !== null && table.event !== null && table.status !== 'playing') watch.wake();

@@ -120,7 +120,7 @@ function createFailureLog(log: App['log']): (table: TableId, error: unknown) => 
   };
 }
 
-/** The earliest of the times, or infinity. */
+/** The earliest due time of the work, or infinity. */
 async function findEarliest(all: readonly Pick<DueWork, 'nextDueAt'>[]): Promise<number> {
   const times = await Promise.all(all.map((one) => one.nextDueAt()));
   return Math.min(...times.map((at) => at ?? Number.POSITIVE_INFINITY));

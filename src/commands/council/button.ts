@@ -85,8 +85,8 @@ async function addIfPresent(rest: REST, threadId: string, person: string): Promi
 }
 
 /**
- * The bot's permissions in a channel that allows private threads. Null if they aren't known. An error
- * message if no private thread can be opened there.
+ * Reads the bot's permissions in the channel. Null if they aren't known. An error message if the bot can't
+ * open a private thread there.
  */
 function permissionsIn(
   { client, guild }: Press['interaction'],

@@ -17,12 +17,15 @@ import { eventsText, eventsTextSince } from './lines/event-lines.js';
 import { formatChecks } from './lines/status.js';
 import { withVotes } from './lines/vote-parts.js';
 
-/** Lays out the board message. It notifies the players to act, and after the game everyone who played. */
+/**
+ * Lays out the board message. The message notifies players who must act. After the game, it notifies everyone
+ * who played.
+ */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
   const { table, view, board, newActions, votes, offer } = input;
   const state = stateOf(input);
   const { describedActions, statusLines, isAsked, buttons, audiences } = state;
-  // Cards that took effect through an edit are explained with the edit.
+  // Shown with the status if an edit added actions, otherwise at the end.
   const inForce = cardLines(view, [...describedActions, ...newActions]);
   const checked = [
     ...formatChecks(table, view, unmentionedChecks(input, describedActions)),

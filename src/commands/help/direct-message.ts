@@ -11,7 +11,7 @@ import type { App } from '../shared/app/app.js';
 const PAUSE = HOUR;
 const MAX_PEOPLE = 1_000;
 
-/** Send errors are only logged. */
+/** Creates the handler of direct messages. Errors of its answers are only logged. */
 export function openDirectMessages({
   clock,
   log,

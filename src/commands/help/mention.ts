@@ -11,7 +11,10 @@ import { welcomeCard } from './card.js';
 const PAUSE = MINUTE;
 const CHANNELS = 1_000;
 
-/** Send errors are only logged, since no one asked for a game. */
+/**
+ * Creates the handler that introduces the bot. Errors of its answers are only logged, since no one asked for
+ * a game.
+ */
 export function openGreeter({ tables, clock, log }: App): (message: Message) => Promise<void> {
   const lately = new LRUCache<string, number>({ max: CHANNELS });
 

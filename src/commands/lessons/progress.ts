@@ -11,7 +11,7 @@ type Services = Pick<App, 'lessons' | 'settings'>;
 /** Opens the lesson at the person's last step, or at the first. */
 export async function resumeLesson(services: Services, learner: Learner, game: string): Promise<Screen> {
   const step = await services.lessons.lessonStep(learner.person, game);
-  // The lesson may have become shorter.
+  // A later version may have shortened the lesson.
   return openStep(services, learner, { game, step: Math.min(step, lessonOf(game).length - 1) });
 }
 

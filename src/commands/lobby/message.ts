@@ -134,7 +134,9 @@ export function fullScreen({ hostId: host }: LoadedTable): Screen {
   return notify(textScreen(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
-/** True for a button that every lobby has, before and after its game. Older lobbies have `options`. */
+/**
+ * True for a button that every lobby has, before and after its game: *More…*, or in older lobbies *Options*.
+ */
 export function isOfLobby({ verb }: CustomId): boolean {
   return verb === 'lobby-more' || verb === 'options';
 }

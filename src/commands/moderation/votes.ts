@@ -44,7 +44,10 @@ function runningVotes({ status, seats, ballots }: LoadedTable): readonly Running
     );
 }
 
-/** Counts of the open votes, limited to what a moderator who may also play there can see. */
+/**
+ * Lines with the counts of the open votes. A moderator who also plays there sees no hidden counts of other
+ * sides.
+ */
 export function voteNumbers(table: LoadedTable, moderator: Actor): readonly string[] {
   return runningVotes(table).map((vote) => {
     const { seat, ballot } = vote;

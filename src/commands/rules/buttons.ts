@@ -14,14 +14,14 @@ import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
 import { fitArticle } from './table-article.js';
 
-/** Replaces a private message, or answers privately below a public one. */
+/** Opens an article in place of a private message, or privately below a public one. */
 export const article = defineFreeComponent({
   verb: 'article',
   run: async (press, app) =>
     answerInPlace(press.interaction, await articleScreenInChannel(press, press.argument, app)),
 });
 
-/** Opens in a new message, because the person still needs the one with the button. */
+/** Opens an article in a new message, because the person still needs the message with the button. */
 export const read = defineFreeComponent({
   verb: 'read',
   run: async (press, app) =>

@@ -1,4 +1,4 @@
-/** The message of a scheduled game, and the notice to its host for a time that was not opened. */
+/** The message of a scheduled game, and the notice to its host if the game wasn't opened at its time. */
 
 import { toSeconds } from '../../base/durations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -98,7 +98,7 @@ async function openedText(
     : text(`scheduled.outcomes.${key}At`, { at: toSeconds(at), url });
 }
 
-/** Tells the host why a time was not opened. */
+/** Tells the host why the game wasn't opened at its time. */
 export function noticeScreen(
   services: Services,
   game: ScheduledGame,

@@ -22,7 +22,7 @@ import type { App } from '../shared/app/app.js';
 import { channelUrl } from '../shared/app/message-urls.js';
 import { scheduledTitle } from '../shared/schedule/words.js';
 
-/** Duration of the event. Discord requires an end of an event that takes place outside its channels. */
+/** Duration of the event. Discord requires an end time for events outside of its channels. */
 const LENGTH = 2 * HOUR;
 /** Minimum time until an event's start. Discord accepts no event that begins in the past. */
 const LEAD = MINUTE;

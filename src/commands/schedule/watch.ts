@@ -72,7 +72,10 @@ export class ScheduleWatch implements DueWork {
     return findEarliest([await this.#services.scheduling.nextDueAt(), this.#waitsUntil]);
   }
 
-  /** Returns the earliest end of a pause, or null. */
+  /**
+   * Calls `act` for each game that isn't pausing after a failed attempt. Returns the earliest end of a pause,
+   * or null.
+   */
   #attemptEach(
     attempts: PacedAttempts,
     ids: readonly string[],
@@ -149,7 +152,7 @@ export class ScheduleWatch implements DueWork {
     return event;
   }
 
-  /** Posts the notice to the host, and shows the message. Null if their channel is gone. */
+  /** Posts the notice to the host, and shows the message. Null if the channel is gone. */
   async #post(game: ScheduledGame): Promise<string | null> {
     const { rest } = this.#discord;
     try {
@@ -188,7 +191,10 @@ export class ScheduleWatch implements DueWork {
     await scheduling.markNotice(id, null);
   }
 
-  /** A message with an unknown id may exist, because its first attempt isn't stored. */
+  /**
+   * Without a stored message id, the message may still exist, because the first attempt to post it isn't
+   * recorded.
+   */
   #announcementOf({
     id,
     channelId,

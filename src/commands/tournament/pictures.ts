@@ -131,7 +131,7 @@ function roundKey({ id }: ResolvedSlot): string {
   return id.split('.')[0] ?? id;
 }
 
-/** The rounds from the earliest open one; a long first round in parts. */
+/** Draws the rounds from the earliest open one. A long first round is split into parts. */
 function drawRounds(
   tournament: LoadedTournament,
   rounds: readonly (readonly ResolvedSlot[])[],

@@ -42,7 +42,7 @@ export function createTournamentWork(services: Services, show: (id: string) => v
   ];
 }
 
-/** A tournament that fails doesn't stop the others. */
+/** Runs the work of one tournament. A failure is logged and doesn't stop the others. */
 async function attempt({ log }: Services, tournament: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -118,7 +118,10 @@ export class TournamentMessages implements DueWork {
     }
   }
 
-  /** A message with an unknown id may exist, because its first attempt isn't stored. */
+  /**
+   * Without a stored message id, the message may still exist, because the first attempt to post it isn't
+   * recorded.
+   */
   #messageOf({ id, channelId, messageId, createdAt, shownRevision }: LoadedTournament): SingleMessage {
     return {
       channelId,

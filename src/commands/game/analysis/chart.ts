@@ -1,4 +1,4 @@
-/** The graph of an analysis: the sides' shares of success by step. */
+/** The graph of an analysis: each side's chance of success at every step. */
 import { type Analysis, listTurningPoints } from '../../../analysis/analysis.js';
 import { ALT_TEXT_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Attachment } from '../../../discord/messages/screen.js';
@@ -53,8 +53,9 @@ export async function drawAnalysis(
 }
 
 /**
- * With two camps, one line of the first camp's share before each action, since the other is its complement.
- * With more, each camp's share before its own actions. The last point is the game's result.
+ * With two camps, lists only the first camp's line, with its chance before each action. The other camp's
+ * chance is the rest. With more camps, each has a line with its chance before its own actions. A line ends
+ * with the game's result.
  */
 function listLines({ outcome }: AnalyzedGame, { camps, reviews, steps }: Analysis): readonly Line[] {
   const shown = camps.length === 2 ? camps.slice(0, 1) : camps;

@@ -22,7 +22,7 @@ const MOMENTS = 2;
 
 type Services = Pick<App, 'settings' | 'game' | 'advisor'>;
 
-/** Level of the question. Reasons are the same at every level. */
+/** Level at which the computer is asked for reasons. They are the same at every level. */
 const LEVEL = 5;
 
 /** The player's most costly moves in playing order, each in words and on the board. */

@@ -20,8 +20,8 @@ import { mistakesButtons } from './access.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 
 /**
- * The analysis in a person's colours with *Share*, or for everyone (null) without it. Buttons into the replay
- * work only at the table's own place, `here` for everyone.
+ * The analysis for the actor, in their colours and with *Share*, or for everyone (null). For everyone, it has
+ * buttons into the replay only if `here` is the table's own place, because they work nowhere else.
  */
 export async function analysisScreen(
   app: Pick<App, 'settings' | 'game'>,
@@ -81,7 +81,7 @@ async function describePoint(
   });
 }
 
-/** Puts actions of the side into words, on the board before the turning point. */
+/** Creates a function that puts the side's actions into words, on the board before the turning point. */
 export async function wordsBefore(
   app: Pick<App, 'game'>,
   table: LoadedTable,

@@ -101,7 +101,7 @@ function playButtons({
   const moveButton = (weight: 'plain' | 'main') =>
     button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
   const answered = isAnswered(cards) ? cards : null;
-  // If a move means not responding, the move comes first in the message, which has one primary button.
+  // If moving means not responding, *Move* is among the card buttons above. A message has one primary button.
   const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
     ...(isElsewhere || spoken.length > 0 || areAllSeatsCounting(table, view, votes)
@@ -125,9 +125,9 @@ function playButtons({
 }
 
 /**
- * Buttons of sides that may respond, and words of the others, each below its owners. The action that
- * continues the game is the primary button and comes first, regardless of hands. `move` is that button if it
- * is a move.
+ * Buttons for sides that may respond and for other sides, each group below a line that names those sides. The
+ * first button continues the game and is the primary one, whatever the hands hold. `move` is that button if a
+ * move continues the game.
  */
 function cardButtons(
   table: Table,
@@ -137,7 +137,7 @@ function cardButtons(
 ): APIComponentInContainer[] {
   const createWordRows = (weight: 'plain' | 'main') =>
     rows(cards.words.map((word) => wordButton(table, word, weight)));
-  // After the move, a single remaining word is the next step.
+  // If only one word remains and no move, that word is the next step.
   const isDue = !cards.moves && cards.words.length === 1;
   if (!isAnswered(cards)) return createWordRows(isDue ? 'main' : 'plain');
   const owners = formatAnswers(table, view, cards);

@@ -1,6 +1,6 @@
 /**
  * Complete descriptions of a position for people who use a screen reader: the whole, a side, a rank, a file,
- * a kind of piece, a square, the board itself, the last moves. An alt text instead is limited in length.
+ * a kind of piece, a square, the board itself, the last moves. They are too long for an alt text.
  */
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';

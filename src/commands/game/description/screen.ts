@@ -152,8 +152,8 @@ function toMarkdownLines({ describe, isMarkdown }: Aspect): readonly string[] {
 }
 
 /**
- * Finds an aspect by its name (with an article, in the plural, or as "e file" for "file e"), by the beginning
- * of its name, or by the only square in the text.
+ * Finds an aspect by its name, by the beginning of its name, or by the only square in the text. The typed
+ * name may have an article, be a plural, or be turned around, such as "e file" for "file e".
  */
 function findAspect(aspects: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
@@ -185,10 +185,7 @@ const ARTICLE = new RegExp(`^(?:(?:${plainText('describe.asked.articles')})\\s+)
 const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.asked.lines')})$`);
 const PLURAL = /s$/;
 
-/**
- * Lists possible moves. If hands of cards could change them, only the requesting person's. Otherwise those
- * of the side to move.
- */
+/** Lists the actor's possible moves, or those of the side to move if no hand of cards affects them. */
 function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): SquareTargets {
   const game = services.game(table.game);
   const { position, status } = table;

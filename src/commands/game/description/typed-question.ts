@@ -33,7 +33,7 @@ export function answerTypedQuestion(
   return found === undefined ? null : answerTo(found[0], app, table, actor);
 }
 
-/** The only square named in a question. A square alone could be a move, if exactly one leads there. */
+/** The only square named in a question. A text without a question's opening phrase could be a move. */
 function findSquareInQuestion(table: LoadedTable, words: readonly string[]): string | undefined {
   const question = words.join(' ');
   if (!ABOUT.some((way) => question.startsWith(`${way} `))) return undefined;

@@ -259,7 +259,7 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
   };
 }
 
-/** Labels a choice. A card has its name. */
+/** Labels a choice. The label of a card is its name. */
 function stateLabel(
   situation: Situation,
   options: Options,

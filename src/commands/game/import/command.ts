@@ -80,8 +80,8 @@ async function openImport(interaction: RepliableInteraction, app: App, typed: st
 }
 
 /**
- * Game whose words explain an error: the one that the file names. Files of other formats name none: then
- * King's Table for OpenTafl's headers, otherwise Knightmare, which includes chess.
+ * Id of the game whose terms explain an error: the game that the file names. Other formats name no game.
+ * OpenTafl's headers mean King's Table, and other files mean Knightmare, which includes chess.
  */
 function gameNamedIn(typed: string): string {
   if (isOpenTafl(typed)) return 'kings-table';

@@ -177,7 +177,7 @@ function actionLines({ line, moves }: ActionLines, kind: 'game.happened' | 'game
   return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
 
-/** True if the action became known only when the game ended: a secretly built deck. */
+/** True for a secretly built deck, which becomes known when the game ends. */
 function isUncovered({ parts }: DescribedAction): boolean {
   return parts.length > 0 && parts.every(({ type }) => type === 'builds');
 }
@@ -250,8 +250,9 @@ function isDescribedBy(
 }
 
 /**
- * `number` is the turn that begins with the action. `shown` holds the cards explained so far; newly explained
- * cards are added. `last` is the action described right before.
+ * Describes an action with its consequences for all readers. `number` is the turn's number, if the turn
+ * begins with the action. `shown` holds the cards explained so far, and newly explained cards are added to
+ * it. `last` is the action described right before.
  */
 function describeForAll(
   table: DescribedTable,
@@ -312,8 +313,8 @@ function toAnnouncementContext(
 }
 
 /**
- * Tells who undid actions: a moderator, their player, or all by agreement. `last` is the action described
- * right above.
+ * Tells who undid actions: a moderator, the player who took them, or all by agreement. `last` is the action
+ * described right above.
  */
 function takebackLine(
   table: DescribedTable,

@@ -56,7 +56,8 @@ export function joinLines(all: readonly ActionLines[]): readonly ActionLines[] {
 }
 
 /**
- * True if `more` reveals the fingers chosen in this line. If other lines follow, the line is then left out.
+ * True if this line says that fingers were chosen, and `more` reveals them. The line is left out if other
+ * lines follow.
  */
 function isShown({ shared, more }: ActionLines): boolean {
   return shared?.what === 'fingers' && more.length > 0;

@@ -101,8 +101,8 @@ function actingHolders(
 }
 
 /**
- * The sides that may respond, and the tasks of the others. If a player can continue with a move, that comes
- * first. Includes demands of an earlier card on this turn.
+ * Names the sides that may respond, and the tasks of the others. If a responding player can move instead, the
+ * line says so first. Demands of an earlier card on this turn are included.
  */
 export function formatAnswers(
   table: Table,
@@ -141,7 +141,7 @@ function formatTime(table: Table, cards: CardTable | null, now: number): readonl
   return [...ruleLines(table, cards), ...runningLines(table, now)];
 }
 
-/** The end of the time given by a rule, or the word that starts it. */
+/** The end of the time limit that a rule sets, or the word that starts this limit. */
 function ruleLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
   if (turnEndsAt !== null) {
     const answers = (cards?.answering ?? []).length > 0;

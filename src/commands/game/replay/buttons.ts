@@ -49,7 +49,7 @@ export const replayGo = defineComponent({
   },
 });
 
-/** Form: shows that step in the same message, or explains the error. */
+/** Form: shows the typed step in the same message, or explains the error. */
 export const replayWent = defineForm({
   verb: 'replay-went',
   takesImports: true,

@@ -10,8 +10,9 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUnfitPlayer, explainUnfitRole } from '../../shared/lookup/opponents.js';
 
 /**
- * The chosen holder: a role, a person, several people, or null. An error message if the choice is impossible. The
- * menu preselects the current holder. If added people can't be combined with it, they replace it.
+ * The chosen holder: a role, a person, several people, or null. An error message if the choice is impossible.
+ * The menu preselects the current holder. If that holder can't share the seat with added people, they replace
+ * the holder.
  */
 export function readHolder(
   interaction: BaseInteraction,

@@ -43,7 +43,7 @@ export const orders = defineComponent({
   run: (press, app) => giveOrders(press, app, press.values),
 });
 
-/** Hand: adds one order, which acts instead of the person's next word. */
+/** Hand: adds one standing order, which then says a word for the person, such as ending the turn. */
 export const order = defineComponent({
   verb: 'order',
   run(press, app) {

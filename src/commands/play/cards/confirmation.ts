@@ -105,7 +105,7 @@ function optionalChoiceButtons(
   return buttons.length === 0 ? [] : [paragraph(text('cards.confirm.add')), ...rows(buttons)];
 }
 
-/** The card with its targets, or another action with it. */
+/** Names the card with its targets, or another action that uses the card. */
 function heading(wording: Wording, along: readonly Choice[]): readonly string[] {
   const [first, ...rest] = along.filter(({ token }) => token !== DONE);
   if (first?.kind === 'card') {

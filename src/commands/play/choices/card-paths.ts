@@ -187,7 +187,7 @@ export function findStoppedAction({ game, position, side, options }: Choosing, p
   return whole === null || game.cards?.warnings(position, side, whole).length !== 0 ? null : whole;
 }
 
-/** All paths that a press offers at a point. Points inside them were never shown. */
+/** All paths that a press offers at a point. Points within such a path were never shown. */
 export function createPathLister(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
     const { paths, all } = findPressPaths(choosing, path);

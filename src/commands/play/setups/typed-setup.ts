@@ -160,8 +160,8 @@ function deckText(
 }
 
 /**
- * The set-up just played: its name, or its rows if it has none or the person reads words. An unnamed one
- * includes its notation, except for people who read words. Undefined after any other action.
+ * The set-up just played: its name, or its rows if it has no name or the person reads words. An unnamed
+ * set-up also has its notation, except for people who read words. Undefined after any other action.
  */
 async function setupText(
   services: TextServices,

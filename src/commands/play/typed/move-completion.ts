@@ -22,12 +22,12 @@ type Services = Pick<App, 'game'>;
 export const NO_MOVE = '…';
 
 /**
- * Up to 25 legal actions that match the typed text, in this order: the action that the text itself would
- * play, those that begin with it (in notation or with the piece's letter), those that contain it, those whose
- * words match, closest first.
- * If more match, each first choice (each movable piece) gets an equal share, and the last entry gives the
- * total. If it is another side's turn, a single entry says so. `inWords` describes moves in words. `turn` is
- * the rotation of the person's board.
+ * Up to 25 legal actions that match the typed text. The action that the text itself would play comes first.
+ * Then come actions that begin with the text (in notation or with the piece's letter), and actions that
+ * contain it. Actions whose words match come last, the closest first. If there are too many, each first
+ * choice (each movable piece) gets an equal share, and the last entry gives the total. If it is another
+ * side's turn, a single entry says so. `inWords` describes moves in words. `turn` is the rotation of the
+ * person's board.
  */
 export function matchingMoves(
   { game }: Services,
@@ -274,8 +274,8 @@ function normalize(text: string): string {
 }
 
 /**
- * At most `most` candidates: the first of each first choice, then the second of each, and so on. Keeps the
- * game's order.
+ * At most `most` candidates. Groups them by their first choice, and takes one of each group in turn. Keeps
+ * the game's order.
  */
 function takeEvenly(candidates: readonly Candidate[], most: number): Candidate[] {
   const seen = new Map<string, number>();

@@ -20,8 +20,8 @@ import { readTypedAtTable } from '../setups/typed-setup.js';
 const MAX_LISTED = 5;
 
 /**
- * The text for the game, in canonical form if it is a legal action. `extra` is the rest of the text. Or the
- * problem, with `isCommand` for a command that has a button.
+ * Either the text for the game, in canonical form if it is a legal action, with the rest of the text as
+ * `extra`. Or the problem. `isCommand` marks a command that has a button.
  */
 export type Meaning =
   | { readonly typed: string; readonly extra?: string }

@@ -24,7 +24,7 @@ export interface DefaultText {
   readonly from: Origin;
 }
 
-/** A setting stored in `Kept`. `Wrapping` is its context. */
+/** A setting stored in `Kept`. `Around` is its context. */
 export interface Setting<Kept, Around> {
   /** Short name in custom ids and commands. Never changes. */
   readonly name: string;

@@ -137,7 +137,7 @@ function findJoinKey({ inWords }: Situation, { besides, kind }: Choice) {
   return inWords ? 'moves.inWords.onwards' : 'moves.onward';
 }
 
-/** The button that chooses all remaining items, one after the other. */
+/** Labels the button that chooses all remaining items, one after the other. */
 export function labelSequence(next: readonly Choice[], way: Path): readonly Labelled[] {
   const takesAll = next.some(({ token }) => token === DONE);
   const label = plainText(takesAll ? 'moves.others' : 'moves.all', { count: way.length });

@@ -182,7 +182,10 @@ function choiceButtons(
   return rowLengths(shown).map(layOut).find(hasRoom) ?? null;
 }
 
-/** Numbers of buttons in a row: as many as fit side by side on a phone, then more for want of room. */
+/**
+ * Row lengths to try. The first fits on a phone. Longer rows follow, in case the message has no room for more
+ * rows.
+ */
 function rowLengths(shown: readonly Labelled[]): readonly number[] {
   const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
   const short = shown.filter(isShort);

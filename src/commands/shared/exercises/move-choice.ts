@@ -72,7 +72,7 @@ export function refusedTryText(
   return rulesText('lesson.unreadable', { example: findWrongExample(example, answers) });
 }
 
-/** The next choices, below the text. */
+/** The controls for the next choice, below the text. */
 export function askForMove({ example, state, idOf, lines: above, around }: ExerciseQuestion): ExercisePart {
   const { path = [], page = 0, tried } = state;
   const options = memoizeOptions((so) => listChoices(example, so));

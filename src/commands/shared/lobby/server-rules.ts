@@ -36,8 +36,8 @@ export async function explainServerRules(
 }
 
 /**
- * True if tables can be opened in the channel. It, its thread's channel or its category must be among the
- * chosen channels.
+ * True if tables can be opened in the channel. The server must have chosen the channel, its category, or the
+ * parent channel of a thread.
  */
 export function isChosenPlace(
   { guild }: Pick<BaseInteraction, 'guild'>,

@@ -16,7 +16,7 @@ type Services = Pick<App, 'tables' | 'names'>;
 
 /**
  * The game of this thread or of its council thread. Elsewhere, the person's only game in this server. Null if
- * that is ambiguous. Prepares it for that person.
+ * that is ambiguous. Precomputes slow answers about the table for that person.
  */
 export async function findTableInPlay(
   interaction: BaseInteraction,
@@ -115,7 +115,7 @@ async function loadPlayedGames(
   return withRoleGames(interaction, tables, own);
 }
 
-/** The person's tables, then games of this server in which they may play through a role, if they can see them. */
+/** Adds the server's games that the person can see and may play through a role. */
 export async function withRoleGames(
   interaction: BaseInteraction,
   tables: App['tables'],

@@ -25,7 +25,7 @@ export class AuditLog {
     this.#log.info({ act, by, ...facts }, AUDIT);
   }
 
-  /** Logs an act on a table. `by` is null if no person did it. */
+  /** Logs an act on a table. `by` is null for an act of no person, such as a timeout. */
   tell(act: string, by: PersonId | null, { id, game, place }: LoadedTable, more: object = {}): void {
     const { guildId: guild, channelId: channel, threadId: thread } = place;
     this.#log.info({ act, by, table: id, game, guild, channel, thread, ...more }, AUDIT);

@@ -65,8 +65,8 @@ function trimRow(places: readonly SetupPlace[]): readonly SetupPlace[] {
 }
 
 /**
- * A canonical set-up to copy, for a deck with its size. For people who read words: row by row, or only a
- * deck's size.
+ * A canonical set-up as text to copy. A deck also has its size. People who read words get the rows of pieces,
+ * or only the size of a deck.
  */
 export function setupMarkdown(services: Services, game: string, setup: string, inWords: boolean): string {
   const deck = parseDeck(services, game, setup);

@@ -13,7 +13,7 @@ import { gameTitle, optionValue } from '../wording/words.js';
 /** A ladder without its server. */
 export type LadderName = Pick<Ladder, 'game' | 'variant'>;
 
-/** Names of the options that `Game.variant` answers with. */
+/** Name of the option whose value `Game.variant` returns, by game. */
 const VARIANT_OPTIONS: Readonly<Record<string, string>> = {
   'kings-table': 'board',
   'kings-mate': 'rules',

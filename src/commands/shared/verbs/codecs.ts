@@ -13,7 +13,7 @@ export interface Codec<T, Written> {
 /** Argument of a table's verb. */
 export type TableCodec<T> = Codec<T, string>;
 
-/** Argument of a verb without a table. It may also use the version's place. */
+/** Argument of a verb without a table. The codec may also use the place of the version in the custom id. */
 export type FreeCodec<T> = Codec<T, Pick<CustomId, 'version' | 'argument'>>;
 
 /** A step of choosing: the number of the menu or page, and the path so far. */

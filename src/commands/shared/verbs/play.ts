@@ -21,7 +21,7 @@ export const moveVerbs = {
 };
 
 export const cardVerbs = {
-  /** Place of the button: below the board, below it for a response, or in the choice of a card. */
+  /** Place of the button: below the board, below the board for a response, or in the choice of a card. */
   hand: defineTableCodec<'board' | 'respond' | 'back'>({
     write: (where) => (where === 'board' ? '' : where),
     read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),

@@ -61,8 +61,8 @@ function formatPlainNote(note: string): string {
 export type PossibleModerator = Actor & { readonly isModerator: boolean };
 
 /**
- * Buttons to close votes on a move early, if the person may and enough people have voted. They name their
- * side if there are several.
+ * Buttons to close votes on a move early, if the person may and enough people have voted. With several votes,
+ * each button names its side.
  */
 export function closeButtons(
   table: DrawnTable & Pick<Table, 'game' | 'seats' | 'hostId' | 'ballots'>,

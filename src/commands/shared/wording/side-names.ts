@@ -37,7 +37,7 @@ export function seatWithName(game: string, seat: TableSeat): string {
   return withHolder(seat.holder, seatName(game, seat));
 }
 
-/** Leaves out lists of people. */
+/** The side with its holder. A list of people is left out. */
 function withHolder(holder: Holder | null, side: string): string {
   return holder === null || holder.kind === 'people'
     ? side

@@ -28,7 +28,9 @@ interface PlacedPlayer {
   readonly place: number;
 }
 
-/** The page for a reader; for everyone (null) without their own place and without *Share*. */
+/**
+ * The page for a reader, or for everyone (null). The page for everyone has no reader's place and no *Share*.
+ */
 export async function leaderboardScreen(
   app: Services,
   guildId: string,
