@@ -45,7 +45,7 @@ import { plainText } from '../texts/index.js';
 import { ComputerWatch } from './computer-watch.js';
 import { withCouncilMessages } from './council/announcement.js';
 import { openDeadlineWatch, type Watch } from './deadline-watch.js';
-import { planOpenings } from './event-tables.js';
+import { createOpeningWork } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
 import { SearchPosts } from './lobby/search/posts.js';
 import { withThreadAccess } from './lobby/thread-access.js';
@@ -290,13 +290,13 @@ function readClient(
     rest: client.rest,
     isIn: (guildId) => guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(channels.cache.get(threadId)),
-    lastMessageIn: (threadId) => lastMessageIn(channels.cache.get(threadId)),
+    lastMessageIn: (threadId) => findLastMessageId(channels.cache.get(threadId)),
     isChannel: (placeId) => channels.cache.get(placeId)?.isThread() === false,
     parentOf: openThreadParents(client),
   };
 }
 
-function lastMessageIn(channel: Channel | undefined): string | null {
+function findLastMessageId(channel: Channel | undefined): string | null {
   return channel?.isTextBased() === true ? (channel.lastMessageId ?? null) : null;
 }
 
@@ -315,7 +315,7 @@ function listEventWork(
 ): readonly DueWork[] {
   return [
     ...createTournamentWork(services, show),
-    planOpenings(services, each, show),
+    createOpeningWork(services, each, show),
     new TournamentMessages(services, client.rest, (channelId) => canPin(client, channelId)),
   ];
 }

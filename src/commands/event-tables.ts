@@ -10,7 +10,7 @@ import type { DueWork } from './shared/app/due-work.js';
  * Creates the work of opening planned tables. `show` posts an opened table. A table that fails doesn't stop
  * the others.
  */
-export function planOpenings(
+export function createOpeningWork(
   { openings, log }: Pick<App, 'openings' | 'log'>,
   each: RunEach,
   show: (id: TableId) => void,

@@ -27,7 +27,7 @@ export const board = defineComponent({
 });
 
 /** Board: offers a draw. */
-export const draw = defineComponent({
+export const offerDraw = defineComponent({
   verb: 'draw',
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'draw'),
 });
@@ -85,7 +85,7 @@ export const resign = defineComponent({
 });
 
 /** Confirmed resignation. Counts even if others have moved since. */
-export const giveUp = defineComponent({
+export const confirmResignation = defineComponent({
   verb: 'give-up',
   async run(press, app) {
     const resigned = await app.turns.call(press.table.id, null, press.actor, 'resign');

@@ -24,13 +24,13 @@ import { answerHint } from '../shared/hints/hint-answer.js';
 import { answerWhichGame } from '../shared/lookup/game-choice.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableById, findTableInPlay, matchingTables } from '../shared/lookup/table-lookup.js';
-import { allLines } from '../shared/wording/clock-lines.js';
+import { allClockLines } from '../shared/wording/clock-lines.js';
 import { levelChoices } from '../shared/wording/level-choices.js';
 import { descriptionScreen, matchingAspects } from './description/screen.js';
 import { openPanel } from './explore/buttons.js';
 import { answerImport, importOption } from './import/command.js';
 import { proposeInPlay, undoInPlay } from './offers/offers.js';
-import { answerIfCommand, PLAN_LENGTH } from './plans.js';
+import { answerPlanCommand, PLAN_LENGTH } from './plans.js';
 import { answerClaim } from './players/claim.js';
 import { removeFromSide } from './players/removal.js';
 import { resignScreen } from './players/resignation.js';
@@ -44,7 +44,7 @@ import {
 import { positionScreen } from './position.js';
 import { movesScreen } from './record/moves.js';
 import { recordScreen } from './record/record.js';
-import { resumeHere } from './resumption.js';
+import { resumeGameHere } from './resumption.js';
 
 /** The subcommand without a table. */
 const IMPORT = 'import';
@@ -57,7 +57,7 @@ const MOVES = 'moves';
 /** Maximum length of the reason for removing a person from a side, in characters. */
 const REASON_LENGTH = 200;
 
-type Handle<I> = (interaction: I, app: App, table: LoadedTable) => Promise<void>;
+type SubcommandHandler<I> = (interaction: I, app: App, table: LoadedTable) => Promise<void>;
 
 /** Subcommands without options of their own. A press can continue them once the game is chosen. */
 const PLAIN = {
@@ -87,7 +87,7 @@ const PLAIN = {
     proposeInPlay(interaction, app, table, toActor(interaction), 'adjourn'),
   resume: (interaction, app, table) =>
     isStranded(table)
-      ? resumeHere(interaction, app, table)
+      ? resumeGameHere(interaction, app, table)
       : proposeInPlay(interaction, app, table, toActor(interaction), 'resume'),
   abort: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'abort'),
   clock: (interaction, app, table) =>
@@ -99,12 +99,12 @@ const PLAIN = {
         textScreen(
           table.clocks.length === 0 || table.status !== 'playing'
             ? text(table.status === 'playing' ? 'clocks.untimed' : 'clocks.notPlaying')
-            : allLines(table, app.clock.now()).join('\n'),
+            : allClockLines(table, app.clock.now()).join('\n'),
         ),
       ),
     ),
   claim: answerClaim,
-} as const satisfies Record<string, Handle<RepliableInteraction>>;
+} as const satisfies Record<string, SubcommandHandler<RepliableInteraction>>;
 
 const WITH_OPTIONS = {
   async describe(interaction, app, table) {
@@ -115,7 +115,7 @@ const WITH_OPTIONS = {
     await answerPrivately(interaction, withGameName(interaction, table, described));
   },
   if: (interaction, app, table) =>
-    answerIfCommand(interaction, app, table, interaction.options.getString(MOVES)),
+    answerPlanCommand(interaction, app, table, interaction.options.getString(MOVES)),
   substitute: askForSubstitute,
   remove: (interaction, app, table) =>
     removeFromSide(interaction, app, table, {
@@ -129,10 +129,10 @@ const WITH_OPTIONS = {
       reason: null,
       back: true,
     }),
-} as const satisfies Record<string, Handle<ChatInputCommandInteraction>>;
+} as const satisfies Record<string, SubcommandHandler<ChatInputCommandInteraction>>;
 
 const SUBCOMMANDS: Readonly<
-  Record<keyof typeof PLAIN | keyof typeof WITH_OPTIONS, Handle<ChatInputCommandInteraction>>
+  Record<keyof typeof PLAIN | keyof typeof WITH_OPTIONS, SubcommandHandler<ChatInputCommandInteraction>>
 > = {
   ...PLAIN,
   ...WITH_OPTIONS,

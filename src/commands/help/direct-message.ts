@@ -12,7 +12,7 @@ const PAUSE = HOUR;
 const MAX_PEOPLE = 1_000;
 
 /** Creates the handler of direct messages. Errors of its answers are only logged. */
-export function openDirectMessages({
+export function createDirectMessageHandler({
   clock,
   log,
 }: Pick<App, 'clock' | 'log'>): (message: Message) => Promise<void> {

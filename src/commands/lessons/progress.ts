@@ -12,11 +12,15 @@ type Services = Pick<App, 'lessons' | 'settings'>;
 export async function resumeLesson(services: Services, learner: Learner, game: string): Promise<Screen> {
   const step = await services.lessons.lessonStep(learner.person, game);
   // A later version may have shortened the lesson.
-  return openStep(services, learner, { game, step: Math.min(step, lessonOf(game).length - 1) });
+  return openLessonStep(services, learner, { game, step: Math.min(step, lessonOf(game).length - 1) });
 }
 
 /** Opens a step and stores it as the person's progress. */
-export async function openStep(services: Services, learner: Learner, place: LessonPlace): Promise<Screen> {
+export async function openLessonStep(
+  services: Services,
+  learner: Learner,
+  place: LessonPlace,
+): Promise<Screen> {
   const screen = await lessonScreen(services, learner, place);
   await services.lessons.setStep(learner.person, place.game, place.step);
   return screen;

@@ -38,13 +38,13 @@ import { commandOption, completeOption, readGivenOptions } from '../shared/table
 import { commandOptions } from '../shared/table-options/option-groups.js';
 import { readSwitches, withoutSwitches } from '../shared/table-options/switch-values.js';
 import { completeRules, readRules } from '../shared/table-options/typed-rules.js';
-import { accessOptions, readAccess } from './options/access-option.js';
+import { accessOptions, readAccessOption } from './options/access-option.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './options/board-turn.js';
 import { hintOption } from './options/hint-option.js';
 import { notifyOption } from './options/notify-option.js';
 import { POSITION, positionOption } from './options/position-option.js';
 import { ratedOption } from './options/rated-option.js';
-import { completeWhen, openOrScheduleTable, WHEN, whenOption } from './options/when-option.js';
+import { completeWhenOption, openOrScheduleTable, WHEN, whenOption } from './options/when-option.js';
 import { COMPUTER, computerOption } from './seats/computers.js';
 import { completeSeat, RANDOM_SEATS, readSeat } from './seats/seats.js';
 
@@ -97,13 +97,13 @@ export const play = defineCommand({
     name: 'play',
     description: text('commands.play.about'),
     contexts: [InteractionContextType.Guild],
-    options: games.map(subcommand),
+    options: games.map(gameSubcommand),
   },
 
   async run(interaction, app) {
     const impossible = explainUnfitChannel(interaction) ?? missingPermissions(interaction);
     if (impossible !== null) return answerPrivately(interaction, impossible);
-    const access = readAccess(interaction);
+    const access = readAccessOption(interaction);
     if (typeof access === 'string') return answerPrivately(interaction, access);
     const opponent = readMentionedOption(interaction, OPPONENT);
     const others = [PARTNER, ...MORE_OPPONENTS].map((name) => readMentionedOption(interaction, name));
@@ -118,7 +118,7 @@ export const play = defineCommand({
     const game = findGame(interaction.options.getSubcommand());
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
-    if (name === WHEN) return completeWhen(interaction, app, value);
+    if (name === WHEN) return completeWhenOption(interaction, app, value);
     if (name === CLOCK) return completeClock(value);
     const [chosen] = interaction.options.data;
     const named = readGivenOptions(game, chosen?.options ?? []);
@@ -207,7 +207,7 @@ function readGuests(
   return others.length === 0 && !withComputers ? [] : [...toGuest(opponent, false), ...others];
 }
 
-function subcommand(game: Game): ApplicationCommandSubCommandData {
+function gameSubcommand(game: Game): ApplicationCommandSubCommandData {
   const [first, ...rest] = commandOptions(game).map((spec) => commandOption(game.id, spec));
   return {
     type: ApplicationCommandOptionType.Subcommand,

@@ -18,7 +18,7 @@ import { fullGameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
-import { locateTable } from '../shared/boards/action-answer.js';
+import { tablePlaceLink } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { areBlocked, explainUninvitable } from '../shared/lookup/invitations.js';
 import { explainUnfitPlayer } from '../shared/lookup/opponents.js';
@@ -120,7 +120,7 @@ async function notifyGuests(
     who: mentions(people),
     host: table.hostId,
     game: fullGameTitle(table.game, table.options),
-    where: locateTable(table),
+    where: tablePlaceLink(table),
   });
   try {
     await followUpForAll(interaction, notify(textScreen(message), [{ people }]));

@@ -13,7 +13,7 @@ import { fullGameTitle, text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { isByInvitation } from '../shared/lobby/awaited-people.js';
+import { isInvitationOnly } from '../shared/lobby/awaited-people.js';
 import { canFindPlayers } from './search/buttons.js';
 
 export const more = defineComponent({
@@ -42,7 +42,7 @@ type Buttons = readonly APIButtonComponentWithCustomId[];
 
 function hostButtons(table: LoadedTable, actor: Actor, findsPlayers: boolean): Buttons {
   const isHost = table.hostId === actor.id;
-  const isOpen = table.status === 'lobby' && !isByInvitation(table);
+  const isOpen = table.status === 'lobby' && !isInvitationOnly(table);
   return [
     button(text('lobby.buttons.options'), plainId('options', table)),
     ...(isOpen || canReplaceRole(table) ? [button(text('seats.button'), tableId('seats', table, 0))] : []),
@@ -79,7 +79,7 @@ function leaveButtons(table: LoadedTable, actor: Actor): Buttons {
           ),
         ]
       : []),
-    ...(isSeated && !isByInvitation(table)
+    ...(isSeated && !isInvitationOnly(table)
       ? [button(text('lobby.buttons.leave'), plainId('leave', table))]
       : []),
     ...(isHost ? [button(text('lobby.buttons.cancel'), plainId('cancel', table), 'danger')] : []),

@@ -16,14 +16,18 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { postInThread } from '../shared/app/thread-notes.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { linkTo } from '../shared/boards/table-lines.js';
+import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { mention } from '../shared/wording/words.js';
 import { askToConfirm, postModeration, type Question } from './confirmation.js';
 import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
 /** Handles a subcommand whose reason has been read. */
-export type Handle = (interaction: ChatInputCommandInteraction, app: App, reason: string) => Promise<void>;
+export type ReasonedHandler = (
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  reason: string,
+) => Promise<void>;
 
 /** An act on a table, with its texts. */
 export interface ModeratorAction extends Question {
@@ -36,10 +40,10 @@ export interface ModeratorAction extends Question {
   runAction(by: Moderator): Promise<Result<LoadedTable>>;
 }
 
-export const cancel: Handle = (interaction, app, reason) =>
+export const cancel: ReasonedHandler = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
-    const values = { table: linkTo(table) };
-    return propose(interaction, app, table, reason, {
+    const values = { table: gameTitleLink(table) };
+    return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.cancel', values),
       label: 'moderation.buttons.cancel',
       done: text('moderation.done.cancel', values),
@@ -48,13 +52,13 @@ export const cancel: Handle = (interaction, app, reason) =>
     });
   });
 
-export const remove: Handle = (interaction, app, reason) =>
+export const remove: ReasonedHandler = (interaction, app, reason) =>
   withPlayer(interaction, app, (table, person) => {
     const own = seatsWith(table, person);
     if (!own.ok) return answerPrivately(interaction, refusalText(table.game, own.reason));
-    const values = { table: linkTo(table), person: mention(person) };
+    const values = { table: gameTitleLink(table), person: mention(person) };
     const way = table.status === 'playing' ? 'removeGame' : 'removeLobby';
-    return propose(interaction, app, table, reason, {
+    return confirmAndApply(interaction, app, table, reason, {
       question: text(`moderation.ask.${way}`, values),
       label: 'moderation.buttons.remove',
       done: text('moderation.done.remove', values),
@@ -63,7 +67,7 @@ export const remove: Handle = (interaction, app, reason) =>
     });
   });
 
-export const replace: Handle = (interaction, app, reason) =>
+export const replace: ReasonedHandler = (interaction, app, reason) =>
   withPlayer(interaction, app, async (table, person) => {
     const user = interaction.options.getUser('by', true);
     if (user.bot) return answerPrivately(interaction, text('moderation.bot'));
@@ -74,9 +78,9 @@ export const replace: Handle = (interaction, app, reason) =>
     const substitute = { id: user.id, roles: [...(member?.roles.cache.keys() ?? [])] };
     const fit = checkSubstitute(table, person, substitute);
     if (!fit.ok) return answerPrivately(interaction, refusalText(table.game, fit.reason));
-    const values = { table: linkTo(table), person: mention(person), successor: mention(user.id) };
+    const values = { table: gameTitleLink(table), person: mention(person), successor: mention(user.id) };
     const key = table.status === 'playing' ? 'replace' : 'replaceLobby';
-    return propose(interaction, app, table, reason, {
+    return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.replace', values),
       label: 'moderation.buttons.replace',
       done: text('moderation.done.replace', values),
@@ -114,7 +118,7 @@ async function withPlayer(
 }
 
 /** Asks the moderator to confirm the act, then performs it. */
-export async function propose(
+export async function confirmAndApply(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,

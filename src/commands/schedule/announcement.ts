@@ -34,13 +34,13 @@ export async function announcementScreen(services: Services, game: ScheduledGame
     paragraph([heading(services, game), ...lines, ...(outcome === null ? [] : [outcome])].join('\n')),
     ...(dueAt === null
       ? [row(button(text('scheduled.buttons.list'), freeId('schedule-list', id)))]
-      : [manageButtons(id)]),
+      : [scheduledGameButtons(id)]),
   ];
   return { components: [container(ACCENT.house, parts)], files: [], ping: [] };
 }
 
 /** Buttons to move or cancel the game. */
-export function manageButtons(id: string) {
+export function scheduledGameButtons(id: string) {
   return row(
     button(text('scheduled.buttons.move'), freeId('schedule-move', id)),
     button(text('scheduled.buttons.cancel'), freeId('schedule-cancel', id), 'danger'),

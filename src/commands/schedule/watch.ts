@@ -15,9 +15,9 @@ import type { DueWork } from '../shared/app/due-work.js';
 import { withoutUnwantedPings } from '../shared/lobby/server-rules.js';
 import { scheduledTitle } from '../shared/schedule/words.js';
 import { announcementScreen, noticeScreen } from './announcement.js';
-import { planEvent, takeEventStep } from './discord-event.js';
+import { planEventStep, takeEventStep } from './discord-event.js';
 
-/** Time after the game's last time at which a message that can't be edited is given up. */
+/** Time after the game's last time until the bot stops trying to edit the message. */
 const GIVE_UP_AFTER = DAY;
 /** Limit on steps that bring an event up to date: starting the old one and creating the next. */
 const MAX_STEPS = 4;
@@ -140,7 +140,10 @@ export class ScheduleWatch implements DueWork {
       scheduling.markShown(id, { messageId, shownRevision, event });
     let { event } = game;
     for (let taken = 0; taken < MAX_STEPS; taken += 1) {
-      const step = planEvent({ ...game, event }, { now: clock.now(), canCreate: canCreateEvents(guildId) });
+      const step = planEventStep(
+        { ...game, event },
+        { now: clock.now(), canCreate: canCreateEvents(guildId) },
+      );
       if (step === 'keep') break;
       const services = { rest, botId: botId(), app: this.#services };
       const after = await takeEventStep(services, { ...game, event }, step, note);

@@ -21,10 +21,11 @@ export function createTournamentWork(services: Services, show: (id: string) => v
   const { tournaments } = services;
   const follow = async () => {
     const results = await tournaments.listResults();
-    for (const result of results) await attempt(services, result.event.id, () => tournaments.follow(result));
+    for (const result of results)
+      await attemptWork(services, result.event.id, () => tournaments.follow(result));
   };
   const attemptEach = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
-    for (const id of ids) await attempt(services, id, () => work(id));
+    for (const id of ids) await attemptWork(services, id, () => work(id));
   };
   return [
     { run: follow, nextDueAt: async () => null },
@@ -43,7 +44,11 @@ export function createTournamentWork(services: Services, show: (id: string) => v
 }
 
 /** Runs the work of one tournament. A failure is logged and doesn't stop the others. */
-async function attempt({ log }: Services, tournament: string, work: () => Promise<unknown>): Promise<void> {
+async function attemptWork(
+  { log }: Services,
+  tournament: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -22,7 +22,7 @@ import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { personalBoard } from '../shared/boards/board-pictures.js';
+import { drawPersonalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { listProposalPaths } from '../shared/votes/proposal-paths.js';
 import { proposalClause, shownProposals } from '../shared/votes/seat-votes.js';
@@ -92,7 +92,7 @@ async function proposalBoard(
     if (ballot === undefined || side === undefined) continue;
     const seen = { secrets: true, tally: canSeeTally(seat, ballot, actor) };
     const paths = listProposalPaths(services.game(table.game), table, side, ballot, seen);
-    if (paths.length > 0) return personalBoard(services, table, view, actor, { paths });
+    if (paths.length > 0) return drawPersonalBoard(services, table, view, actor, { paths });
   }
   return null;
 }

@@ -35,7 +35,7 @@ export async function drawAnalysis(
   const isShared = lines.length === 1;
   const data = await drawLineChart(
     {
-      series: lines.map((line) => toSeries(table, analysis, line, isShared)),
+      series: lines.map((line) => toChartSeries(table, analysis, line, isShared)),
       x: { title: plainText('analysis.graph.steps'), least: 0, most: Math.max(1, analysis.steps) },
       y: {
         title: plainText(isShared ? 'analysis.graph.chancesOf' : 'analysis.graph.chances', {
@@ -77,7 +77,7 @@ function resultPercent(camp: readonly SideId[], { winners }: Outcome): number {
   return camp.some((side) => winners.includes(side)) ? 100 : 0;
 }
 
-function toSeries(
+function toChartSeries(
   table: AnalyzedGame,
   analysis: Analysis,
   { camp, points }: Line,

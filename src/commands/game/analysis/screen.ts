@@ -9,7 +9,7 @@ import { formatTurnNumber } from '../../../texts/action-words.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { loadTheme, viewFor } from '../../shared/boards/board-pictures.js';
+import { loadTheme, viewOfTable } from '../../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
@@ -32,7 +32,7 @@ export async function analysisScreen(
 ): Promise<Screen> {
   const theme = await loadTheme(app.settings, actor?.id ?? null, table.place.guildId);
   const { id, game, options, outcome } = table;
-  const { sides } = viewFor(table, null);
+  const { sides } = viewOfTable(table, null);
   const graph = await drawAnalysis({ id, game, options, outcome, sides }, analysis, theme);
   const points = sides.flatMap((side) => listTurningPoints(analysis, side.id, TURNING_POINTS));
   points.sort((one, other) => one.step - other.step);
@@ -72,7 +72,7 @@ async function describePoint(
   inWords: boolean,
 ): Promise<string> {
   const played = table.actions(null)[point.step - 1]?.notation ?? '';
-  const wordsOf = inWords ? await wordsBefore(app, table, point) : (notation: string) => notation;
+  const wordsOf = inWords ? await createActionFormatter(app, table, point) : (notation: string) => notation;
   return text('analysis.point', {
     turn: formatTurnLabel(table, point),
     played: wordsOf(played),
@@ -82,7 +82,7 @@ async function describePoint(
 }
 
 /** Creates a function that puts the side's actions into words, on the board before the turning point. */
-export async function wordsBefore(
+export async function createActionFormatter(
   app: Pick<App, 'game'>,
   table: LoadedTable,
   { step, side }: Pick<TurningPoint, 'step' | 'side'>,

@@ -15,20 +15,20 @@ import { gameTexts, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
-import { formatAnswers, isAnswered, statusWithoutResponders } from '../lines/status.js';
+import { formatAnswers, hasResponders, statusWithoutResponders } from '../lines/status.js';
 import { areAllSeatsCounting, isVoting } from '../lines/vote-parts.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 import { votersToNotify } from './voters.js';
 
-export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
+export function runningBoard(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, deserted, describedActions } = input;
   return {
     describedActions,
     announcement: announcementText(input),
     statusLines: [statusWithoutResponders(table, view, cards, now), ...deserted],
-    isAsked: isAnswered(cards),
+    isAsked: hasResponders(cards),
     lowerLines: [],
     buttons: playButtons(input),
     audiences: audiencesToNotify(input),
@@ -100,7 +100,7 @@ function playButtons({
     : gameTexts(table.game).phases[view.phase ?? '']?.button;
   const moveButton = (weight: 'plain' | 'main') =>
     button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
-  const answered = isAnswered(cards) ? cards : null;
+  const answered = hasResponders(cards) ? cards : null;
   // If moving means not responding, *Move* is among the card buttons above. A message has one primary button.
   const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
@@ -139,7 +139,7 @@ function cardButtons(
     rows(cards.words.map((word) => wordButton(table, word, weight)));
   // If only one word remains and no move, that word is the next step.
   const isDue = !cards.moves && cards.words.length === 1;
-  if (!isAnswered(cards)) return createWordRows(isDue ? 'main' : 'plain');
+  if (!hasResponders(cards)) return createWordRows(isDue ? 'main' : 'plain');
   const owners = formatAnswers(table, view, cards);
   const buttonRow = (lines: readonly string[], kind: 'answers' | 'others') =>
     lines.length === 0 ? [] : [fadingParagraph(lines.join('\n'), kind)];

@@ -30,7 +30,7 @@ export function answerTypedQuestion(
   const square = findSquareInQuestion(table, words);
   if (square !== undefined) return descriptionAnswer(app, table, actor, square);
   const found = TOPIC_PHRASES.find(([, phrases]) => phrases.some((way) => isQuestion(question, way)));
-  return found === undefined ? null : answerTo(found[0], app, table, actor);
+  return found === undefined ? null : answerTopic(found[0], app, table, actor);
 }
 
 /** The only square named in a question. A text without a question's opening phrase could be a move. */
@@ -49,7 +49,7 @@ function isQuestion(question: string, phrase: string): boolean {
   return rest.every((word) => word === '' || FILLERS.has(word));
 }
 
-function answerTo(
+function answerTopic(
   asked: QuestionTopic,
   app: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,

@@ -12,11 +12,11 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../../shared/app/declarations.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { personalTurn } from '../../shared/boards/board-pictures.js';
+import { personalRotation } from '../../shared/boards/board-pictures.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { clampStep } from '../steps.js';
-import { explainNoPanel, findOwnPanel, openExploration } from './access.js';
-import { pressChoice, typeMove } from './attempt.js';
+import { explainHiddenPanel, findOwnPanel, openExploration } from './access.js';
+import { applyChoicePress, tryTypedMove } from './attempt.js';
 import { panelScreen, showNewPanel } from './panel.js';
 
 const FIELD = 'move';
@@ -57,20 +57,20 @@ export const tryJoin = defineComponent({
     if (shown === null) return answerPrivately(interaction, text('explore.gone'));
     if (table.viewer(actor) !== shown.exploration.viewer)
       return answerPrivately(interaction, text('explore.notTheirs'));
-    const why = explainNoPanel(table, actor, shown);
+    const why = explainHiddenPanel(table, actor, shown);
     if (why !== null) return answerPrivately(interaction, why);
     await showNewPanel(interaction, app, table, { ...shown, person: actor.id, path: [] });
   },
 });
 
-/** Board: takes a choice. Tries a complete action. */
+/** Board: adds a choice, and tries the action once it is complete. */
 export const tryPick = defineComponent({
   verb: 'try',
   takesImports: true,
   control: 'either',
   run: (press, app) =>
     withPanel(press, app, press.argument.key, (panel, table) =>
-      app.tables.runWithAnswers(table.game, () => pressChoice(panel, press.argument, press.values)),
+      app.tables.runWithAnswers(table.game, () => applyChoicePress(panel, press.argument, press.values)),
     ),
 });
 
@@ -124,8 +124,8 @@ export const tryTyped = defineForm({
     withPanel(sent, app, sent.argument, async (kept, table) => {
       const typed = clip(sent.interaction.fields.getTextInputValue(FIELD), TYPED_LENGTH);
       const view = exploredView(kept.exploration);
-      const turn = hasDirections(view) ? await personalTurn(app, table, view, sent.actor) : 0;
-      return app.tables.runWithAnswers(table.game, () => typeMove(kept, typed, turn));
+      const turn = hasDirections(view) ? await personalRotation(app, table, view, sent.actor) : 0;
+      return app.tables.runWithAnswers(table.game, () => tryTypedMove(kept, typed, turn));
     }),
 });
 

@@ -19,14 +19,14 @@ import { defineComponent } from '../../shared/app/declarations.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
-import { boardOf, loadTheme, sideTurn } from '../../shared/boards/board-pictures.js';
+import { drawBoard, loadTheme, sideRotation } from '../../shared/boards/board-pictures.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
 import { mention } from '../../shared/wording/words.js';
 import { findOwnPanel } from './access.js';
 import { type KeyedPanel, lineText } from './screen.js';
 
-/** Characters of a digest in a nonce. Discord accepts 25 in all. */
+/** Characters of the digest in a nonce. Discord accepts nonces of at most 25 characters. */
 const NONCE_DIGEST = 16;
 
 /** The buttons for a line. None if the actor shares no side in a running game. */
@@ -130,7 +130,7 @@ async function lineScreen(
   const view = exploredView(exploration);
   const theme = await loadTheme(app.settings, null, table.place.guildId);
   const line = lineText(exploration, false);
-  const board = await boardOf(view, theme, sideTurn(view, exploration.viewer ?? undefined), {
+  const board = await drawBoard(view, theme, sideRotation(view, exploration.viewer ?? undefined), {
     isPreview: true,
   });
   return {

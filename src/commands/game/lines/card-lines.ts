@@ -16,10 +16,10 @@ export function cardLines(view: View, described: readonly Pick<DescribedAction, 
   );
   return effects
     .filter(({ passing }) => passing)
-    .map((effect) => passingLine(view, effect, played.includes(effect.card)));
+    .map((effect) => oneTurnEffectLine(view, effect, played.includes(effect.card)));
 }
 
-function passingLine({ game, board }: View, effect: EffectView, isExplained: boolean): string {
+function oneTurnEffectLine({ game, board }: View, effect: EffectView, isExplained: boolean): string {
   const { card, side, squares, piece } = effect;
   const about = [
     ...squares.map((square) => squareName(board, square)),

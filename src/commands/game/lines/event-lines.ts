@@ -55,7 +55,7 @@ type DescribedTable = Pick<
 >;
 
 /**
- * The view after the actions, and the rotation of its readers' board. `turn` is null for directions without
+ * The view after the actions, and the rotation of the readers' board. If `turn` is null, directions have no
  * arrows.
  */
 interface DescribedView {
@@ -87,18 +87,18 @@ export function eventsText(
   earlier: EarlierEvents = NOTHING_EARLIER,
 ): string {
   const isOver = table.status !== 'playing';
-  const actions = isOver ? newActions.filter((action) => !isUncovered(action)) : newActions;
+  const actions = isOver ? newActions.filter((action) => !isSecretDeck(action)) : newActions;
   if (actions.length === 0 && !isOver)
-    return [beginningLine(table), ...teamLines(table), ...openingLines(table)].join('\n');
-  const lines = linesOf(table, actions, seen, [], earlier);
+    return [beginningLine(table), ...teamLines(table), ...openingNoticeLines(table)].join('\n');
+  const lines = describeNewActions(table, actions, seen, [], earlier);
   // The first board says who began, even if computers have already moved.
-  const opening = earlier.isFirst ? openingLines(table) : [];
+  const opening = earlier.isFirst ? openingNoticeLines(table) : [];
   if (!isOver)
     return [...opening, ...(lines.length > 0 ? lines : passLines(table, actions, seen))].join('\n');
   const last = actions.at(-1);
   const isSaid =
-    last?.parts.some(isLastCall) === true &&
-    !isReason(table, last) &&
+    last?.parts.some(isResignationOrTimeout) === true &&
+    !isDescribedByResult(table, last) &&
     table.outcome?.reason !== LEFT_TO_COMPUTERS;
   return [...lines, text('game.ended', { ending: endingText(table, seen.view, isSaid) })].join('\n');
 }
@@ -126,10 +126,10 @@ export function eventsTextSince(
   seen: DescribedView,
   earlier: EarlierEvents = NOTHING_EARLIER,
 ): string {
-  return linesOf(table, actions, seen, before, earlier).join('\n');
+  return describeNewActions(table, actions, seen, before, earlier).join('\n');
 }
 
-function linesOf(
+function describeNewActions(
   table: DescribedTable,
   actions: readonly DescribedAction[],
   seen: DescribedView,
@@ -178,7 +178,7 @@ function actionLines({ line, moves }: ActionLines, kind: 'game.happened' | 'game
 }
 
 /** True for a secretly built deck, which becomes known when the game ends. */
-function isUncovered({ parts }: DescribedAction): boolean {
+function isSecretDeck({ parts }: DescribedAction): boolean {
   return parts.length > 0 && parts.every(({ type }) => type === 'builds');
 }
 
@@ -205,7 +205,7 @@ function teamLines({ game, seats }: Pick<DescribedTable, 'game' | 'seats'>): rea
   return [listOpponents(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
 }
 
-function openingLines(table: DescribedTable): readonly string[] {
+function openingNoticeLines(table: DescribedTable): readonly string[] {
   return noticeSentences(table, table.openingNotices);
 }
 
@@ -277,7 +277,7 @@ function describeForAll(
       moves: null,
     };
   const announcing = toAnnouncementContext(table, action, boardSeen);
-  const isUntold = isReason(table, action);
+  const isUntold = isDescribedByResult(table, action);
   const { line, clause } = isUntold ? NO_ANNOUNCEMENT : announceAction(game, action, announcing);
   const { ofCaller = [] } = gameTexts(game);
   const notices = action.notices.filter(
@@ -286,7 +286,7 @@ function describeForAll(
   return {
     line: line === '' ? null : withTurnNumber(number, line),
     more: [
-      ...(isByChance(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
+      ...(isRandomMoveAfterTimeout(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
       ...decisionLines(table, action.ply),
       ...cardMeaningLines(action, shown),
       ...listFollowUps(game, action, announcing),
@@ -336,7 +336,7 @@ function takebackLine(
 }
 
 /** True if the time ran out and a random move was played. False for moves of computers. */
-function isByChance(table: DescribedTable, { by, side, parts }: DescribedAction): boolean {
+function isRandomMoveAfterTimeout(table: DescribedTable, { by, side, parts }: DescribedAction): boolean {
   if (by !== null || timeControl(table)?.up !== 'random') return false;
   const isOwn = table.seats.some((seat) => isComputer(seat) && seat.sides.includes(side));
   return !isOwn && parts.every(({ type }) => type !== 'calls');
@@ -346,15 +346,18 @@ function isByChance(table: DescribedTable, { by, side, parts }: DescribedAction)
  * True if the action is the call that ended the game, which the result describes. With more than two seats,
  * resignations and timeouts still need their line.
  */
-function isReason({ outcome, seats }: DescribedTable, { parts }: Pick<DescribedAction, 'parts'>): boolean {
+function isDescribedByResult(
+  { outcome, seats }: DescribedTable,
+  { parts }: Pick<DescribedAction, 'parts'>,
+): boolean {
   return (
     outcome !== null &&
-    parts.some((part) => part.type === 'calls' && (seats.length === 2 || !isLastCall(part)))
+    parts.some((part) => part.type === 'calls' && (seats.length === 2 || !isResignationOrTimeout(part)))
   );
 }
 
 /** True for a resignation or a timeout. With several players, the game may continue after it. */
-function isLastCall(part: Part): boolean {
+function isResignationOrTimeout(part: Part): boolean {
   return part.type === 'calls' && part.call !== 'draw' && isCommonCall(part.call);
 }
 

@@ -27,7 +27,7 @@ export interface Moves {
   readonly clauses: readonly string[];
 }
 
-/** A common act and its players. */
+/** An act that several players may share, and those who have done it. */
 export interface Shared {
   readonly what: 'set-up' | 'deck' | 'fingers';
   readonly who: readonly string[];
@@ -50,21 +50,23 @@ export function joinLines(all: readonly ActionLines[]): readonly ActionLines[] {
   const lines: ActionLines[] = [];
   for (const one of all) {
     const last = lines.at(-1);
-    lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joinTwo(last, one)));
+    lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joinTwoLines(last, one)));
   }
-  return lines.map((one, index) => (index < lines.length - 1 && isShown(one) ? { ...one, line: null } : one));
+  return lines.map((one, index) =>
+    index < lines.length - 1 && hasRevealedFingers(one) ? { ...one, line: null } : one,
+  );
 }
 
 /**
  * True if this line says that fingers were chosen, and `more` reveals them. The line is left out if other
  * lines follow.
  */
-function isShown({ shared, more }: ActionLines): boolean {
+function hasRevealedFingers({ shared, more }: ActionLines): boolean {
   return shared?.what === 'fingers' && more.length > 0;
 }
 
 /** One joined line if possible, otherwise both. */
-function joinTwo(last: ActionLines, one: ActionLines): readonly ActionLines[] {
+function joinTwoLines(last: ActionLines, one: ActionLines): readonly ActionLines[] {
   if (last.more.length > 0) return [last, one];
   if (one.shared !== null && last.shared?.what === one.shared.what)
     return [joinPlayers([...last.shared.who, ...one.shared.who], one, one.shared)];

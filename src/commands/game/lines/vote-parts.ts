@@ -63,7 +63,7 @@ interface Layout {
  * Assembles the message from its parts, the lines in `open`, votes, buttons, and voting controls. Controls
  * beyond Discord's limit are left to each side's private panel.
  */
-export function withVotes({
+export function assembleBoardParts({
   table,
   view,
   votes,

@@ -9,7 +9,7 @@ import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { answerWithThread } from '../../shared/app/thread-answer.js';
-import { locateTable } from '../../shared/boards/action-answer.js';
+import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { explainServerRules } from '../../shared/lobby/server-rules.js';
 import { explainUninvitable } from '../../shared/lookup/invitations.js';
@@ -34,12 +34,13 @@ export const rematch = defineComponent({
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
-    const begunNote = (at: LoadedTable) => textScreen(text('game.rematchBegun', { where: locateTable(at) }));
+    const begunNote = (at: LoadedTable) =>
+      textScreen(text('game.rematchBegun', { where: tablePlaceLink(at) }));
     // If its lobby is already posted, an earlier press made the request.
     const isNew = status === 'lobby' && place.lobbyMessageId === null;
     const asked = isNew
       ? text('game.rematchOpened', { channel: place.channelId })
-      : text('game.rematchWaits', { where: locateTable(opened.value) });
+      : text('game.rematchWaits', { where: tablePlaceLink(opened.value) });
     await answerPrivately(interaction, status === 'playing' ? begunNote(opened.value) : asked);
     await reportShown(interaction, shown);
     if (status === 'playing') await answerWithThread(interaction, app, id, begunNote);

@@ -110,17 +110,17 @@ export const takeOver = defineComponent({
     const { interaction, table, actor } = press;
     if (await isBlockedByPlayer(app, table, actor.id))
       return answerPrivately(interaction, text('offers.substitute.apart'));
-    await answerOffered(press, app, true);
+    await answerSeatOffer(press, app, true);
   },
 });
 
 /** Offer of a seat: declines it, for the named substitute. */
 export const stayOut = defineComponent({
   verb: 'stay-out',
-  run: (press, app) => answerOffered(press, app, false),
+  run: (press, app) => answerSeatOffer(press, app, false),
 });
 
-async function answerOffered(
+async function answerSeatOffer(
   { interaction, table, actor, argument: number }: Press<'take-over' | 'stay-out'>,
   app: App,
   takes: boolean,
@@ -140,7 +140,7 @@ function isBlockedByPlayer(app: App, { seats }: LoadedTable, person: string): Pr
   return areBlocked(app, person, players);
 }
 
-/** Notifies the new holder of a seat once the last of the others agreed. */
+/** Notifies the new holder of a seat once all others have agreed. */
 export async function notifySuccessor(
   interaction: RepliableInteraction,
   app: App,

@@ -52,8 +52,8 @@ export const moves = defineComponent({
 });
 
 /**
- * One line per turn with all its moves, and per action outside of turns. Passes are shown only if nothing
- * else happened in the turn.
+ * One line per turn with all its moves, and one line per action outside of turns. Passes are shown only if
+ * nothing else happened in the turn.
  */
 function formatTurns({ game, board, sides }: View, described: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];

@@ -21,10 +21,10 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUninvitable } from '../../shared/lookup/invitations.js';
 import type { RulePage } from '../../shared/verbs/seats.js';
 import { isDeserted, seatTitle } from '../../shared/wording/seat-words.js';
-import { explainUnfitForSeat, isAmongMentioned, readHolder, rolesOfActor } from './chosen-holders.js';
+import { explainUnfitForSeat, isHeldByMentioned, readHolder, rolesOfActor } from './chosen-holders.js';
 import { ownRolesPanel, pageOfSeat, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
-import { notifySeated } from './seat-notification.js';
+import { notifyNewHolders } from './seat-notification.js';
 import { isSetting, pageOfSetting, parseValue } from './settings.js';
 
 /**
@@ -64,7 +64,7 @@ export const give = defineComponent({
       app.sides.assignSeat(table.id, actor, id, holder, facts),
       (changed) => seatsPanel(changed, pageOfSeat(changed, id), app.names),
     );
-    if (given !== null) await notifySeated(press, app, given, id);
+    if (given !== null) await notifyNewHolders(press, app, given, id);
   },
 });
 
@@ -188,7 +188,7 @@ export const captain = defineComponent({
     const { interaction, mentioned, table, argument: id } = press;
     const [chosen] = mentioned;
     const seat = findSharedSeat(table, id);
-    if (chosen !== undefined && seat.ok && !isAmongMentioned(seat.value.holder, chosen)) {
+    if (chosen !== undefined && seat.ok && !isHeldByMentioned(seat.value.holder, chosen)) {
       const person = chosen.kind === 'person' ? chosen.user.id : '';
       return answerPrivately(interaction, text('seats.unfit.notAmong', { person }));
     }

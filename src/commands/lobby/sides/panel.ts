@@ -36,7 +36,7 @@ import { backButton } from '../../shared/app/back-button.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { levelLabel } from '../../shared/wording/level-choices.js';
-import { decisionLine, isDeserted, seatHolder, seatTitle } from '../../shared/wording/seat-words.js';
+import { decisionLine, isDeserted, seatHolderText, seatTitle } from '../../shared/wording/seat-words.js';
 import { unmentionableRolesText } from '../options/notify-option.js';
 
 type KnownRoles = Pick<Names, 'isDeleted' | 'isMentionable'>;
@@ -119,7 +119,7 @@ function seatPage(
 /** The holder and the decision rule, with a button to change it. */
 function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
   const how = decisionLine(seat);
-  const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolder(table, seat, names) });
+  const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolderText(table, seat, names) });
   const content = [line, ...(how === null ? [] : [how])].join('\n');
   if (!isShared(seat) || table.status !== 'lobby') return paragraph(content);
   const id = tableId('seat-rule', table, { seat: seat.id, page: 'preset' });

@@ -16,7 +16,7 @@ import { mentions } from '../../shared/wording/words.js';
  * Mentions the new holders of the seat in the channel, in a lobby with a button to leave it. Roles aren't
  * mentioned. Discord's errors are only logged, because the lobby names the holders too.
  */
-export async function notifySeated<V extends TableVerb>(
+export async function notifyNewHolders<V extends TableVerb>(
   { interaction, table: before, actor }: Press<V>,
   { log }: Pick<App, 'log'>,
   after: LoadedTable,

@@ -59,7 +59,7 @@ export function shownCards(table: LoadedTable, { cards, side }: HandOfSide): rea
 }
 
 /** Sorts the cards of a side that may answer: playable answers come first. */
-function withAnswersFirst(cards: readonly ShownCard[]): readonly ShownCard[] {
+function sortAnswersFirst(cards: readonly ShownCard[]): readonly ShownCard[] {
   const isReady = ({ isAnswer, against }: ShownCard) => isAnswer && against === null;
   return [...cards.filter(isReady), ...cards.filter((card) => !isReady(card))];
 }
@@ -189,7 +189,7 @@ export function handScreen(
     handLayout({
       table,
       title: titleOf(table, held.value, answers),
-      cards: answers ? withAnswersFirst(shown) : shown,
+      cards: answers ? sortAnswersFirst(shown) : shown,
       done,
       takeBack: done === null ? [] : takeBackButtons(table, actor),
       hints: handHints(services, table, actor, held.value),
@@ -210,7 +210,7 @@ export function handScreen(
 }
 
 /** The current hand if it has the card, for a button of an earlier board. Null otherwise. */
-export function handWithCard(
+export function findHandWithCard(
   services: Services,
   table: LoadedTable,
   actor: Actor,

@@ -9,7 +9,7 @@ import { answerAction, playedText } from '../../shared/boards/action-answer.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { decidedText } from '../../shared/votes/vote-answers.js';
-import { askNext } from '../choices/next-choice.js';
+import { nextChoiceScreen } from '../choices/next-choice.js';
 import { resultScreen } from '../setups/typed-setup.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 
@@ -24,7 +24,7 @@ export interface PlayedAction {
  * Answers with the result and updates the table. Then shows the person's next step: their hand, or a card's
  * next question.
  */
-export async function answerPlayed(
+export async function answerPlayedAction(
   interaction: RepliableInteraction,
   app: App,
   { before, result, actor }: PlayedAction,
@@ -56,5 +56,5 @@ async function nextQuestion(services: App, table: LoadedTable, actor: Actor): Pr
   const side = table.sideToAct(actor);
   if (cards === null || !side.ok || !cards.sidesAsked(table.position).includes(side.value)) return null;
   if (services.game(table.game).timeLimit(table.position) !== null) return null;
-  return askNext(services, { table, actor, side: side.value }, []);
+  return nextChoiceScreen(services, { table, actor, side: side.value }, []);
 }

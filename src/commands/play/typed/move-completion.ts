@@ -47,7 +47,7 @@ export function matchingMoves(
   const open = isBound ? new Set(table.choices(actor, []).map(({ token }) => token)) : null;
   const isOpen = ({ first }: Candidate) => open?.has(first) !== false;
   const typist = { game: rules, position, side: side.value, view, turn };
-  const { played, possible } = typed.trim() === '' ? NOTHING_MEANT : readTypedText(typist, typed);
+  const { played, possible } = typed.trim() === '' ? NOTHING_MEANT : findMeanings(typist, typed);
   const offered = new Set(played.map(({ notation }) => notation));
   const candidates = listCandidates(rules, position, side.value).filter(
     (candidate) => isOpen(candidate) && !offered.has(candidate.notation),
@@ -64,7 +64,7 @@ export function matchingMoves(
     name: clip(inWords ? actionWords(view, options, path) : notation, CHOICE_LENGTH),
     value: clip(notation, CHOICE_LENGTH),
   }));
-  return isWhole ? entries : [...entries, entry(plainText('moves.listed', { shown: most, count }))];
+  return isWhole ? entries : [...entries, noteEntry(plainText('moves.listed', { shown: most, count }))];
 }
 
 /** Actions that the text would play, and all meanings of ambiguous words. */
@@ -75,7 +75,7 @@ interface TextMeanings {
 
 const NOTHING_MEANT: TextMeanings = { played: [], possible: [] };
 
-function readTypedText(typist: Typist, typed: string): TextMeanings {
+function findMeanings(typist: Typist, typed: string): TextMeanings {
   const { game, position, side } = typist;
   const reading = parseTyped(typist, typed);
   const toCandidate = (path: Path) => createCandidate(path, game.format(position, side, path));
@@ -178,12 +178,12 @@ function notYourTurnEntry(
   if (code !== 'not-your-turn') return [];
   const sides = String(values.sides ?? '').split(' ');
   const named = conjunction.format(sides.map((side) => sideName(game, side)));
-  return [entry(plainText('moves.waiting', { sides: named }))];
+  return [noteEntry(plainText('moves.waiting', { sides: named }))];
 }
 
 const conjunction = new Intl.ListFormat('en');
 
-function entry(name: string): APIApplicationCommandOptionChoice<string> {
+function noteEntry(name: string): APIApplicationCommandOptionChoice<string> {
   return { name: clip(name, CHOICE_LENGTH), value: NO_MOVE };
 }
 

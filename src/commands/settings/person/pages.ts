@@ -62,8 +62,8 @@ function toggleSetting(
 }
 
 /**
- * People who may challenge and invite the person: everyone, members of the server where this is chosen, or no
- * one.
+ * People who may challenge and invite the person. `server` means members of the server where the person chose
+ * it.
  */
 const CALLERS = (['everyone', 'server', 'nobody'] as const).map((value) => ({
   value,
@@ -82,11 +82,11 @@ const challenges: PersonSetting = {
     kind: 'choices',
     choices: [
       ...CALLERS.filter(({ value }) => value !== 'server' || guildId !== null),
-      ...(callerChoices(invitationsFrom, guildId).includes(ELSEWHERE.value) ? [ELSEWHERE] : []),
+      ...(inviterChoices(invitationsFrom, guildId).includes(ELSEWHERE.value) ? [ELSEWHERE] : []),
     ],
     most: 1,
   }),
-  chosenValues: ({ invitationsFrom }, { guildId }) => callerChoices(invitationsFrom, guildId),
+  chosenValues: ({ invitationsFrom }, { guildId }) => inviterChoices(invitationsFrom, guildId),
   toChange([value], { invitationsFrom }, { guildId }) {
     if (value === ELSEWHERE.value) return { invitationsFrom };
     return { invitationsFrom: value === NO_GUESTS ? NO_GUESTS : value === 'server' ? guildId : null };
@@ -94,7 +94,7 @@ const challenges: PersonSetting = {
   defaultOf: () => ({ words: plainText('preferences.challenges.everyone'), from: 'usual' }),
 };
 
-function callerChoices(
+function inviterChoices(
   invitationsFrom: PersonSettings['invitationsFrom'],
   guildId: string | null,
 ): readonly string[] {

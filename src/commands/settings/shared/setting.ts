@@ -64,8 +64,8 @@ export function parseSwitch([value]: readonly string[]): boolean | null {
   return value === undefined ? null : value === 'on';
 }
 
-/** True if the menu offers all values. Discord itself checks the menus that it fills. */
-export function hasAll(menu: Menu, values: readonly string[]): boolean {
+/** True if the menu offers all of these values. Discord itself checks the menus that it fills. */
+export function hasAllValues(menu: Menu, values: readonly string[]): boolean {
   if (menu.kind === 'typed') return values.every((value) => menu.isAccepted(value));
   if (menu.kind !== 'choices') return true;
   return values.every((value) => menu.choices.some((choice) => choice.value === value));

@@ -24,6 +24,6 @@ export async function findAwaitedPeople(
 }
 
 /** True for a challenge or rematch, which only certain people can join. */
-export function isByInvitation({ status, rematchOf }: Pick<LoadedTable, 'status' | 'rematchOf'>): boolean {
+export function isInvitationOnly({ status, rematchOf }: Pick<LoadedTable, 'status' | 'rematchOf'>): boolean {
   return status === 'challenge' || rematchOf !== null;
 }

@@ -68,7 +68,7 @@ export async function withServerDefaults<Wanted extends Pick<WantedTable, 'annou
  * Opens a table in the place of the command or button, if the server's rules allow it, and answers with its
  * lobby. Explains a refusal privately. A game of only the host and computers starts at once.
  */
-export async function openHere(
+export async function openTableHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
   request: WantedTable,
@@ -98,8 +98,8 @@ function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
 }
 
 /**
- * Shows a private table. Its lobby goes to a new private thread with its people, and only the host gets a
- * link. Cancels the table if the thread can't be created.
+ * Shows a private table. The lobby goes to a new private thread with the table's people, and only the host
+ * gets a link. Cancels the table if the thread can't be created.
  */
 async function answerPrivatelyWithLobby(
   interaction: RepliableInteraction & { readonly channelId: string },

@@ -56,8 +56,8 @@ export function isChosenPlace(
 }
 
 /**
- * True if the person moderates games: by the server's moderator role or the Manage Server permission, or
- * without such a role by Discord's moderation permissions.
+ * True if the person moderates games. The server's moderator role or the Manage Server permission allows it.
+ * If the server has no such role, Discord's moderation permissions allow it too.
  */
 export async function isModerator(interaction: BaseInteraction, { settings }: Services): Promise<boolean> {
   const { guildId, memberPermissions } = interaction;

@@ -46,7 +46,7 @@ export async function findTableById(
   { tables }: Pick<App, 'tables'>,
   id: TableId,
 ): Promise<LoadedTable | null> {
-  return (await loadNameableGames(interaction, tables)).find((table) => table.id === id) ?? null;
+  return (await loadSuggestedGames(interaction, tables)).find((table) => table.id === id) ?? null;
 }
 
 /** Games that match the typed text: the person's first, then others, each newest first. */
@@ -55,7 +55,7 @@ export async function matchingTables(
   app: Services,
   typed: string,
 ): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
-  const tables = await loadNameableGames(interaction, app.tables);
+  const tables = await loadSuggestedGames(interaction, app.tables);
   return matchByName(
     tables.map((table) => ({
       name: clip(tableTitle(interaction, app, table), CHOICE_LENGTH),
@@ -112,11 +112,11 @@ async function loadPlayedGames(
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
   const own = (await tables.listOf(toActor(interaction))).filter(({ status }) => status === 'playing');
-  return withRoleGames(interaction, tables, own);
+  return addRoleGames(interaction, tables, own);
 }
 
 /** Adds the server's games that the person can see and may play through a role. */
-export async function withRoleGames(
+export async function addRoleGames(
   interaction: BaseInteraction,
   tables: App['tables'],
   own: readonly LoadedTable[],
@@ -130,7 +130,7 @@ export async function withRoleGames(
   return [...own, ...others.filter(isOpen)];
 }
 
-async function loadNameableGames(
+async function loadSuggestedGames(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {

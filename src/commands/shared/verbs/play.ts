@@ -1,7 +1,7 @@
 /** Verbs of choosing moves, cards, decks and set-ups. */
 import { defineTableCodec, NOTHING, readPair, STEP, TEXT } from './codecs.js';
 
-/** A deck under construction, encoded by `writeDraft`. */
+/** A deck under construction, encoded by `encodeDraft`. */
 interface Draft {
   readonly draft: string;
 }

@@ -92,8 +92,8 @@ export function closeButtons(
 const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort']);
 
 /**
- * Buttons for a yes-or-no vote, for members only; absent while it is being counted. Red marks what can't be
- * undone, never a *No*.
+ * Buttons for a yes-or-no vote, for members only. None while the vote is being counted. Red marks what can't
+ * be undone, never a *No*.
  */
 export function answerButtons(
   table: DrawnTable & Pick<Table, 'offers'>,

@@ -42,7 +42,7 @@ export function formatUndone(
 }
 
 /** Warns that hidden information became known between the two plies. */
-export function knowledgeLines(table: LoadedTable, from: number | null, to: number): readonly string[] {
+export function revealedSecretLines(table: LoadedTable, from: number | null, to: number): readonly string[] {
   if (from === null || !table.hasRevealed(from, to)) return [];
   return [text(table.view(null).cards === undefined ? 'offers.seen.dice' : 'offers.seen.cards')];
 }

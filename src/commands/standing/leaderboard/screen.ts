@@ -16,7 +16,7 @@ import { freeId } from '../../shared/app/verbs.js';
 import { loadTheme } from '../../shared/boards/board-pictures.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { ladderTitle, listLadderChoices } from '../../shared/standing/ladders.js';
-import { drawableNameOf, pointsText } from '../../shared/standing/words.js';
+import { drawableNameOf, ratingText } from '../../shared/standing/words.js';
 import { type LeaderboardList, type LeaderboardPage, leaderboardLists } from '../../shared/verbs/standing.js';
 
 type Services = Pick<App, 'standing' | 'names' | 'settings'>;
@@ -131,7 +131,7 @@ async function drawPage(
       return {
         place,
         name: await drawableNameOf(app.names, guildId, player, ladder.game),
-        value: pointsText(player),
+        value: ratingText(player),
         note: String(player.games),
         isOwn: one === own,
         isFaint: isProvisional(player),
@@ -173,7 +173,7 @@ function listButtons(at: LeaderboardPage) {
   ];
 }
 
-/** The menu of the server's ladders, if there is another one. */
+/** The menu of the server's ladders. Empty if there is only one. */
 async function ladderMenu(app: Services, guildId: string, at: LeaderboardPage) {
   const choices = await listLadderChoices(app, guildId, at);
   if (choices.length < 2) return [];
