@@ -113,13 +113,13 @@ export function openBotServices(
   const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
   const names = namesOf(client);
   const standing = openStanding(services);
-  const tournaments = createTournaments(services, standing);
+  const tournaments = openTournamentService(services, standing);
   const ephemeral = new EphemeralViews(options);
   const unheard = new UndeliveredAnswers(options.clock);
   const backlog = new Backlog(() => answers.waitForAnswers(), options.loop);
   const posting = openPoster({
     ...services,
-    ...readClient(client),
+    ...createCacheLookups(client),
     backlog,
     names,
     archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
@@ -165,7 +165,7 @@ export function openBotServices(
     replies,
     undeliveredAnswers: unheard,
   };
-  const dailyPuzzles = new DailyPuzzleWatch(app, readClient(client));
+  const dailyPuzzles = new DailyPuzzleWatch(app, createCacheLookups(client));
   return { app, watch, computers, turnout, dailyPuzzles, emojis, ephemeral, backlog };
 }
 
@@ -178,7 +178,7 @@ function openScreens(
   );
 }
 
-function createTournaments(
+function openTournamentService(
   services: Pick<ServiceOptions, 'tournamentStore' | 'clock'> &
     Pick<App, 'tables' | 'moderating' | 'outbox' | 'game'>,
   { ratings }: Standing,
@@ -282,7 +282,7 @@ function withWatches(
 }
 
 /** Answers the poster's questions from the client's cache. */
-function readClient(
+function createCacheLookups(
   client: Client,
 ): Pick<PosterServices, 'rest' | 'isIn' | 'isAwake' | 'lastMessageIn' | 'isChannel' | 'parentOf'> {
   const { guilds, channels } = client;

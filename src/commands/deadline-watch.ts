@@ -71,7 +71,7 @@ export function openDeadlineWatch(
    * at once.
    */
   async function sleepAfterCheck(looked: number): Promise<void> {
-    const next = await findEarliest([deadlines, ...others]);
+    const next = await findEarliestDueTime([deadlines, ...others]);
     if (isWoken) return scheduleCheck(0);
     const pause = next <= looked ? MAX_SLEEP : Math.max(0, next - clock.now());
     scheduleCheck(Math.min(pause, MAX_SLEEP));
@@ -121,7 +121,7 @@ function createFailureLog(log: App['log']): (table: TableId, error: unknown) => 
 }
 
 /** The earliest due time of the work, or infinity. */
-async function findEarliest(all: readonly Pick<DueWork, 'nextDueAt'>[]): Promise<number> {
+async function findEarliestDueTime(all: readonly Pick<DueWork, 'nextDueAt'>[]): Promise<number> {
   const times = await Promise.all(all.map((one) => one.nextDueAt()));
   return Math.min(...times.map((at) => at ?? Number.POSITIVE_INFINITY));
 }

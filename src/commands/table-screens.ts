@@ -16,13 +16,13 @@ import { entryUrl } from './shared/app/message-urls.js';
 import { latestBoardUrl, tablePlaceLink } from './shared/boards/action-answer.js';
 import { drawPublicBoard, viewOfTable } from './shared/boards/board-pictures.js';
 import { findAwaitedPeople } from './shared/lobby/awaited-people.js';
-import { withoutUnwantedPings } from './shared/lobby/server-rules.js';
+import { removeUnwantedPings } from './shared/lobby/server-rules.js';
 import { findCardTable } from './shared/setups/card-table.js';
 import { isDescribingPaths, listPublicPaths } from './shared/votes/proposal-paths.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
 import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
-import { desertedLines, mentionableRoles } from './shared/wording/seat-words.js';
+import { desertedSeatLines, mentionableRoles } from './shared/wording/seat-words.js';
 
 export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'> & {
   /** Lines about the result of a finished game: ratings and achievements. None by default. */
@@ -120,7 +120,7 @@ async function toBoardInput<Picture extends NamedFile>(
   const since = actions.slice(posted.length);
   const { names } = services;
   const votes = seatVotes(services, table);
-  const deserted = desertedLines(table, names);
+  const deserted = desertedSeatLines(table, names);
   const offer = await offerLine(services, table);
   const rematch = table.status === 'finished' ? await services.tables.rematchOf(table.id) : null;
   return boardScreen({
@@ -176,7 +176,7 @@ export function openTableScreens(
 ): TableScreens {
   async function boardWithFilm(table: LoadedTable): Promise<Screen> {
     const { guildId } = table.place;
-    const screen = await withoutUnwantedPings(services, guildId, await toBoardScreen(services, table));
+    const screen = await removeUnwantedPings(services, guildId, await toBoardScreen(services, table));
     const film = table.status === 'playing' ? null : await endingFilm(table);
     return film === null ? screen : { ...screen, further: [...(screen.further ?? []), film] };
   }
@@ -186,11 +186,7 @@ export function openTableScreens(
     mentionHost: fullLobbyScreen,
     board: boardWithFilm,
     drawEdit: async (table, picture) =>
-      withoutUnwantedPings(
-        services,
-        table.place.guildId,
-        await toEditedBoardScreen(services, table, picture),
-      ),
+      removeUnwantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
     drawDescribed: (table, message, standing) => drawDescribedPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),

@@ -10,7 +10,7 @@ import { replayScreen, sharedReplayScreen } from '../../src/commands/game/replay
 import { tableListScreen } from '../../src/commands/game-list/list.js';
 import { nextChoiceScreen } from '../../src/commands/play/choices/next-choice.js';
 import { matchingMoves } from '../../src/commands/play/typed/move-completion.js';
-import { playedText } from '../../src/commands/shared/boards/action-answer.js';
+import { playedActionText } from '../../src/commands/shared/boards/action-answer.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
@@ -116,7 +116,7 @@ describe('set-ups that are made in hiding', () => {
         for (const [place, person] of order.slice(0, 3).entries()) {
           const { after, notation } = await act(house, table, person, chance[place] ?? 0);
           secrets.push({ person, rows: notation });
-          expect(playedText(table, after, actor(person))).toContain(notation);
+          expect(playedActionText(table, after, actor(person))).toContain(notation);
           table = after;
         }
         for (const viewer of [...PEOPLE, STRANGER]) await expectHidden(house, table, viewer, secrets);

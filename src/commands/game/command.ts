@@ -18,7 +18,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand, defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
-import { withGameName } from '../shared/boards/other-place.js';
+import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { answerHint } from '../shared/hints/hint-answer.js';
 import { answerWhichGame } from '../shared/lookup/game-choice.js';
@@ -29,7 +29,7 @@ import { levelChoices } from '../shared/wording/level-choices.js';
 import { descriptionScreen, matchingAspects } from './description/screen.js';
 import { openPanel } from './explore/buttons.js';
 import { answerImport, importOption } from './import/command.js';
-import { proposeInPlay, undoInPlay } from './offers/offers.js';
+import { makeOffer, undoOrAskToUndo } from './offers/offers.js';
 import { answerPlanCommand, PLAN_LENGTH } from './plans.js';
 import { answerClaim } from './players/claim.js';
 import { removeFromSide } from './players/removal.js';
@@ -72,28 +72,27 @@ const PLAIN = {
   async moves(interaction, app, table) {
     const actor = toActor(interaction);
     const moves = movesScreen(await enterSeats(app, table, actor), actor);
-    await answerPrivately(interaction, withGameName(interaction, table, moves));
+    await answerPrivately(interaction, addGameName(interaction, table, moves));
   },
   record: async (interaction, app, table) => answerPrivately(interaction, await recordScreen(app, table)),
-  undo: (interaction, app, table) => undoInPlay(interaction, app, table, toActor(interaction)),
-  draw: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'draw'),
+  undo: (interaction, app, table) => undoOrAskToUndo(interaction, app, table, toActor(interaction)),
+  draw: (interaction, app, table) => makeOffer(interaction, app, table, toActor(interaction), 'draw'),
   hint: answerHint,
   resign(interaction, _app, table) {
     const asked = resignScreen(table, toActor(interaction));
     const screen = asked.ok ? asked.value : refusalScreen(table, asked.reason);
-    return answerPrivately(interaction, withGameName(interaction, table, screen));
+    return answerPrivately(interaction, addGameName(interaction, table, screen));
   },
-  adjourn: (interaction, app, table) =>
-    proposeInPlay(interaction, app, table, toActor(interaction), 'adjourn'),
+  adjourn: (interaction, app, table) => makeOffer(interaction, app, table, toActor(interaction), 'adjourn'),
   resume: (interaction, app, table) =>
     isStranded(table)
       ? resumeGameHere(interaction, app, table)
-      : proposeInPlay(interaction, app, table, toActor(interaction), 'resume'),
-  abort: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'abort'),
+      : makeOffer(interaction, app, table, toActor(interaction), 'resume'),
+  abort: (interaction, app, table) => makeOffer(interaction, app, table, toActor(interaction), 'abort'),
   clock: (interaction, app, table) =>
     answerPrivately(
       interaction,
-      withGameName(
+      addGameName(
         interaction,
         table,
         textScreen(
@@ -112,7 +111,7 @@ const WITH_OPTIONS = {
     const own = await enterSeats(app, table, actor);
     const wanted = interaction.options.getString(WHAT)?.trim() ?? '';
     const described = descriptionScreen(app, own, actor, wanted);
-    await answerPrivately(interaction, withGameName(interaction, table, described));
+    await answerPrivately(interaction, addGameName(interaction, table, described));
   },
   if: (interaction, app, table) =>
     answerPlanCommand(interaction, app, table, interaction.options.getString(MOVES)),
@@ -233,7 +232,11 @@ export const game = defineCommand({
     const table = await findTable(interaction, app, named);
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
     if (named !== null) return answerPrivately(interaction, text('game.noSuchGame'));
-    return answerWhichGame(interaction, app, isPlain(name) ? (one) => tableId('on-game', one, name) : null);
+    return answerWhichGame(
+      interaction,
+      app,
+      isPlainSubcommand(name) ? (one) => tableId('on-game', one, name) : null,
+    );
   },
 
   async complete(interaction, app) {
@@ -249,13 +252,13 @@ export const game = defineCommand({
 export const onGame = defineComponent({
   verb: 'on-game',
   async run({ interaction, table, actor, argument }, app) {
-    if (!isPlain(argument)) return answerPrivately(interaction, text('errors.outdated'));
+    if (!isPlainSubcommand(argument)) return answerPrivately(interaction, text('errors.outdated'));
     await app.tables.prepare(table, actor);
     return PLAIN[argument](interaction, app, table);
   },
 });
 
-function isPlain(name: string): name is keyof typeof PLAIN {
+function isPlainSubcommand(name: string): name is keyof typeof PLAIN {
   return Object.hasOwn(PLAIN, name);
 }
 

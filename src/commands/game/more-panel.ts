@@ -15,7 +15,7 @@ import { plainId, tableId } from '../shared/app/verbs.js';
 import { undoButtons } from '../shared/choosing/take-back-button.js';
 import { anyHintButtons } from '../shared/hints/hint-button.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { closeButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
+import { closeVoteButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
 import { analysisButtons } from './analysis/access.js';
 import { exploreButtons } from './explore/access.js';
 import { footer } from './lines/footer.js';
@@ -34,7 +34,7 @@ export const more = defineComponent({
 /** The panel for this reader. Spectators get the reading buttons only. */
 export function morePanel(table: LoadedTable, actor: PossibleModerator, now: number): Screen {
   const acting = playingSeat(table, actor).ok ? [row(...proposalButtons(table, actor, now))] : [];
-  const closing = table.status === 'playing' ? closeButtons(table, table.seats, actor) : [];
+  const closing = table.status === 'playing' ? closeVoteButtons(table, table.seats, actor) : [];
   return {
     components: [
       container(ACCENT.house, [

@@ -12,7 +12,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
-import { withGameName } from '../shared/boards/other-place.js';
+import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { planText, stoppedPlanLines } from '../shared/wording/plan-words.js';
@@ -31,7 +31,7 @@ export async function answerPlanCommand(
   const actor = toActor(interaction);
   const set = typed === null ? null : await app.turns.setPlan(table.id, actor, typed);
   const screen = set === null ? planScreen(table, actor) : planAnswerScreen(table, actor, set);
-  await answerPrivately(interaction, withGameName(interaction, table, screen));
+  await answerPrivately(interaction, addGameName(interaction, table, screen));
 }
 
 /** The person's conditional moves with buttons to change them. */

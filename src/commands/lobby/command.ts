@@ -25,18 +25,18 @@ import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { explainUninvitable } from '../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
 import {
+  applyVacation,
   clockOption,
   completeClock,
   readClockOption,
   vacationOption,
-  withVacation,
 } from '../shared/table-options/clock-option.js';
 import { commandOption, completeOption, readGivenOptions } from '../shared/table-options/command-options.js';
 import { commandOptions } from '../shared/table-options/option-groups.js';
-import { readSwitches, withoutSwitches } from '../shared/table-options/switch-values.js';
+import { readSwitches, removeSwitches } from '../shared/table-options/switch-values.js';
 import { completeRules, readRules } from '../shared/table-options/typed-rules.js';
 import { accessOptions, readAccessOption } from './options/access-option.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './options/board-turn.js';
@@ -141,7 +141,7 @@ async function findUnfitPlayers(
   if (unfitted !== null) return unfitted;
   const fits = role === null || rolesOfMember(member).includes(role);
   if (!fits) return text('lobby.opponent.roleless', { person: user.id, role });
-  return explainUninvitable(interaction, app, [user.id]);
+  return explainUninvitablePeople(interaction, app, [user.id]);
 }
 
 async function openTable(
@@ -157,12 +157,12 @@ async function openTable(
   const { [CLOCK]: named, [VACATION]: vacation, ...ruled } = rules.value;
   const typed = interaction.options.getString(CLOCK) ?? named;
   const meant = await readClockOption(app, interaction.guildId, typed);
-  const clock = meant.ok ? withVacation(meant.value, readVacationDays(interaction) ?? vacation) : meant;
+  const clock = meant.ok ? applyVacation(meant.value, readVacationDays(interaction) ?? vacation) : meant;
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
   const switches = readSwitches(ruled);
   if (!switches.ok) return answerPrivately(interaction, refusalText(game.id, switches.reason));
   const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify, [RATED]: rated } = switches.value;
-  const options = { ...withoutSwitches(ruled), ...readGivenOptions(game, chosen?.options ?? []) };
+  const options = { ...removeSwitches(ruled), ...readGivenOptions(game, chosen?.options ?? []) };
   const hostSeat = readSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
   const computers = parseLevel(interaction.options.getInteger(COMPUTER) ?? '');

@@ -25,7 +25,7 @@ export const more = defineComponent({
 /** `findsPlayers` adds the button *Find players*. */
 export function morePanel(table: LoadedTable, actor: Actor, findsPlayers = false): Screen {
   const title = text('lobby.more', { game: fullGameTitle(table.game, table.options), table: table.id });
-  const groups = [hostButtons(table, actor, findsPlayers), readButtons(table), leaveButtons(table, actor)];
+  const groups = [hostButtons(table, actor, findsPlayers), readingButtons(table), leaveButtons(table, actor)];
   return {
     components: [
       container(ACCENT.house, [
@@ -61,7 +61,7 @@ function canReplaceRole({ status, seats }: LoadedTable): boolean {
   return status === 'playing' && seats.some(({ holder }) => holder?.kind === 'role');
 }
 
-function readButtons(table: LoadedTable): Buttons {
+function readingButtons(table: LoadedTable): Buttons {
   return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
 }
 

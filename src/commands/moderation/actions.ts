@@ -41,7 +41,7 @@ export interface ModeratorAction extends Question {
 }
 
 export const cancel: ReasonedHandler = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
+  actOnTable(interaction, app, (table) => {
     const values = { table: gameTitleLink(table) };
     return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.cancel', values),
@@ -53,7 +53,7 @@ export const cancel: ReasonedHandler = (interaction, app, reason) =>
   });
 
 export const remove: ReasonedHandler = (interaction, app, reason) =>
-  withPlayer(interaction, app, (table, person) => {
+  actOnPlayer(interaction, app, (table, person) => {
     const own = seatsWith(table, person);
     if (!own.ok) return answerPrivately(interaction, refusalText(table.game, own.reason));
     const values = { table: gameTitleLink(table), person: mention(person) };
@@ -68,7 +68,7 @@ export const remove: ReasonedHandler = (interaction, app, reason) =>
   });
 
 export const replace: ReasonedHandler = (interaction, app, reason) =>
-  withPlayer(interaction, app, async (table, person) => {
+  actOnPlayer(interaction, app, async (table, person) => {
     const user = interaction.options.getUser('by', true);
     if (user.bot) return answerPrivately(interaction, text('moderation.bot'));
     const { channelId } = table.place;
@@ -94,7 +94,7 @@ export const replace: ReasonedHandler = (interaction, app, reason) =>
  * Continues with the named table, or the one in this thread, found by `find` (default: open tables). Answers
  * with a note if there is none.
  */
-export async function withTable(
+export async function actOnTable(
   interaction: ChatInputCommandInteraction,
   app: App,
   go: (table: LoadedTable) => Promise<void>,
@@ -107,14 +107,14 @@ export async function withTable(
 }
 
 /** Continues with the named table and player. */
-async function withPlayer(
+async function actOnPlayer(
   interaction: ChatInputCommandInteraction,
   app: App,
   go: (table: LoadedTable, person: PersonId) => Promise<void>,
 ): Promise<void> {
   const person = parsePerson(interaction.options.getString('player', true));
   if (person === null) return answerPrivately(interaction, text('moderation.noPlayer'));
-  await withTable(interaction, app, (table) => go(table, person));
+  await actOnTable(interaction, app, (table) => go(table, person));
 }
 
 /** Asks the moderator to confirm the act, then performs it. */

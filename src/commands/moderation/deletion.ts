@@ -4,12 +4,12 @@ import { createRefusal } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { gameTitleLink } from '../shared/boards/table-lines.js';
-import { type ReasonedHandler, withTable } from './actions.js';
+import { actOnTable, type ReasonedHandler } from './actions.js';
 import { askToConfirm, postModeration } from './confirmation.js';
 import { findTable } from './tables.js';
 
 export const deleteGame: ReasonedHandler = (interaction, app, reason) =>
-  withTable(
+  actOnTable(
     interaction,
     app,
     (table) => {

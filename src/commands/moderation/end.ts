@@ -18,11 +18,11 @@ import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { seatName } from '../shared/wording/words.js';
 import {
+  actOnTable,
   applyAndReport,
   confirmAndApply,
   type ModeratorAction,
   type ReasonedHandler,
-  withTable,
 } from './actions.js';
 import { readReason } from './reason.js';
 import { findOpenTable, parseResult, resultChoices } from './tables.js';
@@ -30,16 +30,16 @@ import { findOpenTable, parseResult, resultChoices } from './tables.js';
 const [RESULT, REASON] = ['result', 'reason'];
 
 export const end: ReasonedHandler = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
+  actOnTable(interaction, app, (table) => {
     const typed = interaction.options.getString('result');
-    if (typed === null) return offerResults(interaction, app, table, reason);
+    if (typed === null) return askForResult(interaction, app, table, reason);
     const result = parseResult(table, typed);
     if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
     return confirmAndApply(interaction, app, table, reason, toEndAction(app, table, reason, result));
   });
 
 /** Asks for the result with one button each. A press ends the game without further confirmation. */
-async function offerResults(
+async function askForResult(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,
@@ -49,7 +49,7 @@ async function offerResults(
     const result = parseResult(table, value);
     if (result === null) return [];
     const action = toEndAction(app, table, reason, result);
-    const key = app.questions.ask(interaction.user.id, (press) =>
+    const key = app.questions.storeQuestion(interaction.user.id, (press) =>
       applyAndReport(press, app, table, reason, action),
     );
     return [button(clip(name, BUTTON_LABEL_LENGTH), freeId('moderate-yes', key), 'danger')];
@@ -67,7 +67,7 @@ async function offerResults(
 
 /** Asks for result and reason in one form. A result given in the command is preselected. */
 export function askForResultAndReason(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  return withTable(interaction, app, async (table) => {
+  return actOnTable(interaction, app, async (table) => {
     await interaction.showModal(
       form(freeId('moderate-end', table.id), text('moderation.endForm.title', { table: table.id }), [
         choiceField({

@@ -10,16 +10,16 @@ import { joinList } from '../../texts/listing.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { seatWithName } from '../shared/wording/side-names.js';
-import { formatUndone, revealedSecretLines } from '../shared/wording/undone-actions.js';
-import { mentions } from '../shared/wording/words.js';
-import { confirmAndApply, type ReasonedHandler, withTable } from './actions.js';
+import { formatUndoneActions, revealedSecretLines } from '../shared/wording/undone-actions.js';
+import { joinMentions } from '../shared/wording/words.js';
+import { actOnTable, confirmAndApply, type ReasonedHandler } from './actions.js';
 import { findTable } from './tables.js';
 
 /** Limit on turns undone by one repair. */
 export const MAX_TURNS = 20;
 
 export const pause: ReasonedHandler = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
+  actOnTable(interaction, app, (table) => {
     const awake = checkRunning(table);
     if (!awake.ok) return answerPrivately(interaction, refusalText(table.game, awake.reason));
     const values = { table: gameTitleLink(table) };
@@ -33,7 +33,7 @@ export const pause: ReasonedHandler = (interaction, app, reason) =>
   });
 
 export const resume: ReasonedHandler = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
+  actOnTable(interaction, app, (table) => {
     const values = { table: gameTitleLink(table) };
     return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.resume', values),
@@ -46,7 +46,7 @@ export const resume: ReasonedHandler = (interaction, app, reason) =>
 
 /** Handles `/moderate undo`: the last turn, or several. */
 export const undo: ReasonedHandler = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
+  actOnTable(interaction, app, (table) => {
     const found = table.lastTurns(interaction.options.getInteger('turns') ?? 1);
     if (!found.ok) return answerPrivately(interaction, refusalText(table.game, found.reason));
     const { from, plies, turns } = found.value;
@@ -67,7 +67,7 @@ export const undo: ReasonedHandler = (interaction, app, reason) =>
 
 /** Handles `/moderate reverse`, also for finished games. */
 export const reverse: ReasonedHandler = (interaction, app, reason) =>
-  withTable(
+  actOnTable(
     interaction,
     app,
     (table) => {
@@ -84,7 +84,7 @@ export const reverse: ReasonedHandler = (interaction, app, reason) =>
         more: reversalLines(table, from, plies),
         label: 'moderation.buttons.reverse',
         done: text(`moderation.done.${way}`, values),
-        threadText: text(`moderation.told.${way}`, { who, people: mentions(people), reason }),
+        threadText: text(`moderation.told.${way}`, { who, people: joinMentions(people), reason }),
         ping: people,
         runAction: (by) => app.moderating.reverse(table.id, by, found.value),
       });
@@ -118,5 +118,5 @@ function describeUndoneActions(
 }
 
 function undoneActionsText(table: LoadedTable, taken: readonly DescribedAction[]): string {
-  return formatUndone(table, table.view(null).board, taken);
+  return formatUndoneActions(table, table.view(null).board, taken);
 }

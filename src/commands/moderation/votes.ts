@@ -19,7 +19,7 @@ import { isTallyPublic } from '../shared/votes/seat-votes.js';
 import { canSeeTally } from '../shared/votes/vote-answers.js';
 import { countAnswers, toSeconds } from '../shared/votes/vote-lines.js';
 import { formatSeconds, seatName } from '../shared/wording/words.js';
-import { confirmAndApply, type ReasonedHandler, withTable } from './actions.js';
+import { actOnTable, confirmAndApply, type ReasonedHandler } from './actions.js';
 
 /** Maximum extension in minutes: two weeks. */
 export const MAX_MINUTES = 14 * 24 * 60;
@@ -116,7 +116,7 @@ export function hasVote(table: LoadedTable): boolean {
 }
 
 export const closeVote: ReasonedHandler = (interaction, app, reason) =>
-  withVote(interaction, app, (table, { seat, ballot }) => {
+  actOnVote(interaction, app, (table, { seat, ballot }) => {
     const values = voteValues(table, { seat, ballot });
     return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.closeVote', values),
@@ -128,7 +128,7 @@ export const closeVote: ReasonedHandler = (interaction, app, reason) =>
   });
 
 export const extendVote: ReasonedHandler = (interaction, app, reason) =>
-  withVote(interaction, app, (table, { seat, ballot }) => {
+  actOnVote(interaction, app, (table, { seat, ballot }) => {
     const minutes = interaction.options.getInteger('minutes', true);
     const more = minutes * MINUTE;
     const time = formatSeconds(more / SECOND, { inDays: true });
@@ -147,12 +147,12 @@ function voteValues(table: LoadedTable, { seat, ballot }: RunningVote) {
 }
 
 /** Continues with the named table and vote, or with its only vote. */
-async function withVote(
+async function actOnVote(
   interaction: Parameters<ReasonedHandler>[0],
   app: Parameters<ReasonedHandler>[1],
   go: (table: LoadedTable, vote: RunningVote) => Promise<void>,
 ): Promise<void> {
-  await withTable(interaction, app, async (table) => {
+  await actOnTable(interaction, app, async (table) => {
     const named = interaction.options.getString('vote');
     const votes = runningVotes(table);
     const found = named === null ? votes : votes.filter(({ ballot }) => String(ballot.number) === named);

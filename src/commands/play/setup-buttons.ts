@@ -6,7 +6,7 @@ import { setupsOf } from '../shared/setups/setup-games.js';
 import { withoutSubmittedSetup } from './open-table.js';
 import { previewSetup } from './setup-preview.js';
 import { findChosenSetup, findDueSide } from './setups/offer.js';
-import { resultScreen } from './setups/typed-setup.js';
+import { playedActionScreen } from './setups/typed-setup.js';
 
 /** Chooser: previews the named set-up. */
 export const setup = defineComponent({
@@ -56,6 +56,6 @@ export const setupPlay = defineComponent({
     if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
     const path = app.game(table.game).parse(table.position, side, argument);
     const played = path.ok ? await app.turns.play(table.id, id.version, actor, path.value) : path;
-    return answerActionInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
+    return answerActionInPlace(press, app, played, (after) => playedActionScreen(app, table, after, actor));
   },
 });

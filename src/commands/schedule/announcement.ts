@@ -20,7 +20,7 @@ import { freeId } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { scheduledTitle, weeklyValues } from '../shared/schedule/words.js';
 import { clockWords } from '../shared/wording/clock-words.js';
-import { mentions } from '../shared/wording/words.js';
+import { joinMentions } from '../shared/wording/words.js';
 import { eventUrl } from './discord-event.js';
 
 type Services = Pick<App, 'game' | 'tables'>;
@@ -59,7 +59,7 @@ function detailLines({ plan, weekly, hostId: host, guildId, event }: ScheduledGa
     ...(weekly === null ? [] : [text('scheduled.weekly', weeklyValues(weekly))]),
     text('scheduled.opens', { host }),
     ...(roles.length === 0 ? [] : [text('scheduled.roles', { who: joinList(roles) })]),
-    ...(people.length === 0 ? [] : [text('scheduled.asked', { who: mentions(people) })]),
+    ...(people.length === 0 ? [] : [text('scheduled.asked', { who: joinMentions(people) })]),
     text('scheduled.clock', { clock: clockWords(plan.clock ?? null) }),
     ...(event?.id == null ? [] : [text('scheduled.event', { url: eventUrl(guildId, event.id) })]),
   ];

@@ -12,7 +12,7 @@ import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { DueWork } from '../shared/app/due-work.js';
-import { withoutUnwantedPings } from '../shared/lobby/server-rules.js';
+import { removeUnwantedPings } from '../shared/lobby/server-rules.js';
 import { scheduledTitle } from '../shared/schedule/words.js';
 import { announcementScreen, noticeScreen } from './announcement.js';
 import { planEventStep, takeEventStep } from './discord-event.js';
@@ -185,7 +185,7 @@ export class ScheduleWatch implements DueWork {
       isOwn: ({ verb, argument }) => verb === 'schedule-list' && argument === `${id}/${time}`,
       recordAttempt: () => scheduling.markNotice(id, { ...notice, maybePosted: true }),
     };
-    const screen = await withoutUnwantedPings(
+    const screen = await removeUnwantedPings(
       this.#services,
       guildId,
       noticeScreen(this.#services, game, notice),

@@ -12,7 +12,7 @@ import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import { explainUninvitable } from '../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
 import { eventRefusalText } from './actions.js';
 import { explainUnfitPlace, MAX_HOURS, readEventOptions } from './creation.js';
@@ -95,7 +95,7 @@ async function explainUnfitMatch(
       : explainUnfitRole(interaction, opponent.role);
   return (
     explainUnfitOpponent(interaction, opponent.user, opponent.member) ??
-    (await explainUninvitable(interaction, app, [opponent.user.id]))
+    (await explainUninvitablePeople(interaction, app, [opponent.user.id]))
   );
 }
 

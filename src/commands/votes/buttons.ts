@@ -13,7 +13,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
-import { answerAction, playedText } from '../shared/boards/action-answer.js';
+import { answerAction, playedActionText } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { publicSignRotation } from '../shared/boards/text-preferences.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
@@ -90,7 +90,7 @@ export const take = defineComponent({
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     const formatAnswer = async (after: LoadedTable) =>
-      playedText(table, after, actor, { turn: await publicSignRotation(app, after, actor) });
+      playedActionText(table, after, actor, { turn: await publicSignRotation(app, after, actor) });
     return answerAction(interaction, app, table, played, formatAnswer, answer);
   },
 });

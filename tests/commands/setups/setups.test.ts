@@ -5,7 +5,7 @@ import { components, forms } from '../../../src/commands/index.js';
 import { nextChoiceScreen } from '../../../src/commands/play/choices/next-choice.js';
 import { findChosenSetup, findDueSide } from '../../../src/commands/play/setups/offer.js';
 import { setupScreen } from '../../../src/commands/play/setups/panel.js';
-import { readTypedAtTable, resultScreen } from '../../../src/commands/play/setups/typed-setup.js';
+import { playedActionScreen, readTypedAtTable } from '../../../src/commands/play/setups/typed-setup.js';
 import { matchingSetups } from '../../../src/commands/play/typed/setup-completion.js';
 import { setupListScreen } from '../../../src/commands/setups/list.js';
 import { NAME_LENGTH, savedSetupText, saveSetup } from '../../../src/commands/setups/saved-setup.js';
@@ -373,7 +373,7 @@ describe('a set-up that was played', () => {
     const answer = async (setup: string) => {
       const before = await openTwoAcross(house);
       const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), setup));
-      const screen = await resultScreen(house, before, after, actor(ANNA));
+      const screen = await playedActionScreen(house, before, after, actor(ANNA));
       expectFit(screen);
       return words(screen);
     };
@@ -425,17 +425,17 @@ describe('a set-up that was played', () => {
       'Wall: back row: queen, king; then rook, knight, 2 bishops, knight, rook; then 8 pawns',
     );
     const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), WALL));
-    const answer = words(await resultScreen(house, before, after, actor(ANNA)));
+    const answer = words(await playedActionScreen(house, before, after, actor(ANNA)));
     expect(answer).toContain(`You have set up: ${rows}`);
     expect(answer).not.toContain(WALL);
-    expect(words(await resultScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
+    expect(words(await playedActionScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
   });
 
   it('is not offered after a move', async () => {
     const house = openHouse();
     const before = await openTwoAcross(house, { setup: 'preset' });
     const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), 'e3e4'));
-    expect(words(await resultScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
+    expect(words(await playedActionScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
   });
 });
 

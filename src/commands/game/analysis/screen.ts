@@ -15,7 +15,7 @@ import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../lines/footer.js';
-import { isPlaceOf } from '../record/sharing.js';
+import { isTablePlace } from '../record/sharing.js';
 import { mistakesButtons } from './access.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 
@@ -41,7 +41,7 @@ export async function analysisScreen(
     points.length === 0
       ? [text('analysis.none')]
       : await Promise.all(points.map((point) => describePoint(app, table, point, inWords)));
-  const opens = actor !== null || isPlaceOf(table, here) ? rows(pointButtons(table, points)) : [];
+  const opens = actor !== null || isTablePlace(table, here) ? rows(pointButtons(table, points)) : [];
   return {
     components: [
       container(ACCENT.house, [

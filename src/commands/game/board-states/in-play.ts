@@ -30,7 +30,7 @@ export function runningBoard(input: BoardInput<NamedFile>): BoardState {
     statusLines: [statusWithoutResponders(table, view, cards, now), ...deserted],
     isAsked: hasResponders(cards),
     lowerLines: [],
-    buttons: playButtons(input),
+    buttons: runningGameButtons(input),
     audiences: audiencesToNotify(input),
     roles: announcedRoles(input),
   };
@@ -85,7 +85,7 @@ function runnerToNotify(
   return begun > (lastAction?.at ?? startedAt ?? 0) ? [runner] : [];
 }
 
-function playButtons({
+function runningGameButtons({
   table,
   view,
   calls,

@@ -26,13 +26,13 @@ export function finishedBoard(input: BoardInput<NamedFile>): BoardState {
       ...input.standing,
       ...rematchLines(input),
     ],
-    buttons: endButtons(input),
+    buttons: finishedGameButtons(input),
     audiences: [{ people: peopleMentionedAtEnd(table) }],
     roles: [],
   };
 }
 
-function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
+function finishedGameButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
   const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
   const more = moreButton(table);

@@ -27,9 +27,9 @@ import {
   sideMentionInResult,
   sideMentionWithName,
 } from '../../shared/wording/side-names.js';
-import { formatUndone } from '../../shared/wording/undone-actions.js';
+import { formatUndoneActions } from '../../shared/wording/undone-actions.js';
 import { noticeLines } from '../../shared/wording/words.js';
-import { type ActionLines, findShared, joinLines, movesLine, withTurnNumber } from './joined-lines.js';
+import { type ActionLines, findShared, joinLines, movesLine, prependTurnNumber } from './joined-lines.js';
 
 /** Limit on actions described before the latest one. Earlier ones are only counted. */
 const MAX_LISTED = 8;
@@ -115,7 +115,7 @@ function passLines(
     ...toAnnouncementContext(table, last, toSeenBoard(seen)),
     idle: true,
   });
-  return line === '' ? [] : [text('game.happened', { done: withTurnNumber(last.number, line) })];
+  return line === '' ? [] : [text('game.happened', { done: prependTurnNumber(last.number, line) })];
 }
 
 /** Describes actions that follow those earlier in the same message. Empty if nothing needs a line. */
@@ -284,7 +284,7 @@ function describeForAll(
     (notice) => !isRepeatedNotice(game, action, notice) && !(isUntold && ofCaller.includes(notice.code)),
   );
   return {
-    line: line === '' ? null : withTurnNumber(number, line),
+    line: line === '' ? null : prependTurnNumber(number, line),
     more: [
       ...(isRandomMoveAfterTimeout(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
       ...decisionLines(table, action.ply),
@@ -324,15 +324,15 @@ function takebackLine(
   last: DescribedAction | undefined,
 ): string {
   if (isModeratedAt(table.moderations, action.ply))
-    return text('game.undone.moderated', { clauses: formatUndone(table, board, taken) });
+    return text('game.undone.moderated', { clauses: formatUndoneActions(table, board, taken) });
   if (taken.some(({ by }) => by !== action.by))
-    return text('game.undone.agreed', { clauses: formatUndone(table, board, taken) });
+    return text('game.undone.agreed', { clauses: formatUndoneActions(table, board, taken) });
   const who = actorText(table, action);
   const [one, ...others] = taken;
   if (others.length === 0 && one !== undefined && one.ply === last?.ply)
     return text('game.undone.that', { who });
   const own = taken.map(({ side }) => side);
-  return text('game.undone.alone', { who, clauses: formatUndone(table, board, taken, own) });
+  return text('game.undone.alone', { who, clauses: formatUndoneActions(table, board, taken, own) });
 }
 
 /** True if the time ran out and a random move was played. False for moves of computers. */

@@ -36,11 +36,11 @@ export interface Shared {
 /** The act that others may share: a set-up, or a secret deck or fingers. Null otherwise. */
 export function findShared({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
   const [part, ...rest] = parts;
-  const what = part === undefined || rest.length > 0 ? null : sharedKind(part);
+  const what = part === undefined || rest.length > 0 ? null : findSharedKind(part);
   return what === null ? null : { what, who: [who] };
 }
 
-function sharedKind(part: Part): Shared['what'] | null {
+function findSharedKind(part: Part): Shared['what'] | null {
   if (part.type === 'sets-up') return 'set-up';
   return part.type === 'secret' && part.what !== 'card' && part.what !== 'action' ? part.what : null;
 }
@@ -81,11 +81,11 @@ function joinTurnMoves(before: Moves, { more }: ActionLines, { clauses }: Moves)
 
 /** One line for a player's moves in a turn. */
 export function movesLine({ who, number, clauses }: Moves): string {
-  return withTurnNumber(number, joinMoves(who, clauses));
+  return prependTurnNumber(number, joinMoves(who, clauses));
 }
 
 /** The line, after the turn's number if a turn begins with it. */
-export function withTurnNumber(number: TurnNumber | null, line: string): string {
+export function prependTurnNumber(number: TurnNumber | null, line: string): string {
   return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }
 

@@ -14,7 +14,7 @@ import { joinList } from '../../../texts/listing.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import { seatWithName } from '../../shared/wording/side-names.js';
-import { formatUndone, revealedSecretLines } from '../../shared/wording/undone-actions.js';
+import { formatUndoneActions, revealedSecretLines } from '../../shared/wording/undone-actions.js';
 import { mention } from '../../shared/wording/words.js';
 import { handoverText, successorButtons, successorLines } from '../players/substitute-words.js';
 
@@ -90,7 +90,7 @@ export function parseOfferId({ verb, argument }: CustomId): number | null {
 function undoneActionNames(table: LoadedTable, { by, undoFrom, plies }: Offer): string {
   if (undoFrom === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
-  return formatUndone(
+  return formatUndoneActions(
     table,
     table.view(null).board,
     table.describeActions(table.listActionsBetween(undoFrom, plies)),

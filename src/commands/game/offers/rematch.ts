@@ -12,7 +12,7 @@ import { answerWithThread } from '../../shared/app/thread-answer.js';
 import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { explainServerRules } from '../../shared/lobby/server-rules.js';
-import { explainUninvitable } from '../../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../../shared/lookup/opponents.js';
 
 export const rematch = defineComponent({
@@ -28,7 +28,7 @@ export const rematch = defineComponent({
       seatOf(table, actor) === undefined ? [] : peopleOf(table).filter((one) => one !== actor.id);
     const unfit =
       (await explainUnfitPeople(interaction, channelId, others)) ??
-      (await explainUninvitable(interaction, app, others));
+      (await explainUninvitablePeople(interaction, app, others));
     if (unfit !== null) return answerPrivately(interaction, unfit);
     const opened = await app.lobbies.rematch(table.id, actor);
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));

@@ -21,7 +21,7 @@ import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import { postInThread } from '../../shared/app/thread-notes.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
 import { findAbsentPeople } from '../../shared/lookup/absent-people.js';
-import { areBlocked, explainUninvitable } from '../../shared/lookup/invitations.js';
+import { areBlocked, explainUninvitablePeople } from '../../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../../shared/lookup/opponents.js';
 import { matchByName } from '../../shared/lookup/typed-choices.js';
 import { mention, seatName } from '../../shared/wording/words.js';
@@ -69,7 +69,7 @@ async function readSuccessor(
   if (user === null) return null;
   if (user.bot) return text('lobby.opponent.bot');
   const unfit = await explainUnfitPeople(interaction, table.place.channelId, [user.id]);
-  const refused = unfit ?? (await explainUninvitable(interaction, app, [user.id]));
+  const refused = unfit ?? (await explainUninvitablePeople(interaction, app, [user.id]));
   if (refused !== null) return refused;
   if (await isBlockedByPlayer(app, table, user.id))
     return text('preferences.uncallable', { person: user.id });

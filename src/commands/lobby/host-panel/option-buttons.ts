@@ -16,11 +16,11 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../../shared/app/declarations.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import {
+  applyVacation,
   CHOICE_FIELD,
   clockForm,
   readClockForm,
   vacationForm,
-  withVacation,
 } from '../../shared/table-options/clock-option.js';
 import { toOptionValue } from '../../shared/table-options/command-options.js';
 import {
@@ -111,7 +111,7 @@ export const optionTyped = defineForm({
       const clock =
         name === CLOCK
           ? readClockForm(table, typed, readChoice(interaction, CHOICE_FIELD))
-          : withVacation(timeControl(table), typed);
+          : applyVacation(timeControl(table), typed);
       if (!clock.ok) return answerPrivately(interaction, refusalText(table.game, clock.reason));
       return changeOption(sent, app, { given: gameOptions(table), clock: clock.value });
     }

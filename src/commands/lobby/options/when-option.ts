@@ -13,7 +13,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { openTableHere, type WantedTable, withServerDefaults } from '../../shared/lobby/new-lobby.js';
+import { applyServerDefaults, openTableHere, type WantedTable } from '../../shared/lobby/new-lobby.js';
 import { explainServerRules } from '../../shared/lobby/server-rules.js';
 import { completeTime, loadReader, TIME_LENGTH, zoneLines } from '../../shared/schedule/time-choices.js';
 import { parseTime } from '../../shared/schedule/typed-time.js';
@@ -63,7 +63,7 @@ async function scheduleTableHere(
   const time = parseTime(typed, reader);
   if (!time.ok) return answerPrivately(interaction, refusalText(wanted.game, time.reason));
   const { startsAt, weekly } = time.value;
-  const table = { ...(await withServerDefaults(app, guildId, wanted)), host: toActor(interaction) };
+  const table = { ...(await applyServerDefaults(app, guildId, wanted)), host: toActor(interaction) };
   const done = await app.scheduling.schedule({ ...table, guildId, channelId, time: { startsAt, weekly } });
   if (!done.ok) return answerPrivately(interaction, refusalText(wanted.game, done.reason));
   const values = { game: scheduledTitle(app, done.value), time: toSeconds(startsAt) };

@@ -18,7 +18,7 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import type { TableVerb } from '../../shared/app/verbs.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { explainUninvitable } from '../../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../../shared/lookup/invitations.js';
 import type { RulePage } from '../../shared/verbs/seats.js';
 import { isDeserted, seatTitle } from '../../shared/wording/seat-words.js';
 import { explainUnfitForSeat, isHeldByMentioned, readHolder, rolesOfActor } from './chosen-holders.js';
@@ -50,7 +50,7 @@ export const give = defineComponent({
     const holder = readHolder(interaction, mentioned, seat?.holder ?? null);
     if (typeof holder === 'string') return answerPrivately(interaction, holder);
     const invited = holder === null || holder.kind === 'role' ? [] : idsOf(holder);
-    const refused = await explainUninvitable(
+    const refused = await explainUninvitablePeople(
       interaction,
       app,
       invited.filter((person) => !isNamed(seat?.holder ?? null, person)),

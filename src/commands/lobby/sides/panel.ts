@@ -61,7 +61,7 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
   ];
   return seatPage(table, seats, page, title.join('\n'), (seat) => [
     seatPart(table, seat, names),
-    row(giveMenu(table, seat, names)),
+    row(seatHolderMenu(table, seat, names)),
     row(computerMenu(table, seat)),
   ]);
 }
@@ -126,7 +126,11 @@ function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APICo
   return section(content, button(text('seats.rule.button'), id));
 }
 
-function giveMenu(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIMentionableSelectComponent {
+function seatHolderMenu(
+  table: LoadedTable,
+  seat: TableSeat,
+  names: KnownRoles,
+): APIMentionableSelectComponent {
   const { holder } = seat;
   const type = holder?.kind === 'role' ? Default.Role : Default.User;
   // Discord refuses a preselected role that no longer exists.

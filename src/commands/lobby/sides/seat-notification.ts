@@ -10,7 +10,7 @@ import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
 import { plainId, type TableVerb } from '../../shared/app/verbs.js';
 import { seatTitle } from '../../shared/wording/seat-words.js';
-import { mentions } from '../../shared/wording/words.js';
+import { joinMentions } from '../../shared/wording/words.js';
 
 /**
  * Mentions the new holders of the seat in the channel, in a lobby with a button to leave it. Roles aren't
@@ -30,7 +30,7 @@ export async function notifyNewHolders<V extends TableVerb>(
   if (seat === undefined || people.length === 0) return;
   const { threadId } = after.place;
   const values = {
-    who: mentions(people),
+    who: joinMentions(people),
     host: actor.id,
     seat: seatTitle(after, seat),
     game: fullGameTitle(after.game, after.options),

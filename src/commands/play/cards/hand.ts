@@ -75,7 +75,7 @@ function findAnsweredCard(table: LoadedTable, side: SideId): string | null {
 /** Limit on actions to search for the latest turn. No turn has more. */
 export const MAX_SEARCHED_ACTIONS = 40;
 
-function titleOf(table: LoadedTable, { side }: HandOfSide, answers: boolean): string {
+function handTitle(table: LoadedTable, { side }: HandOfSide, answers: boolean): string {
   const values = { side: sideName(table.game, side) };
   const card = answers ? findAnsweredCard(table, side) : null;
   if (card !== null) return text('cards.hand.answer', { ...values, card: cardName(card) });
@@ -188,7 +188,7 @@ export function handScreen(
   return ok(
     handLayout({
       table,
-      title: titleOf(table, held.value, answers),
+      title: handTitle(table, held.value, answers),
       cards: answers ? sortAnswersFirst(shown) : shown,
       done,
       takeBack: done === null ? [] : takeBackButtons(table, actor),

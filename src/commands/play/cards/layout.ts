@@ -150,12 +150,14 @@ function createWordRows({ table, cards, words, besides, move, offered, advice }:
   const buttons = words.map((word, place) =>
     button(labelOf(word), tableId('say', table, word), place === 0 && move === null ? 'main' : 'plain'),
   );
-  const orders = offered.map((order) => button(nameOrder(table.game, order), tableId('order', table, order)));
+  const orders = offered.map((order) =>
+    button(standingOrderName(table.game, order), tableId('order', table, order)),
+  );
   const others = besides.map((word) => button(labelOf(word), tableId('say', table, word)));
   return rows([...[...moving, ...buttons, ...orders, ...others].slice(0, most - advice.length), ...advice]);
 }
 
-function nameOrder(game: string, order: string): string {
+function standingOrderName(game: string, order: string): string {
   return clip(gameTexts(game).orders[order] ?? order, BUTTON_LABEL_LENGTH);
 }
 

@@ -87,7 +87,7 @@ function createControls(
   const isAtHand = isOfCard && back?.path.length === 0;
   return {
     idOf: (verb, step) => tableId(verb, table, step),
-    ...(completePath === null ? {} : endButton(table, completePath)),
+    ...(completePath === null ? {} : playAsChosenButton(table, completePath)),
     back: isAtHand ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
     hand: isOfCard ? handButton(table) : null,
@@ -96,7 +96,7 @@ function createControls(
 }
 
 /** Button that plays the card as chosen. */
-function endButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
+function playAsChosenButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
   const id = tableId('confirm', table, { number: 0, path: whole });
   return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };
 }

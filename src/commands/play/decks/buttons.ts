@@ -5,7 +5,7 @@ import { defineComponent } from '../../shared/app/declarations.js';
 import { answerActionInPlace, staleScreen } from '../../shared/boards/action-answer.js';
 import { decodeDraft } from '../../shared/setups/deck-draft.js';
 import { withoutSubmittedSetup } from '../open-table.js';
-import { resultScreen } from '../setups/typed-setup.js';
+import { playedActionScreen } from '../setups/typed-setup.js';
 import { builderOf, showToDeckBuilder } from './builder.js';
 import { pickRandomCards } from './chance.js';
 import { splitIntoMenus } from './layout.js';
@@ -51,7 +51,7 @@ export const deckUse = defineComponent({
     const path = deckPath(app, builder, cards);
     if (!path.ok) return replaceMessage(interaction, await deckScreen(app, builder, cards));
     const played = await app.turns.play(table.id, id.version, actor, path.value);
-    return answerActionInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
+    return answerActionInPlace(press, app, played, (after) => playedActionScreen(app, table, after, actor));
   },
 });
 

@@ -9,7 +9,7 @@ import type { ActionEntry } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { playedText } from '../../shared/boards/action-answer.js';
+import { playedActionText } from '../../shared/boards/action-answer.js';
 import { areWordsWanted, publicSignRotation } from '../../shared/boards/text-preferences.js';
 import { findEndingOrder, orderOffButton } from '../../shared/choosing/ended-turn.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
@@ -19,7 +19,7 @@ import { isDeckDue } from '../../shared/setups/due-deck.js';
 import { findSetup, loadOwnAndSharedSetups } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
-import { decidedText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
+import { decidedVoteText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
 import { pieceListLines } from '../present-pieces.js';
 import { findDueSide, nameOfSetup } from './offer.js';
 
@@ -48,7 +48,7 @@ export async function readTypedAtTable(
 }
 
 /** Describes the action just played or proposed. An unnamed set-up gets a button to save it. */
-export async function resultScreen(
+export async function playedActionScreen(
   services: TextServices,
   before: LoadedTable,
   after: LoadedTable,
@@ -56,10 +56,10 @@ export async function resultScreen(
 ): Promise<Screen> {
   const proposed = findBallot(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
-  const decided = decidedText(services, before, after, actor);
+  const decided = decidedVoteText(services, before, after, actor);
   if (decided !== null) return textScreen(decided);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
-  const answer = playedText(before, after, actor, {
+  const answer = playedActionText(before, after, actor, {
     words,
     turn: await publicSignRotation(services, after, actor),
   });
@@ -87,7 +87,7 @@ export async function submittedSetupScreen(
 ): Promise<Screen | null> {
   return table.submittedSetup(actor) === null
     ? null
-    : resultScreen(services, table.withoutSubmittedSetup(actor), table, actor);
+    : playedActionScreen(services, table.withoutSubmittedSetup(actor), table, actor);
 }
 
 /**

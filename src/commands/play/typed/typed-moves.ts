@@ -20,7 +20,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { publicPlayedText } from '../../shared/boards/action-answer.js';
+import { publicPlayedActionText } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { isMoveLikeText, readTypedText, type TypedAnswer } from './typed-reading.js';
@@ -116,7 +116,7 @@ class TypedMoves {
 
   /** Confirms the played move until the person's next move. Votes are shown only on the board. */
   async #confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
-    const answer = publicPlayedText(before, after, toAuthor(message));
+    const answer = publicPlayedActionText(before, after, toAuthor(message));
     if (answer !== null) await this.#app.replies.sendTemporary(message, after.id, answer);
   }
 }

@@ -12,7 +12,7 @@ import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';
 import { drawBoard, loadTheme, sideRotation } from '../../shared/boards/board-pictures.js';
-import { mentions } from '../../shared/wording/words.js';
+import { joinMentions } from '../../shared/wording/words.js';
 import { gradeName } from '../grade-name.js';
 import { gradeOf, playSolution, taskText } from '../solution.js';
 import { dailyPuzzleOf, endOfDay } from './day.js';
@@ -115,5 +115,5 @@ async function solverLines(
   const solvers: PersonId[] = [];
   for (const { personId, isRight } of answers)
     if (isRight && (await settings.personSettings(personId)).listed !== false) solvers.push(personId);
-  return solvers.length === 0 ? [] : [text('puzzles.daily.who', { who: mentions(solvers) })];
+  return solvers.length === 0 ? [] : [text('puzzles.daily.who', { who: joinMentions(solvers) })];
 }

@@ -50,7 +50,7 @@ const quiet: PersonSetting = {
       return hours === null ? null : formatQuietHours(hours);
     },
   },
-  menu: (_, { quietHours }) => ({ kind: 'choices', choices: withTypedHours(HOURS, quietHours), most: 1 }),
+  menu: (_, { quietHours }) => ({ kind: 'choices', choices: addTypedHours(HOURS, quietHours), most: 1 }),
   chosenValues: (kept) => toList(kept.quietHours),
   toChange: ([hours = null]) => ({ quietHours: hours }),
   defaultOf: () => ({ words: plainText('preferences.quiet.usual'), from: 'usual' }),
@@ -118,7 +118,7 @@ function quietHoursChoice(hours: { readonly from: number; readonly to: number })
 }
 
 /** The choices, plus the typed hours if they aren't among them. */
-function withTypedHours(choices: readonly Choice[], own: string | null): readonly Choice[] {
+function addTypedHours(choices: readonly Choice[], own: string | null): readonly Choice[] {
   const hours = own === null ? null : parseQuietHours(own);
   return hours === null || choices.some(({ value }) => value === own)
     ? choices

@@ -22,7 +22,7 @@ export class Questions {
   );
 
   /** Stores the action for the person to confirm. Returns its key. */
-  ask(person: PersonId, yes: ConfirmedAction): string {
+  storeQuestion(person: PersonId, yes: ConfirmedAction): string {
     return this.#asked.add({ person, onYes: yes });
   }
 

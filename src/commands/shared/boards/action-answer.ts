@@ -17,7 +17,7 @@ import type { App } from '../app/app.js';
 import type { Press } from '../app/declarations.js';
 import { entryUrl, messageUrl } from '../app/message-urls.js';
 import { noticeLines } from '../wording/words.js';
-import { withGameName } from './other-place.js';
+import { addGameName } from './other-place.js';
 import { refusalScreen } from './refusal.js';
 
 /** Answers with the result of an action or proposal and updates the board. `formatAnswer` formats the success. */
@@ -31,7 +31,7 @@ export async function answerAction(
 ): Promise<void> {
   /** Sends the answer, and stores it for later if it can't be delivered. */
   const answerOrKeep = async (reply: Screen) => {
-    const screen = withGameName(interaction, before, reply);
+    const screen = addGameName(interaction, before, reply);
     return answer(screen).catch((error: unknown) => {
       app.undeliveredAnswers.keep(interaction, error, screen);
       throw error;
@@ -94,7 +94,7 @@ export async function refusePrivately(
  * board. If there is no action, describes a set-up that the person just changed. `lastAction` is the last
  * action before theirs.
  */
-export function playedText(
+export function playedActionText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
   after: LoadedTable,
   actor: Actor,
@@ -116,7 +116,7 @@ export function playedText(
  * Describes the person's action with public information only. Null if they played nothing. `lastAction` is
  * the last action before theirs.
  */
-export function publicPlayedText(
+export function publicPlayedActionText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
   after: LoadedTable,
   actor: Actor,

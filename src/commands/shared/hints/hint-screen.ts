@@ -40,7 +40,7 @@ interface ShownHint {
 export async function hintScreen(services: Services, advice: Advice, actor: Actor): Promise<Screen> {
   const { table, hint } = advice;
   const isSetup = services.game(table.game).setups?.isDue(table.position, hint.side) === true;
-  const { lines, board } = await (isSetup ? showSetup : showAction)(services, advice, actor);
+  const { lines, board } = await (isSetup ? drawSetupHint : drawActionHint)(services, advice, actor);
   return {
     components: [
       container(accentOf(table.view(actor)), [
@@ -71,7 +71,7 @@ function otherActionButton(services: Services, table: LoadedTable) {
 }
 
 /** Shows suggested pieces on their part of the board, or the cards of a suggested deck. */
-async function showSetup(
+async function drawSetupHint(
   services: Services,
   { table, hint: { side, path } }: Advice,
   actor: Actor,
@@ -98,7 +98,7 @@ async function showSetup(
 /**
  * Shows a move as an arrow on the current board, and other actions, such as a card, on the resulting board.
  */
-async function showAction(
+async function drawActionHint(
   services: Services,
   { table, hint: { path } }: Advice,
   actor: Actor,

@@ -52,7 +52,7 @@ export type WantedTable = Omit<
 };
 
 /** The table with the server's settings for everything that the person left open. */
-export async function withServerDefaults<Wanted extends Pick<WantedTable, 'announcesRoles' | 'isRated'>>(
+export async function applyServerDefaults<Wanted extends Pick<WantedTable, 'announcesRoles' | 'isRated'>>(
   app: Pick<App, 'settings'>,
   guildId: string | null,
   wanted: Wanted,
@@ -81,7 +81,7 @@ export async function openTableHere(
   const impossible = isPrivate ? explainNoPrivateTables(interaction) : null;
   if (impossible !== null) return answerPrivately(interaction, impossible);
   const place = { guildId, channelId, inPlace: !isPrivate && isOwnPlace(interaction) };
-  const complete = await withServerDefaults(app, guildId, request);
+  const complete = await applyServerDefaults(app, guildId, request);
   const opened = await app.lobbies.open({ ...complete, ...place, host });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   const table = opened.value;

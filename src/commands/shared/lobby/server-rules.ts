@@ -84,7 +84,7 @@ export async function isRatedByDefault({ settings }: Services, guildId: string |
 }
 
 /** Removes notifications from a turn's message in servers that turned them off. */
-export async function withoutUnwantedPings<File extends NamedFile>(
+export async function removeUnwantedPings<File extends NamedFile>(
   { settings }: Services,
   guildId: string | null,
   screen: Screen<File>,

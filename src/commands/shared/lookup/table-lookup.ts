@@ -9,7 +9,7 @@ import { seatsOf } from '../../../table/model/people/holders.js';
 import type { TableId } from '../../../table/model/types.js';
 import { fullGameTitle, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { canSee } from './opponents.js';
+import { canSeeChannel } from './opponents.js';
 import { matchByName } from './typed-choices.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
@@ -93,7 +93,7 @@ export function isPlaceVisible(
   if (channelIds(interaction).includes(place.channelId)) return true;
   const { guild, member } = interaction;
   const channel = guild?.channels.cache.get(place.channelId);
-  return channel !== undefined && member instanceof GuildMember && canSee(member, channel);
+  return channel !== undefined && member instanceof GuildMember && canSeeChannel(member, channel);
 }
 
 /** The person's games in play in this server, including those of their roles. */

@@ -57,7 +57,7 @@ export class AuditLog {
 
   /** Logs a captain who was named without a vote. */
   logCaptain(table: LoadedTable, actor: Actor, candidate: PersonId): void {
-    const named = table.seats.find((seat) => isNamed(table, seat, actor, candidate));
+    const named = table.seats.find((seat) => isNamedCaptain(table, seat, actor, candidate));
     if (named !== undefined) this.#recordCaptain(actor.id, table, named);
   }
 
@@ -108,7 +108,7 @@ export class AuditLog {
 }
 
 /** True if the actor's seat has the candidate as captain and no vote on it is open. */
-function isNamed(
+function isNamedCaptain(
   { seats, ballots }: LoadedTable,
   seat: TableSeat,
   actor: Actor,

@@ -20,7 +20,7 @@ export function readSwitches(
   return ok(read);
 }
 
-export function withoutSwitches(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+export function removeSwitches(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const switches: ReadonlySet<string> = new Set(SWITCHES);
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !switches.has(name)));
 }

@@ -29,7 +29,7 @@ type Choice = APIApplicationCommandOptionChoice<string>;
  */
 export function readRules(game: Game, typed: string): Result<Given> {
   const presets = rulePresets(game);
-  const words = replaceTitlesByIds(presets, withoutComments(typed));
+  const words = replaceTitlesByIds(presets, removeComments(typed));
   let given: Given = {};
   let open: { readonly name: string; readonly from: number } | null = null;
   for (const { 0: word, index } of words.matchAll(/[^\s,]+/g)) {
@@ -60,7 +60,7 @@ export function readRules(game: Game, typed: string): Result<Given> {
  * includes the text before it and can itself be parsed, because people continue typing from it.
  */
 export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
-  const cleaned = withoutComments(typed);
+  const cleaned = removeComments(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(cleaned) ?? [];
   const pair = parseGameOption(game, last);
   const own = readTableOption(last) ?? {};
@@ -148,7 +148,7 @@ function replaceTitlesByIds(presets: readonly Preset[], typed: string): string {
   );
 }
 
-function withoutComments(typed: string): string {
+function removeComments(typed: string): string {
   return typed.replace(/ ?\([^()]*\)/g, '');
 }
 

@@ -53,7 +53,7 @@ export function findBallot(
  * Answers the person whose vote closed a vote on a move, if another person's proposal was played. Null
  * otherwise. `before` is the table before the vote.
  */
-export function decidedText(
+export function decidedVoteText(
   services: Services,
   before: LoadedTable,
   after: LoadedTable,

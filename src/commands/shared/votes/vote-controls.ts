@@ -64,7 +64,7 @@ export type PossibleModerator = Actor & { readonly isModerator: boolean };
  * Buttons to close votes on a move early, if the person may and enough people have voted. With several votes,
  * each button names its side.
  */
-export function closeButtons(
+export function closeVoteButtons(
   table: DrawnTable & Pick<Table, 'game' | 'seats' | 'hostId' | 'ballots'>,
   seats: readonly TableSeat[],
   actor: PossibleModerator,

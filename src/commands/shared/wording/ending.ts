@@ -7,7 +7,7 @@ import { isSeatOut } from '../../../table/seats/seating.js';
 import { gameText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { seatWithName } from './side-names.js';
-import { MENTIONED, mentions, seatName } from './words.js';
+import { joinMentions, MENTIONED, seatName } from './words.js';
 
 type EndedTable = Pick<Table, 'game' | 'seats' | 'outcome'>;
 
@@ -43,7 +43,9 @@ export function sharedSeatPlayerLines({
 }: Pick<EndedTable, 'game' | 'seats'>): readonly string[] {
   return seats
     .filter((seat) => isShared(seat) && peopleOfSeat(seat).length > 0)
-    .map((seat) => text('game.played', { seat: seatName(game, seat), who: mentions(peopleOfSeat(seat)) }));
+    .map((seat) =>
+      text('game.played', { seat: seatName(game, seat), who: joinMentions(peopleOfSeat(seat)) }),
+    );
 }
 
 /** Everyone whom `endingText` and `sharedSeatPlayerLines` mention. */

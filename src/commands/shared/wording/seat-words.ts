@@ -8,7 +8,7 @@ import { isShared } from '../../../table/model/people/holders.js';
 import { NO_HOST, type TableSeat } from '../../../table/model/types.js';
 import { quorumOf } from '../../../table/votes/tally.js';
 import { text } from '../../../texts/index.js';
-import { formatSeconds, holderText, mentions, seatName } from './words.js';
+import { formatSeconds, holderText, joinMentions, seatName } from './words.js';
 
 type Named = Pick<LoadedTable, 'game' | 'seats' | 'hasRandomSeats' | 'status' | 'hostId' | 'place'>;
 
@@ -49,7 +49,7 @@ export function findMentionableRole(
 }
 
 /** Lines about seats whose role was deleted. */
-export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): readonly string[] {
+export function desertedSeatLines(table: Named, names: Pick<Names, 'isDeleted'>): readonly string[] {
   const { hostId: host, place } = table;
   return table.seats
     .filter((seat) => isDeserted(table, seat, names))
@@ -88,7 +88,7 @@ export function decisionLine(seat: TableSeat): string | null {
       const time = votingTimeText(rule);
       return rule.order.length === 0
         ? text('seats.how.noRelay', { who, parts, time })
-        : text('seats.how.relay', { parts, time, order: mentions(rule.order) });
+        : text('seats.how.relay', { parts, time, order: joinMentions(rule.order) });
     }
   }
 }

@@ -17,7 +17,7 @@ const LENGTH = 1_200;
  * The actions in order, as Markdown. Leaves out the names of the sides in `own`. `board` is the board they
  * were played on.
  */
-export function formatUndone(
+export function formatUndoneActions(
   table: Pick<Table, 'game' | 'seats' | 'ballots'>,
   board: BoardView,
   actions: readonly DescribedAction[],

@@ -46,7 +46,7 @@ export function mention(person: PersonId): string {
 export const MENTIONED = 10;
 
 /** The people as mentions, only the first of a long list. */
-export function mentions(people: readonly PersonId[]): string {
+export function joinMentions(people: readonly PersonId[]): string {
   return listFirstNames(people.map(mention), MENTIONED);
 }
 
@@ -56,7 +56,7 @@ export function holderText(holder: Holder): string {
     case 'person':
       return mention(holder.id);
     case 'people':
-      return mentions(holder.ids);
+      return joinMentions(holder.ids);
     case 'role':
       return text('game.role', { role: holder.id });
     case 'computer':

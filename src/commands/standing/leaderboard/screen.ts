@@ -69,7 +69,7 @@ export async function leaderboardScreen(
         ...(drawn === null ? [] : [picture(drawn)]),
         ...rows([
           ...pageButtons({ shown, pages }, (to) => freeId('leaderboard', { ...at, page: to })),
-          ...(reader === null ? [] : listButtons(at)),
+          ...(reader === null ? [] : otherListButtons(at)),
         ]),
         ...(reader === null ? [] : await ladderMenu(app, guildId, at)),
       ]),
@@ -164,7 +164,7 @@ async function drawPage(
 }
 
 /** Buttons to the other lists, and *Share*. */
-function listButtons(at: LeaderboardPage) {
+function otherListButtons(at: LeaderboardPage) {
   const toList = (list: LeaderboardList) =>
     button(plainText(`standing.leaderboard.of.${list}`), freeId('leaderboard', { ...at, list, page: 0 }));
   return [

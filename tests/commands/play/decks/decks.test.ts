@@ -7,7 +7,7 @@ import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-cho
 import { pickRandomCards } from '../../../../src/commands/play/decks/chance.js';
 import { splitIntoMenus } from '../../../../src/commands/play/decks/layout.js';
 import { deckPath, deckScreen } from '../../../../src/commands/play/decks/panel.js';
-import { readTypedAtTable, resultScreen } from '../../../../src/commands/play/setups/typed-setup.js';
+import { playedActionScreen, readTypedAtTable } from '../../../../src/commands/play/setups/typed-setup.js';
 import { setupListScreen } from '../../../../src/commands/setups/list.js';
 import { saveSetup } from '../../../../src/commands/setups/saved-setup.js';
 import { readTableArgument } from '../../../../src/commands/shared/app/verbs.js';
@@ -242,13 +242,13 @@ describe('a deck that was settled', () => {
     const house = openHouse();
     const table = await openPersonalDecks(house);
     const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
-    const screen = await resultScreen(house, table, after, actor(ANNA));
+    const screen = await playedActionScreen(house, table, after, actor(ANNA));
     expectFit(screen);
     expect(words(screen)).toContain('Your deck: **5\u00a0cards, 13\u00a0points**.');
     expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
     expect(argumentsOf(screen).has('setup-keep')).toBe(true);
     const chance = unwrapResult(await house.turns.playText(table.id, actor(BEN), 'by chance'));
-    const other = await resultScreen(house, after, chance, actor(BEN));
+    const other = await playedActionScreen(house, after, chance, actor(BEN));
     expect(words(other)).toContain('You see its cards as you draw them.');
     expect(argumentsOf(other).size).toBe(0);
   });
