@@ -16,7 +16,7 @@ import { undoButtons } from '../shared/choosing/take-back-button.js';
 import { anyHintButtons } from '../shared/hints/hint-button.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { closeVoteButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
-import { analysisButtons } from './analysis/access.js';
+import { availableAnalysisButtons } from './analysis/access.js';
 import { exploreButtons } from './explore/access.js';
 import { footer } from './lines/footer.js';
 
@@ -47,7 +47,7 @@ export function morePanel(table: LoadedTable, actor: PossibleModerator, now: num
           button(text('game.buttons.record'), plainId('record', table)),
           button(text('replay.button'), tableId('replay', table, { step: table.steps.last, go: 'at' })),
           ...exploreButtons(table, actor),
-          ...analysisButtons(table),
+          ...availableAnalysisButtons(table),
         ]),
         paragraph(footer(table)),
       ]),

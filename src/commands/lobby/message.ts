@@ -151,7 +151,7 @@ function lobbyHeading(table: LoadedTable, people: readonly PersonId[]): string {
     case 'challenge':
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
-      return playingTitle(table);
+      return runningGameTitle(table);
     case 'finished':
       return finishedTitle(table, { here: 'over', inThread: 'finished' });
     case 'closed':
@@ -167,7 +167,7 @@ function tableTitle({ game: id, options, event }: LoadedTable): string {
 }
 
 /** A thread on a message has the message's id, so its link works before the thread is opened. */
-function playingTitle(table: LoadedTable): string {
+function runningGameTitle(table: LoadedTable): string {
   const { place } = table;
   const game = tableTitle(table);
   const { threadId: thread, lobbyMessageId: message } = place;

@@ -13,7 +13,7 @@ import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { drawSideBoard } from '../../shared/boards/board-pictures.js';
 import { choicesOnPath, memoizeOptions, toDrawnPath } from '../../shared/choosing/choices.js';
-import { reasonClauses } from '../../shared/hints/reason-lines.js';
+import { joinReasonClauses } from '../../shared/hints/reason-lines.js';
 import { footer } from '../lines/footer.js';
 import { createActionFormatter, formatTurnLabel } from './screen.js';
 
@@ -105,7 +105,7 @@ async function explainBetterMove(
   const options = game.optionsOf(position);
   const written = game.write(position);
   const question: Question = { game: id, options, position: written, side, level: LEVEL, seed: step };
-  const reasons = reasonClauses(id, await advisor.explain(question, path.value));
+  const reasons = joinReasonClauses(id, await advisor.explain(question, path.value));
   return reasons === null ? [] : [text('analysis.mistakes.why', { reasons })];
 }
 

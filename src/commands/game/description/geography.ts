@@ -61,12 +61,12 @@ function compareFirstLabels(
 export function geographyLines({ game, board, sides }: View): readonly string[] {
   const kinds = Object.keys(gameTexts(game).cells);
   const homes = homeRows(board, sides);
-  if (homes === null) return specialLines(game, board, kinds);
+  if (homes === null) return specialSquareLines(game, board, kinds);
   const cell = capitalise(gameTexts(game).cells.home ?? '');
   return [
     ...sides.map((side) => seatLine(game, board, side)),
     ...turnOrderLines(game, sides),
-    ...specialLines(game, board, kinds.filter(isOwnedByNoSide)),
+    ...specialSquareLines(game, board, kinds.filter(isOwnedByNoSide)),
     ...homes.map(([{ id }, squares]) =>
       plainText('describe.home', { cell, side: sideName(game, id), squares: squareNames(board, squares) }),
     ),
@@ -75,7 +75,7 @@ export function geographyLines({ game, board, sides }: View): readonly string[] 
 
 /** Special squares that matter for winning: all except home rows. */
 export function goalLines({ game, board }: Pick<View, 'game' | 'board'>): readonly string[] {
-  return specialLines(game, board, Object.keys(gameTexts(game).cells).filter(isOwnedByNoSide));
+  return specialSquareLines(game, board, Object.keys(gameTexts(game).cells).filter(isOwnedByNoSide));
 }
 
 /** True if squares of the kind belong to no side. */
@@ -84,7 +84,7 @@ function isOwnedByNoSide(kind: string): boolean {
 }
 
 /** Special squares of these kinds, one line per kind on the board. */
-function specialLines(game: string, board: BoardView, kinds: readonly string[]): readonly string[] {
+function specialSquareLines(game: string, board: BoardView, kinds: readonly string[]): readonly string[] {
   const { cells } = gameTexts(game);
   return kinds.flatMap((kind) => {
     const squares = specialSquares(board, kind);

@@ -209,7 +209,7 @@ function openingNoticeLines(table: DescribedTable): readonly string[] {
   return noticeSentences(table, table.openingNotices);
 }
 
-/** Notices for everyone. */
+/** The notices as sentences for everyone. */
 function noticeSentences(table: DescribedTable, notices: DescribedAction['notices']): readonly string[] {
   const { roll = [] } = gameTexts(table.game);
   return notices.flatMap((notice) =>

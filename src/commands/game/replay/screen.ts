@@ -15,7 +15,7 @@ import {
 } from '../../shared/boards/board-pictures.js';
 import { signRotation } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
-import { analysisButtons } from '../analysis/access.js';
+import { availableAnalysisButtons } from '../analysis/access.js';
 import { exploreButtons } from '../explore/access.js';
 import { eventsText } from '../lines/event-lines.js';
 import { footer } from '../lines/footer.js';
@@ -62,7 +62,7 @@ export async function replayScreen(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           button(text('replay.share'), tableId('replay-share', table, step)),
           ...exploreButtons(table, actor, step),
-          ...analysisButtons(table),
+          ...availableAnalysisButtons(table),
           ...(await positionTextButtons(app, table, step)),
         ),
       ]),

@@ -71,7 +71,7 @@ export const joinTable = defineCommand({
   async complete(interaction, app) {
     const { tablesHere, otherTables } = await findLobbiesToJoin(interaction, app);
     const { name, value } = interaction.options.getFocused(true);
-    if (name === GAME) return completeTable(interaction, app, [...tablesHere, ...otherTables], value);
+    if (name === GAME) return completeTableOption(interaction, app, [...tablesHere, ...otherTables], value);
     const table = findTable(interaction.options.getString(GAME), tablesHere, [...tablesHere, ...otherTables]);
     return table === undefined ? [] : matchByNameOrValue(freeSeatChoices(table), value);
   },
@@ -98,7 +98,7 @@ export const leaveTable = defineCommand({
   },
 
   complete: async (interaction, app) =>
-    completeTable(
+    completeTableOption(
       interaction,
       app,
       await findLobbiesToLeave(interaction, app),
@@ -117,7 +117,7 @@ function findTable(
   return others.length === 0 ? only : undefined;
 }
 
-function completeTable(
+function completeTableOption(
   interaction: BaseInteraction,
   app: App,
   tables: readonly LoadedTable[],

@@ -122,7 +122,7 @@ export const giveToRole = defineComponent({
   },
 });
 
-/** Seats panel: opens the seat's decision rule. */
+/** Seats panel: opens the panel for the seat's decision rule. */
 export const rule = defineComponent({
   verb: 'seat-rule',
   async run({ interaction, table, argument: { seat: id, page } }) {

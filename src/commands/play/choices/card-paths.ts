@@ -72,11 +72,11 @@ export function findPressPaths(choosing: Choosing, path: Path): PressPaths {
   // Items chosen one by one continue to be chosen that way, in any order.
   if (choicesOnPath(options, path).at(-1)?.sorted === true)
     return { ...single, all: findPathOfAll(options, path) };
-  const whole = listPathsOn(limitCalls(options), path, true);
-  const few = whole && removeEquivalent(choosing, path, whole);
+  const whole = listRemainingPaths(limitCalls(options), path, true);
+  const few = whole && removeEquivalentActions(choosing, path, whole);
   if (few !== null && few.length <= MAX_ACTIONS && few.every(canLabelPath)) return { ...single, paths: few };
-  const steps = listPathsOn(limitCalls(options), path, false);
-  const most = steps && removeEquivalent(choosing, path, steps);
+  const steps = listRemainingPaths(limitCalls(options), path, false);
+  const most = steps && removeEquivalentActions(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
   return most !== null && most.length <= MAX_STEPS && isLonger
     ? { ...single, paths: most }
@@ -133,7 +133,7 @@ function limitCalls(options: Options): (path: Path) => readonly Choice[] | null 
  * many, or if the search exceeds its limit. Also null if a path is too long for a button, or contains
  * anything other than squares and words.
  */
-function listPathsOn(
+function listRemainingPaths(
   options: ReturnType<typeof limitCalls>,
   path: Path,
   toEnd: boolean,
@@ -151,7 +151,7 @@ function listPathsOn(
     const left = most - found.length;
     const further = leaf
       ? [[]]
-      : listPathsOn(options, [...path, token], toEnd, left, mayStop ? 1 : inStep + 1);
+      : listRemainingPaths(options, [...path, token], toEnd, left, mayStop ? 1 : inStep + 1);
     if (further === null || further.length > left) return null;
     found.push(...further.map((way) => [token, ...way]));
   }
@@ -159,7 +159,7 @@ function listPathsOn(
 }
 
 /** Removes complete actions with the same effect as an earlier one. */
-function removeEquivalent(
+function removeEquivalentActions(
   { game, position, side, options }: Choosing,
   path: Path,
   paths: readonly Path[],

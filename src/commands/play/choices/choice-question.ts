@@ -51,7 +51,7 @@ export function describeChoice(
     path.length > 0
       ? chosenText(wording, plan)
       : [
-          openingLine(view, side, {
+          taskLine(view, side, {
             playing: isMovingInsteadOfResponding(services, table, plan),
             voting: isVotingSide(table, side),
           }),
@@ -141,7 +141,7 @@ function isVotingSide({ seats }: LoadedTable, side: SideId): boolean {
  * The side to move, or another task of the side. `playing` is true if it moves instead of responding, and
  * `voting` if it votes on its moves.
  */
-function openingLine(
+function taskLine(
   view: View,
   side: SideId,
   { playing, voting }: { readonly playing: boolean; readonly voting: boolean },

@@ -114,7 +114,10 @@ class TypedMoves {
     return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 
-  /** Confirms the played move until the person's next move. Votes are shown only on the board. */
+  /**
+   * Sends a confirmation of the played move, which is removed at the person's next move. Sends none for a
+   * vote, which the board shows.
+   */
   async #confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
     const answer = publicPlayedActionText(before, after, toAuthor(message));
     if (answer !== null) await this.#app.replies.sendTemporary(message, after.id, answer);

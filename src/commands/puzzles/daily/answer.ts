@@ -50,7 +50,7 @@ export async function findOpenDailyPuzzle(
   return { daily, puzzle };
 }
 
-/** Stores a tried move as the person's answer. Returns false once the solution is out. */
+/** Stores a tried move as the person's answer. Returns false once the solution has been posted. */
 export function storeAnswer(
   { puzzles, clock }: Pick<App, 'puzzles' | 'clock'>,
   { guildId, number }: DailyPuzzleRow,

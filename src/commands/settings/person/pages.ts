@@ -3,7 +3,7 @@ import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
 import { NO_GUESTS } from '../../shared/lookup/invitations.js';
-import { listOrNull, type Page, parseSwitch, toList, toOnOff } from '../shared/setting.js';
+import { nonEmptyListOrNull, type Page, parseSwitch, toList, toOnOff } from '../shared/setting.js';
 import { callingSettings } from './notifications.js';
 import type { PersonContext, PersonSetting } from './setting.js';
 
@@ -119,7 +119,7 @@ const blocked: PersonSetting = {
     const before = kept.blocked ?? [];
     const added = values.filter((id) => !before.includes(id));
     const left = before.filter((id) => !values.includes(id));
-    return { blocked: listOrNull([...left, ...added].slice(-MAX_BLOCKED)) };
+    return { blocked: nonEmptyListOrNull([...left, ...added].slice(-MAX_BLOCKED)) };
   },
   defaultOf: () => ({ words: plainText('preferences.blocked.usual'), from: 'usual' }),
 };

@@ -48,7 +48,7 @@ export function toList(value: string | number | null): readonly string[] {
   return value === null ? [] : [String(value)];
 }
 
-export function listOrNull(values: readonly string[]): readonly string[] | null {
+export function nonEmptyListOrNull(values: readonly string[]): readonly string[] | null {
   return values.length === 0 ? null : values;
 }
 

@@ -61,7 +61,7 @@ export const WHOLE: FreeCodec<string> = {
   read: ({ argument }) => argument,
 };
 
-/** Codec for a number in the version's place. */
+/** Codec for a number, written in the place of the version in the custom id. */
 export const NTH: FreeCodec<number> = {
   write: (version) => ({ version, argument: '' }),
   read: ({ version }) => version,
