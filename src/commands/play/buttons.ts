@@ -21,8 +21,8 @@ import { answerPlayedAction } from './cards/played-answer.js';
 import { nextChoiceScreen } from './choices/next-choice.js';
 import { askToConfirmMove, isConfirmationWanted } from './move-confirmation.js';
 import { showNextStep } from './next-step.js';
-import { withoutSubmittedSetup } from './open-table.js';
 import { submittedSetupScreen } from './setups/typed-setup.js';
+import { withoutSubmittedSetup } from './submitted-setup.js';
 
 /** Board: starts choosing a move. */
 export const move = defineComponent({

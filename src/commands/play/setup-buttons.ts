@@ -3,10 +3,10 @@ import { replaceMessage } from '../../discord/interactions/answers.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { answerActionInPlace, staleScreen } from '../shared/boards/action-answer.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
-import { withoutSubmittedSetup } from './open-table.js';
 import { previewSetup } from './setup-preview.js';
 import { findChosenSetup, findDueSide } from './setups/offer.js';
 import { playedActionScreen } from './setups/typed-setup.js';
+import { withoutSubmittedSetup } from './submitted-setup.js';
 
 /** Chooser: previews the named set-up. */
 export const setup = defineComponent({
