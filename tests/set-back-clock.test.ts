@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../src/base/durations.js';
 import { openLog } from '../src/base/log.js';
 import { ComputerWatch } from '../src/commands/computer-watch.js';
 import { openDeadlineWatch } from '../src/commands/deadline-watch.js';
-import { openDirectMessages } from '../src/commands/help/direct-message.js';
+import { createDirectMessageHandler } from '../src/commands/help/direct-message.js';
 import { retryWhileBusy } from '../src/discord/errors/busy-retry.js';
 import { editPace } from '../src/discord/outbox/entries/edit-pace.js';
 import { limitToOncePerMinute } from '../src/discord/outbox/runs/once-a-minute.js';
@@ -58,7 +58,7 @@ const PAUSES: readonly Pause[] = [
     what: 'between two answers to direct messages',
     lasts: HOUR,
     async begin(clock) {
-      const answer = openDirectMessages({ clock, log });
+      const answer = createDirectMessageHandler({ clock, log });
       let answers = 0;
       const message = {
         author: { id: '1', bot: false },

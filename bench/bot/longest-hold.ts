@@ -11,9 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../../src/base/clock.js';
 import { matchingMoves } from '../../src/commands/play/typed/move-completion.js';
 import {
-  personalBoard,
+  drawPersonalBoard,
+  drawPublicBoard,
   prepareBoards,
-  publicBoard,
 } from '../../src/commands/shared/boards/board-pictures.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
@@ -145,7 +145,7 @@ async function playOneTurn(
     const side = table.sideToAct(person);
     if (side.ok) game.cards?.hand(table.position, side.value);
     if (side.ok) game.cards?.hint(table.position, side.value);
-    await personalBoard(shown, table, table.view(person), person);
+    await drawPersonalBoard(shown, table, table.view(person), person);
   });
   const [side = ''] = game.toAct(before.position);
   const chosen = path ?? chooseAction(game, before, side, chance);
@@ -153,7 +153,7 @@ async function playOneTurn(
   await interaction(async () => {
     const table = (await tables.load(id)) ?? before;
     table.listBoardEvents();
-    await publicBoard(shown, table, table.view(null));
+    await drawPublicBoard(shown, table, table.view(null));
   });
 }
 

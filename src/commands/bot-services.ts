@@ -45,7 +45,7 @@ import { plainText } from '../texts/index.js';
 import { ComputerWatch } from './computer-watch.js';
 import { withCouncilMessages } from './council/announcement.js';
 import { openDeadlineWatch, type Watch } from './deadline-watch.js';
-import { planOpenings } from './event-tables.js';
+import { createOpeningWork } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
 import { SearchPosts } from './lobby/search/posts.js';
 import { withThreadAccess } from './lobby/thread-access.js';
@@ -113,13 +113,13 @@ export function openBotServices(
   const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
   const names = namesOf(client);
   const standing = openStanding(services);
-  const tournaments = createTournaments(services, standing);
+  const tournaments = openTournamentService(services, standing);
   const ephemeral = new EphemeralViews(options);
   const unheard = new UndeliveredAnswers(options.clock);
   const backlog = new Backlog(() => answers.waitForAnswers(), options.loop);
   const posting = openPoster({
     ...services,
-    ...readClient(client),
+    ...createCacheLookups(client),
     backlog,
     names,
     archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
@@ -165,7 +165,7 @@ export function openBotServices(
     replies,
     undeliveredAnswers: unheard,
   };
-  const dailyPuzzles = new DailyPuzzleWatch(app, readClient(client));
+  const dailyPuzzles = new DailyPuzzleWatch(app, createCacheLookups(client));
   return { app, watch, computers, turnout, dailyPuzzles, emojis, ephemeral, backlog };
 }
 
@@ -178,7 +178,7 @@ function openScreens(
   );
 }
 
-function createTournaments(
+function openTournamentService(
   services: Pick<ServiceOptions, 'tournamentStore' | 'clock'> &
     Pick<App, 'tables' | 'moderating' | 'outbox' | 'game'>,
   { ratings }: Standing,
@@ -256,7 +256,7 @@ function withWatches(
     readonly tables: Pick<Tables, 'load'>;
   },
 ): Poster {
-  /** A result may be followed by the next game of its event. */
+  /** Wakes the watch after an event's game has ended, because the next game may be due. */
   async function wakeEvent(id: TableId): Promise<void> {
     const table = await tables.load(id);
     if (table !== null && table.event !== null && table.status !== 'playing') watch.wake();
@@ -282,7 +282,7 @@ function withWatches(
 }
 
 /** Answers the poster's questions from the client's cache. */
-function readClient(
+function createCacheLookups(
   client: Client,
 ): Pick<PosterServices, 'rest' | 'isIn' | 'isAwake' | 'lastMessageIn' | 'isChannel' | 'parentOf'> {
   const { guilds, channels } = client;
@@ -290,13 +290,13 @@ function readClient(
     rest: client.rest,
     isIn: (guildId) => guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(channels.cache.get(threadId)),
-    lastMessageIn: (threadId) => lastMessageIn(channels.cache.get(threadId)),
+    lastMessageIn: (threadId) => findLastMessageId(channels.cache.get(threadId)),
     isChannel: (placeId) => channels.cache.get(placeId)?.isThread() === false,
     parentOf: openThreadParents(client),
   };
 }
 
-function lastMessageIn(channel: Channel | undefined): string | null {
+function findLastMessageId(channel: Channel | undefined): string | null {
   return channel?.isTextBased() === true ? (channel.lastMessageId ?? null) : null;
 }
 
@@ -315,7 +315,7 @@ function listEventWork(
 ): readonly DueWork[] {
   return [
     ...createTournamentWork(services, show),
-    planOpenings(services, each, show),
+    createOpeningWork(services, each, show),
     new TournamentMessages(services, client.rest, (channelId) => canPin(client, channelId)),
   ];
 }

@@ -36,8 +36,8 @@ import { SeenRoles } from '../discord/people/roles.js';
 import type { TableId } from '../table/model/types.js';
 import { type BotServices, openBotServices, type ServiceOptions } from './bot-services.js';
 import { answerTypedQuestion } from './game/description/typed-question.js';
-import { openDirectMessages } from './help/direct-message.js';
-import { openGreeter } from './help/mention.js';
+import { createDirectMessageHandler } from './help/direct-message.js';
+import { createMentionHandler } from './help/mention.js';
 import {
   commands,
   components,
@@ -119,7 +119,7 @@ export async function startBot({
     traffic,
   });
   const work = new RunningWork(log);
-  listen(client, { services, answers, seen, work, traffic, allowedServers });
+  listenToClient(client, { services, answers, seen, work, traffic, allowedServers });
   reportConnection(client, log);
   watchForSecondBot(client, { tables: services.app.tables, log });
   const ended = Promise.race([
@@ -129,7 +129,7 @@ export async function startBot({
   ]);
   let connected: Connected;
   try {
-    connected = await connect(client, token, ended, options);
+    connected = await connectClient(client, token, ended, options);
     services.emojis.start(connected.client.application.emojis, isLeading(share) ? 'uploads' : 'reads');
   } catch (error) {
     answers.stop();
@@ -194,7 +194,10 @@ interface Listeners {
   readonly allowedServers: readonly string[] | null;
 }
 
-function listen(client: Client, { services, answers, seen, work, traffic, allowedServers }: Listeners): void {
+function listenToClient(
+  client: Client,
+  { services, answers, seen, work, traffic, allowedServers }: Listeners,
+): void {
   const { app, ephemeral } = services;
   const isAllowedServer = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
@@ -205,8 +208,8 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
   const readTyped = openTypedMoves(app, (table, actor, typed) =>
     answerTypedQuestion(app, table, actor, typed),
   );
-  const greet = openGreeter(app);
-  const answerDirectMessage = openDirectMessages(app);
+  const greet = createMentionHandler(app);
+  const answerDirectMessage = createDirectMessageHandler(app);
   const repeated = new RepeatedEvents();
   client.on(Events.InteractionCreate, (interaction) => {
     if (repeated.isRepeated(interaction.id)) return;
@@ -215,7 +218,7 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
     work.trackWork(
       answers.answer(interaction.id, () =>
         traffic.handle(interaction, async () => {
-          await catchUp(app);
+          await giveBackDowntime(app);
           return isAllowedServer(interaction.guildId)
             ? route(interaction)
             : refuseOtherServer(interaction, app.log);
@@ -226,7 +229,7 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
   client.on(Events.MessageCreate, (message) => {
     if (!isAllowedServer(message.guildId) || repeated.isRepeated(message.id)) return;
     seen.recordRoles(message);
-    work.trackWork(catchUp(app).then(() => readTyped(message)));
+    work.trackWork(giveBackDowntime(app).then(() => readTyped(message)));
     work.trackWork(greet(message));
     work.trackWork(answerDirectMessage(message));
   });
@@ -236,7 +239,7 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
  * Gives back time lost during a downtime before people act. Never rejects, because the deadline watch logs
  * failures and retries.
  */
-function catchUp({ deadlines }: App): Promise<void> {
+function giveBackDowntime({ deadlines }: App): Promise<void> {
   return deadlines.catchUp().catch(() => {});
 }
 
@@ -264,7 +267,7 @@ interface Connected {
 }
 
 /** Connects. Rejects if the connection has `ended`. */
-async function connect(
+async function connectClient(
   client: Client,
   token: string,
   ended: Promise<LoginError>,

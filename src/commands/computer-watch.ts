@@ -25,7 +25,7 @@ const ATTEMPTS = 3;
 type Services = Pick<App, 'computers' | 'clock' | 'log'>;
 
 /** Further dependencies of the watch. */
-interface Means {
+interface WatchOptions {
   readonly chooser: Chooser;
   /** Called with each table at which a computer player has acted. */
   readonly onActed: (id: TableId) => void;
@@ -34,7 +34,7 @@ interface Means {
 }
 
 /** A computer's running search. `key` comes from `taskKey`; another key means that the task has changed. */
-interface Busy {
+interface RunningTask {
   readonly key: string;
   readonly abort: AbortController;
 }
@@ -45,13 +45,13 @@ export class ComputerWatch {
   readonly #chooser: Chooser;
   readonly #onActed: (id: TableId) => void;
   readonly #each: RunEach;
-  readonly #busy = new Map<TableId, Busy>();
+  readonly #busy = new Map<TableId, RunningTask>();
   readonly #running = new Set<Promise<void>>();
   readonly #patience = new Patience();
   #isOn = false;
   #cancel = () => {};
 
-  constructor(services: Services, { chooser, onActed, each }: Means) {
+  constructor(services: Services, { chooser, onActed, each }: WatchOptions) {
     this.#services = services;
     this.#chooser = chooser;
     this.#onActed = onActed;
@@ -139,7 +139,7 @@ export class ComputerWatch {
         ? null
         : await this.#thinkUnlessAborted(task, signal, () => this.#chooser.judge(judgement, signal, since));
     if (task.kind === 'answer') return judged === null ? null : judged ? 'agree' : 'decline';
-    if (judged !== null && this.#patience.isOver(`${table} ${seat}`, turns, judged)) return 'resign';
+    if (judged !== null && this.#patience.hasRunOut(`${table} ${seat}`, turns, judged)) return 'resign';
     return this.#thinkUnlessAborted(task, signal, () => this.#chooser.choose(task.question, signal, since));
   }
 

@@ -37,22 +37,22 @@ export function openDeadlineWatch(
 ): Watch {
   let cancel = () => {};
   /** Time of the next check by the monotonic clock. Null when stopped. */
-  let rings: number | null = null;
+  let nextCheckAt: number | null = null;
   /** True if more work may have become due during a check. */
   let isWoken = false;
 
   const logFailureOnce = createFailureLog(log);
 
   /** The running check. */
-  let ringing: Promise<void> = Promise.resolve();
+  let runningCheck: Promise<void> = Promise.resolve();
 
   function expireDue(): void {
-    ringing = expire();
+    runningCheck = expire();
   }
 
   async function expire(): Promise<void> {
     // During a check, `checkTable` sets no alarm, because the check finds the next deadline itself.
-    rings = Number.NEGATIVE_INFINITY;
+    nextCheckAt = Number.NEGATIVE_INFINITY;
     const looked = clock.now();
     isWoken = false;
     try {
@@ -62,7 +62,7 @@ export function openDeadlineWatch(
     } catch (error) {
       const busy = isBusy(error);
       log[busy ? 'warn' : 'error']({ err: error }, 'deadlines could not be looked at');
-      scheduleRing(busy ? BUSY_SLEEP : MAX_SLEEP);
+      scheduleCheck(busy ? BUSY_SLEEP : MAX_SLEEP);
     }
   }
 
@@ -71,25 +71,25 @@ export function openDeadlineWatch(
    * at once.
    */
   async function sleepAfterCheck(looked: number): Promise<void> {
-    const next = await findEarliest([deadlines, ...others]);
-    if (isWoken) return scheduleRing(0);
+    const next = await findEarliestDueTime([deadlines, ...others]);
+    if (isWoken) return scheduleCheck(0);
     const pause = next <= looked ? MAX_SLEEP : Math.max(0, next - clock.now());
-    scheduleRing(Math.min(pause, MAX_SLEEP));
+    scheduleCheck(Math.min(pause, MAX_SLEEP));
   }
 
-  function scheduleRing(pause: number): void {
+  function scheduleCheck(pause: number): void {
     cancel();
-    if (rings === null) return;
+    if (nextCheckAt === null) return;
     cancel = clock.setAlarm(pause, expireDue);
-    rings = clock.monotonic() + pause;
+    nextCheckAt = clock.monotonic() + pause;
   }
 
   async function checkTable(id: TableId): Promise<void> {
     try {
       const next = await deadlines.nextDueAtOf(id);
-      if (next === null || rings === null) return;
+      if (next === null || nextCheckAt === null) return;
       const pause = Math.max(0, next - clock.now());
-      if (clock.monotonic() + pause < rings) scheduleRing(pause);
+      if (clock.monotonic() + pause < nextCheckAt) scheduleCheck(pause);
     } catch (error) {
       log.warn({ err: error }, 'the next deadline could not be read');
     }
@@ -99,14 +99,14 @@ export function openDeadlineWatch(
     start: expireDue,
     checkTable: (id) => void checkTable(id),
     wake() {
-      if (rings === null) return;
-      if (Number.isFinite(rings)) scheduleRing(0);
+      if (nextCheckAt === null) return;
+      if (Number.isFinite(nextCheckAt)) scheduleCheck(0);
       else isWoken = true;
     },
     stop() {
-      rings = null;
+      nextCheckAt = null;
       cancel();
-      return ringing;
+      return runningCheck;
     },
   };
 }
@@ -120,8 +120,8 @@ function createFailureLog(log: App['log']): (table: TableId, error: unknown) => 
   };
 }
 
-/** The earliest of the times, or infinity. */
-async function findEarliest(all: readonly Pick<DueWork, 'nextDueAt'>[]): Promise<number> {
+/** The earliest due time of the work, or infinity. */
+async function findEarliestDueTime(all: readonly Pick<DueWork, 'nextDueAt'>[]): Promise<number> {
   const times = await Promise.all(all.map((one) => one.nextDueAt()));
   return Math.min(...times.map((at) => at ?? Number.POSITIVE_INFINITY));
 }

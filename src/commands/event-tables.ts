@@ -6,8 +6,11 @@ import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';
 import type { DueWork } from './shared/app/due-work.js';
 
-/** The work of opening planned tables. `show` posts an open one. A table that fails doesn't stop the others. */
-export function planOpenings(
+/**
+ * Creates the work of opening planned tables. `show` posts an opened table. A table that fails doesn't stop
+ * the others.
+ */
+export function createOpeningWork(
   { openings, log }: Pick<App, 'openings' | 'log'>,
   each: RunEach,
   show: (id: TableId) => void,

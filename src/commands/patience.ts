@@ -9,8 +9,8 @@ const TURNS = 3;
 const MAX_PEOPLE = 1_000;
 
 /**
- * `own`: the player's turns in a row in which the game looked lost. `all`: the number of all turns at the
- * last of these.
+ * `own` counts the player's turns in a row in which the game looked lost. `all` is the count of all sides'
+ * turns at the last of them.
  */
 interface LostTurns {
   readonly own: number;
@@ -24,7 +24,7 @@ export class Patience {
    * True if the player should resign. `turns` counts the turns of all sides, including the current one. A
    * judgement during another side's turn counts for the player's next turn.
    */
-  isOver(player: string, turns: number, isLost: boolean): boolean {
+  hasRunOut(player: string, turns: number, isLost: boolean): boolean {
     const before = this.#lost.get(player);
     if (!isLost) this.#lost.delete(player);
     if (!isLost) return false;

@@ -10,19 +10,19 @@ import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
 import { formatOffer, offerScreen, parseOfferId } from './game/offers/offer-message.js';
 import { parseReminderId, reminderScreen } from './game/reminder-message.js';
-import { fullScreen, isOfLobby, lobbyScreen } from './lobby/message.js';
+import { fullLobbyScreen, isLobbyButton, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app/app.js';
 import { entryUrl } from './shared/app/message-urls.js';
-import { latestBoardUrl, locateTable } from './shared/boards/action-answer.js';
-import { publicBoard, viewFor } from './shared/boards/board-pictures.js';
+import { latestBoardUrl, tablePlaceLink } from './shared/boards/action-answer.js';
+import { drawPublicBoard, viewOfTable } from './shared/boards/board-pictures.js';
 import { findAwaitedPeople } from './shared/lobby/awaited-people.js';
-import { withoutUnwantedPings } from './shared/lobby/server-rules.js';
-import { cardTable } from './shared/setups/card-table.js';
+import { removeUnwantedPings } from './shared/lobby/server-rules.js';
+import { findCardTable } from './shared/setups/card-table.js';
 import { isDescribingPaths, listPublicPaths } from './shared/votes/proposal-paths.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
 import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
-import { desertedLines, mentionableRoles } from './shared/wording/seat-words.js';
+import { desertedSeatLines, mentionableRoles } from './shared/wording/seat-words.js';
 
 export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'> & {
   /** Lines about the result of a finished game: ratings and achievements. None by default. */
@@ -39,7 +39,7 @@ export async function toLobbyScreen(
   const open = isWaitingForPlayers(table.status);
   // No side is to move before the start, because seats may still be random, nor after the end.
   const shows = open || table.status === 'finished';
-  const board = shows ? await publicBoard(services, table, viewFor(table, null)) : null;
+  const board = shows ? await drawPublicBoard(services, table, viewOfTable(table, null)) : null;
   const asked = await findAwaitedPeople(services, table);
   const before = await findFormerPlace(services, table);
   const usualClock = await defaultClock(services, table.place.guildId);
@@ -61,11 +61,11 @@ async function findFormerPlace(
   { rematchOf, place }: LoadedTable,
 ): Promise<string | null> {
   const former = rematchOf === null || isPlayedInPlace(place) ? null : await tables.load(rematchOf);
-  return former === null ? null : locateTable(former);
+  return former === null ? null : tablePlaceLink(former);
 }
 
 export async function toBoardScreen(services: ScreenServices, table: LoadedTable): Promise<Screen> {
-  return toBoardInput(services, table, await publicBoard(services, table, viewFor(table, null)));
+  return toBoardInput(services, table, await drawPublicBoard(services, table, viewOfTable(table, null)));
 }
 
 /** The board message with its current picture, or with a new one if the proposals have changed. */
@@ -80,7 +80,7 @@ async function toEditedBoardScreen(
   return toBoardInput<Attachment | KeptFile>(
     services,
     table,
-    isSame ? picture : await publicBoard(services, table, view),
+    isSame ? picture : await drawPublicBoard(services, table, view),
   );
 }
 
@@ -99,7 +99,7 @@ async function drawDescribedPicture(
     !table.isLaterThanText(firstVersion) &&
     isDescribingPaths(standing, table.view(null), []);
   const then = isOfThen ? null : (posted ?? table.atVersion(firstVersion));
-  return then === null ? null : publicBoard(services, then, then.view(null));
+  return then === null ? null : drawPublicBoard(services, then, then.view(null));
 }
 
 async function toBoardInput<Picture extends NamedFile>(
@@ -107,12 +107,12 @@ async function toBoardInput<Picture extends NamedFile>(
   table: LoadedTable,
   board: Picture,
 ): Promise<Screen<Picture>> {
-  const view = viewFor(table, null);
+  const view = viewOfTable(table, null);
   const boardEvents = table.listBoardEvents();
   const calls = table.listCalls(null);
   const checks = table.listChecks();
   const game = services.game(table.game);
-  const cards = cardTable(game, table, view);
+  const cards = findCardTable(game, table, view);
   const words = plainWords(game, table, view);
   const { actions, edited, again } = boardEvents;
   const posted = actions.slice(0, actions.length - edited);
@@ -120,7 +120,7 @@ async function toBoardInput<Picture extends NamedFile>(
   const since = actions.slice(posted.length);
   const { names } = services;
   const votes = seatVotes(services, table);
-  const deserted = desertedLines(table, names);
+  const deserted = desertedSeatLines(table, names);
   const offer = await offerLine(services, table);
   const rematch = table.status === 'finished' ? await services.tables.rematchOf(table.id) : null;
   return boardScreen({
@@ -176,26 +176,22 @@ export function openTableScreens(
 ): TableScreens {
   async function boardWithFilm(table: LoadedTable): Promise<Screen> {
     const { guildId } = table.place;
-    const screen = await withoutUnwantedPings(services, guildId, await toBoardScreen(services, table));
+    const screen = await removeUnwantedPings(services, guildId, await toBoardScreen(services, table));
     const film = table.status === 'playing' ? null : await endingFilm(table);
     return film === null ? screen : { ...screen, further: [...(screen.further ?? []), film] };
   }
 
   return {
     lobby: (table, exists) => toLobbyScreen(services, table, exists),
-    mentionHost: fullScreen,
+    mentionHost: fullLobbyScreen,
     board: boardWithFilm,
     drawEdit: async (table, picture) =>
-      withoutUnwantedPings(
-        services,
-        table.place.guildId,
-        await toEditedBoardScreen(services, table, picture),
-      ),
+      removeUnwantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
     drawDescribed: (table, message, standing) => drawDescribedPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),
     parseReminderId,
-    isOfLobby,
+    isOfLobby: isLobbyButton,
     parseOfferId,
   };
 }

@@ -28,7 +28,7 @@ interface RoleVote {
 }
 
 /** Further dependencies of the watch. */
-interface Means {
+interface WatchOptions {
   readonly sizes: RoleSizes;
   /** Called with the tables whose votes were closed. */
   readonly onClosed: (id: TableId) => void;
@@ -44,7 +44,7 @@ export class TurnoutWatch {
   readonly #cache = new LRUCache<RoleId, number>({ max: MAX_SIZES, ttl: MEMORY });
   readonly #running = new Set<Promise<void>>();
 
-  constructor(services: Services, { sizes, onClosed, each }: Means) {
+  constructor(services: Services, { sizes, onClosed, each }: WatchOptions) {
     this.#services = services;
     this.#sizes = sizes;
     this.#onClosed = onClosed;
@@ -105,7 +105,7 @@ export class TurnoutWatch {
     if (isClosed) this.#onClosed(id);
   }
 
-  /** Votes that may be complete, judged by cached members of the role. */
+  /** Votes that may be complete, as far as the cached members of the role tell. */
   #listPossiblyComplete(table: LoadedTable): readonly RoleVote[] {
     if (table.status !== 'playing') return [];
     return table.seats.flatMap((seat) => {

@@ -1,7 +1,7 @@
 /** The next step of a scheduled game's event, from what is stored. */
 import { expect, it } from 'vitest';
 import { HOUR } from '../../src/base/durations.js';
-import { planEvent } from '../../src/commands/schedule/discord-event.js';
+import { planEventStep } from '../../src/commands/schedule/discord-event.js';
 import type { ScheduledGame } from '../../src/table/model/schedule.js';
 
 type Game = Pick<ScheduledGame, 'startsAt' | 'dueAt' | 'outcome' | 'event'>;
@@ -14,7 +14,7 @@ const createOpenedGame = (startsAt: number) =>
   ({ kind: 'opened', startsAt, at: startsAt, tableId: 't' }) as const;
 const PAST = { id: 'e', startsAt: NOW - HOUR };
 
-it.each<[string, Game, ReturnType<typeof planEvent>]>([
+it.each<[string, Game, ReturnType<typeof planEventStep>]>([
   ['is created for a game ahead', AHEAD, 'create'],
   ['is not created for a game that begins at once', { ...AHEAD, startsAt: NOW + 1 }, 'keep'],
   ['is not created for a game that is over', { ...AHEAD, dueAt: null }, 'keep'],
@@ -46,10 +46,10 @@ it.each<[string, Game, ReturnType<typeof planEvent>]>([
     'forget',
   ],
 ])('an event %s', (_, game, step) => {
-  expect(planEvent(game, { now: NOW, canCreate: true })).toBe(step);
+  expect(planEventStep(game, { now: NOW, canCreate: true })).toBe(step);
 });
 
 it('needs the permission to be created', () => {
-  expect(planEvent(AHEAD, { now: NOW, canCreate: false })).toBe('keep');
-  expect(planEvent({ ...LIVE, dueAt: null }, { now: NOW, canCreate: false })).toBe('delete');
+  expect(planEventStep(AHEAD, { now: NOW, canCreate: false })).toBe('keep');
+  expect(planEventStep({ ...LIVE, dueAt: null }, { now: NOW, canCreate: false })).toBe('delete');
 });

@@ -17,8 +17,8 @@ import {
 } from '../../src/commands/index.js';
 import { play } from '../../src/commands/lobby/command.js';
 import { optionsScreen } from '../../src/commands/lobby/host-panel/options.js';
-import { optionsPanel, settingsPageOf } from '../../src/commands/lobby/host-panel/options-panel.js';
-import { askNext } from '../../src/commands/play/choices/next-choice.js';
+import { optionsPanel, settingsPageNumber } from '../../src/commands/lobby/host-panel/options-panel.js';
+import { nextChoiceScreen } from '../../src/commands/play/choices/next-choice.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';
 import { NO_TABLE, parseId } from '../../src/discord/messages/custom-ids.js';
@@ -147,7 +147,7 @@ describe.each(sample(setUps))('$game $options', ({ game, options }) => {
     expectFit(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
     expectFit(optionsScreen(open, house.game(game)));
-    for (let page = 0; page <= settingsPageOf(house.game(game)); page++)
+    for (let page = 0; page <= settingsPageNumber(house.game(game)); page++)
       expectFit(optionsPanel(open, house.game(game), page));
   });
 });
@@ -180,7 +180,7 @@ async function expectTurnFits(house: House, table: LoadedTable, seed: number): P
   const side = unwrapResult(table.sideToAct(actor(person)));
   const path: string[] = [];
   for (let more = true; more; ) {
-    const screen = await askNext(house, { table, actor: actor(person), side }, path);
+    const screen = await nextChoiceScreen(house, { table, actor: actor(person), side }, path);
     if (screen === null) throw new Error(`nothing to choose after ${path}`);
     expectFit(screen);
     const [choice] = shuffle(seed, table.choices(actor(person), path)).items;

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../src/commands/game/position.js';
 import { recordFileScreen, recordScreen } from '../../src/commands/game/record/record.js';
-import { makeFilm, subjectOf } from '../../src/commands/game/replay/film.js';
-import { replayScreen, sharedScreen } from '../../src/commands/game/replay/screen.js';
-import { listScreen } from '../../src/commands/game-list/list.js';
-import { askNext } from '../../src/commands/play/choices/next-choice.js';
+import { filmSubjectOf, makeFilm } from '../../src/commands/game/replay/film.js';
+import { replayScreen, sharedReplayScreen } from '../../src/commands/game/replay/screen.js';
+import { tableListScreen } from '../../src/commands/game-list/list.js';
+import { nextChoiceScreen } from '../../src/commands/play/choices/next-choice.js';
 import { matchingMoves } from '../../src/commands/play/typed/move-completion.js';
-import { playedText } from '../../src/commands/shared/boards/action-answer.js';
+import { playedActionText } from '../../src/commands/shared/boards/action-answer.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
@@ -51,7 +51,9 @@ async function act({ turns, game }: House, table: LoadedTable, person: PersonId,
 /** Everything the bot shows the person, or the public. */
 async function listShownTo(house: House, table: LoadedTable, person: PersonId): Promise<string> {
   const side = table.sideToAct(actor(person));
-  const panel = side.ok ? await askNext(house, { table, actor: actor(person), side: side.value }, []) : null;
+  const panel = side.ok
+    ? await nextChoiceScreen(house, { table, actor: actor(person), side: side.value }, [])
+    : null;
   const screens = [
     await toBoardScreen(house, table),
     await toLobbyScreen(house, table, false),
@@ -59,14 +61,14 @@ async function listShownTo(house: House, table: LoadedTable, person: PersonId): 
     await recordScreen(house, table),
     await recordFileScreen(house, table, 'pgn'),
     await recordFileScreen(house, table, 'opentafl'),
-    await listScreen(house, [table], person, { scope: 'mine', page: 0 }, GUILD),
+    await tableListScreen(house, [table], person, { scope: 'mine', page: 0 }, GUILD),
     ...(await replayOf(house, table, person)),
     ...(panel === null ? [] : [panel]),
   ];
   const film = await makeFilm(
     { ...house, filmer: filmerHere },
     table,
-    await subjectOf(house, table),
+    await filmSubjectOf(house, table),
     PUBLIC,
     async () => {},
     10 << 20,
@@ -81,7 +83,7 @@ async function replayOf(house: House, table: LoadedTable, person: PersonId): Pro
   const steps = Array.from({ length: table.steps.last + 1 }, (_, step) => step);
   const screens = steps.map(async (step) => [
     await replayScreen(house, table, actor(person), step),
-    await sharedScreen(house, table, step, null),
+    await sharedReplayScreen(house, table, step, null),
   ]);
   return (await Promise.all(screens)).flat();
 }
@@ -114,7 +116,7 @@ describe('set-ups that are made in hiding', () => {
         for (const [place, person] of order.slice(0, 3).entries()) {
           const { after, notation } = await act(house, table, person, chance[place] ?? 0);
           secrets.push({ person, rows: notation });
-          expect(playedText(table, after, actor(person))).toContain(notation);
+          expect(playedActionText(table, after, actor(person))).toContain(notation);
           table = after;
         }
         for (const viewer of [...PEOPLE, STRANGER]) await expectHidden(house, table, viewer, secrets);

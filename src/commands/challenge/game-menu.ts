@@ -14,7 +14,7 @@ import { defineFreeComponent } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { answerWithNewLobby } from '../shared/lobby/new-lobby.js';
 import { explainServerRules } from '../shared/lobby/server-rules.js';
-import { explainUninvitable } from '../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { defaultClock } from '../shared/wording/clock-words.js';
 
@@ -31,7 +31,7 @@ export const challenge = defineFreeComponent({
       (await explainServerRules(interaction, app, game.id)) ??
       missingPermissions(interaction) ??
       (await explainUnfitPeople(interaction, channelId, [opponent])) ??
-      (await explainUninvitable(interaction, app, [opponent]));
+      (await explainUninvitablePeople(interaction, app, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);
     const opened = await app.lobbies.open({
       game: game.id,

@@ -7,7 +7,7 @@ import { explainUnfitChannel, missingPermissions } from '../../discord/interacti
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineUserCommand } from '../shared/app/declarations.js';
-import { explainUninvitable } from '../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent } from '../shared/lookup/opponents.js';
 import { challengeScreen } from './panel.js';
 
@@ -25,7 +25,7 @@ export const challenge = defineUserCommand({
       explainUnfitChannel(interaction) ??
       missingPermissions(interaction) ??
       explainUnfitOpponent(interaction, user, interaction.options.getMember('user')) ??
-      (await explainUninvitable(interaction, app, [user.id]));
+      (await explainUninvitablePeople(interaction, app, [user.id]));
     return answerPrivately(interaction, unfit ?? challengeScreen(games, user.id));
   },
 });

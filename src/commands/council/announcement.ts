@@ -43,7 +43,7 @@ interface Services {
 
 /**
  * Wraps the services to keep councils up to date: announces proposals, and removes players who were removed
- * from the side or left its role. No caller waits for it, and failures are only logged.
+ * from the side or left its role. Callers don't wait for these updates, and failures are only logged.
  */
 export function withCouncilMessages(services: TableServices, discord: Services): TableServices {
   const { turns, sides, offers, moderating, deadlines } = services;
@@ -230,7 +230,7 @@ async function proposalScreen(
   };
 }
 
-/** Results of plain moves. Others may reveal dice, cards or secrets. */
+/** Parts that describe plain moves. Other parts may reveal dice, cards or secrets. */
 const FORESEEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'moves',
   'castles',

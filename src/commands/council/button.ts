@@ -32,7 +32,7 @@ const NEEDED = [
 ] as const satisfies readonly PermissionsString[];
 
 /** Serializes requests of one side, so that it can't get two councils. */
-const asking = new KeyedQueue();
+const councilRequests = new KeyedQueue();
 
 export const council = defineComponent({
   verb: 'council',
@@ -40,7 +40,9 @@ export const council = defineComponent({
     const { interaction, table, actor, argument } = press;
     const entered = await app.sides.becomeMember(table.id, actor, argument);
     if (!entered.ok) return answerPrivately(interaction, refusalText(table.game, entered.reason));
-    const answer = await asking.run(`${table.id} ${argument}`, () => openCouncil(press, app, argument));
+    const answer = await councilRequests.run(`${table.id} ${argument}`, () =>
+      openCouncil(press, app, argument),
+    );
     await answerPrivately(interaction, answer);
   },
 });
@@ -55,9 +57,9 @@ async function openCouncil(
   const table = await app.tables.load(id);
   const seat = table?.seats.find((one) => one.id === seatId);
   if (table == null || seat === undefined) return text('errors.unknownTable');
-  if (seat.council !== null && (await addIfPresent(rest, seat.council, actor.id)))
-    return councilLink(place.guildId, seat.council);
-  const allowed = permissionsIn(interaction, place.channelId);
+  if (seat.council !== null && (await addToExistingThread(rest, seat.council, actor.id)))
+    return councilLinkScreen(place.guildId, seat.council);
+  const allowed = readChannelPermissions(interaction, place.channelId);
   if (typeof allowed === 'string') return allowed;
   if (seat.council !== null) await app.sides.setCouncil(id, seatId, null);
   try {
@@ -65,7 +67,7 @@ async function openCouncil(
     await app.sides.setCouncil(id, seatId, threadId);
     await addToThread(rest, threadId, actor.id);
     await tell(rest, threadId, welcomeScreen(table, seat), createNonce());
-    return councilLink(place.guildId, threadId);
+    return councilLinkScreen(place.guildId, threadId);
   } catch (error) {
     if (!hasErrorCode(error, RESTJSONErrorCodes.MissingPermissions, RESTJSONErrorCodes.MissingAccess))
       throw error;
@@ -74,7 +76,7 @@ async function openCouncil(
 }
 
 /** Adds the person to the thread. Returns false if the thread is gone. */
-async function addIfPresent(rest: REST, threadId: string, person: string): Promise<boolean> {
+async function addToExistingThread(rest: REST, threadId: string, person: string): Promise<boolean> {
   try {
     await addToThread(rest, threadId, person);
     return true;
@@ -85,10 +87,10 @@ async function addIfPresent(rest: REST, threadId: string, person: string): Promi
 }
 
 /**
- * The bot's permissions in a channel that allows private threads. Null if they aren't known. An error
- * message if no private thread can be opened there.
+ * Reads the bot's permissions in the channel. Null if they aren't known. An error message if the bot can't
+ * open a private thread there.
  */
-function permissionsIn(
+function readChannelPermissions(
   { client, guild }: Press['interaction'],
   channelId: string,
 ): Readonly<PermissionsBitField> | null | string {
@@ -126,7 +128,7 @@ function welcomeScreen(table: LoadedTable, seat: TableSeat): Screen {
   return { components: [paragraph(lines.join('\n'))], files: [], ping: [] };
 }
 
-function councilLink(guildId: string | null, threadId: string): Screen {
+function councilLinkScreen(guildId: string | null, threadId: string): Screen {
   const go = link(text('council.go'), channelUrl(guildId, threadId));
   return {
     components: [paragraph(text('council.open')), row(go)],

@@ -10,7 +10,7 @@ import { fullGameTitle, gameTitle, plainText, text } from '../../texts/index.js'
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { latestBoardUrl } from '../shared/boards/action-answer.js';
-import { linkTo } from '../shared/boards/table-lines.js';
+import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { isVisible } from '../shared/lookup/table-lookup.js';
 import type { FinishedPage } from '../shared/verbs/replay.js';
@@ -72,7 +72,7 @@ function titleDetails({ person, role, game, date }: FinishedPage): string {
 
 async function gameLine({ outbox }: Services, table: LoadedTable): Promise<string> {
   return text('games.finished.line', {
-    link: linkTo(table, await latestBoardUrl({ outbox }, table)),
+    link: gameTitleLink(table, await latestBoardUrl({ outbox }, table)),
     date: Math.floor((table.endedAt ?? 0) / SECOND),
     ending: endingText(table, table.view(null)),
   });

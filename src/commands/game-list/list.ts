@@ -9,9 +9,9 @@ import { peopleOf, peopleOfSides } from '../../table/model/people/holders.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
-import { gameLine, lastChangedAt, linkTo } from '../shared/boards/table-lines.js';
+import { gameLine, gameTitleLink, lastChangedAt } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
-import { isVisible, withRoleGames } from '../shared/lookup/table-lookup.js';
+import { addRoleGames, isVisible } from '../shared/lookup/table-lookup.js';
 import { mention } from '../shared/wording/words.js';
 
 /** `mine`: the person's games; `server`: all games in play in the server. */
@@ -23,7 +23,7 @@ export interface ListPage {
   readonly page: number;
 }
 
-type Part = 'yours' | 'others' | 'roles' | 'hosted' | 'paused' | 'waiting';
+type Section = 'yours' | 'others' | 'roles' | 'hosted' | 'paused' | 'waiting';
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
 /** Games per page. A line usually takes 150 characters, and up to 450 if lists of people hold four seats. */
@@ -37,20 +37,20 @@ export async function gamesScreen(
 ): Promise<Screen> {
   const { guildId } = interaction;
   if (wanted.scope === 'mine') {
-    const own = await withRoleGames(interaction, app.tables, await app.tables.listOf(toActor(interaction)));
-    return listScreen(app, own, interaction.user.id, wanted, guildId);
+    const own = await addRoleGames(interaction, app.tables, await app.tables.listOf(toActor(interaction)));
+    return tableListScreen(app, own, interaction.user.id, wanted, guildId);
   }
   if (guildId === null) return textScreen(text('games.elsewhere'));
   const all = await app.tables.listGamesIn(guildId);
   const seen = all.filter((table) => isVisible(interaction, table));
-  return listScreen(app, seen, interaction.user.id, wanted, guildId);
+  return tableListScreen(app, seen, interaction.user.id, wanted, guildId);
 }
 
 /**
  * A page of the tables. A person's own list starts with games that wait for them, the longest wait first. A
  * server's list starts with the latest moves.
  */
-export async function listScreen(
+export async function tableListScreen(
   app: Pick<Services, 'outbox' | 'game'>,
   tables: readonly LoadedTable[],
   person: PersonId,
@@ -58,7 +58,7 @@ export async function listScreen(
   guildId: string | null,
 ): Promise<Screen> {
   const all = tables
-    .map((table) => ({ table, part: roleInGame(app, table, person) }))
+    .map((table) => ({ table, part: sectionOf(app, table, person) }))
     .toSorted((one, other) =>
       scope === 'mine'
         ? ORDER[one.part] - ORDER[other.part] || lastChangedAt(one.table) - lastChangedAt(other.table)
@@ -67,11 +67,11 @@ export async function listScreen(
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   const shown = Math.min(page, pages - 1);
   const lines: string[] = [];
-  let last: Part | null = null;
+  let last: Section | null = null;
   for (const { table, part } of all.slice(shown * PAGE, (shown + 1) * PAGE)) {
     if (scope === 'mine' && part !== last) lines.push(text(`games.parts.${part}`));
     last = part;
-    lines.push(await listLine(app, table, person));
+    lines.push(await tableListLine(app, table, person));
   }
   const head =
     pages === 1 ? text(`games.${scope}`) : text(`games.pages.${scope}`, { page: shown + 1, pages });
@@ -92,7 +92,7 @@ export async function listScreen(
   };
 }
 
-const ORDER: Readonly<Record<Part, number>> = {
+const ORDER: Readonly<Record<Section, number>> = {
   yours: 0,
   others: 1,
   roles: 2,
@@ -101,7 +101,7 @@ const ORDER: Readonly<Record<Part, number>> = {
   waiting: 5,
 };
 
-function roleInGame({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Part {
+function sectionOf({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Section {
   if (table.status !== 'playing') return 'waiting';
   if (table.pausedSince !== null) return 'paused';
   if (!peopleOf(table).includes(person)) return table.hostId === person ? 'hosted' : 'roles';
@@ -109,7 +109,7 @@ function roleInGame({ game }: Pick<App, 'game'>, table: LoadedTable, person: Per
   return peopleOfSides(table, acting).includes(person) ? 'yours' : 'others';
 }
 
-async function listLine(
+async function tableListLine(
   services: Pick<Services, 'outbox' | 'game'>,
   table: LoadedTable,
   person: PersonId,
@@ -122,5 +122,5 @@ async function listLine(
     status === 'challenge'
       ? text('games.states.challenge', { owner })
       : text('games.states.lobby', { owner, count: free });
-  return text('games.open', { link: linkTo(table), state });
+  return text('games.open', { link: gameTitleLink(table), state });
 }

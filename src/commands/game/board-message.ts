@@ -5,24 +5,27 @@ import { notify, peopleToMention } from '../../discord/messages/notification.js'
 import type { NamedFile, Screen } from '../../discord/messages/screen.js';
 import type { Check } from '../../table/model/types.js';
 import { isPass } from '../../texts/action-words.js';
-import { publicTurn } from '../shared/boards/board-pictures.js';
+import { publicRotation } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { endedMotionLines } from '../shared/votes/vote-lines.js';
-import { boardInPlay } from './board-states/in-play.js';
+import { runningBoard } from './board-states/in-play.js';
 import type { BoardInput, BoardState } from './board-states/input.js';
 import { finishedBoard } from './board-states/over.js';
-import { boardPaused } from './board-states/paused.js';
+import { pausedBoard } from './board-states/paused.js';
 import { cardLines } from './lines/card-lines.js';
 import { eventsText, eventsTextSince } from './lines/event-lines.js';
 import { formatChecks } from './lines/status.js';
-import { withVotes } from './lines/vote-parts.js';
+import { assembleBoardParts } from './lines/vote-parts.js';
 
-/** Lays out the board message. It notifies the players to act, and after the game everyone who played. */
+/**
+ * Lays out the board message. The message notifies players who must act. After the game, it notifies everyone
+ * who played.
+ */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
   const { table, view, board, newActions, votes, offer } = input;
-  const state = stateOf(input);
+  const state = boardStateOf(input);
   const { describedActions, statusLines, isAsked, buttons, audiences } = state;
-  // Cards that took effect through an edit are explained with the edit.
+  // Shown with the status if an edit added actions, otherwise at the end.
   const inForce = cardLines(view, [...describedActions, ...newActions]);
   const checked = [
     ...formatChecks(table, view, unmentionedChecks(input, describedActions)),
@@ -40,13 +43,13 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...(lasting.length === 0 ? [] : [paragraph(lasting.join('\n'))]),
   ];
   const parts = [
-    ...splitActionsAtPosting(input, describedActions),
+    ...actionParagraphs(input, describedActions),
     ...state.announcement,
     picture(board),
     ...(status.length === 0 ? [] : [fadingParagraph(status.join('\n'), 'status')]),
     ...(isAsked ? [] : lines),
   ];
-  const shown = withVotes({
+  const shown = assembleBoardParts({
     table,
     view,
     votes,
@@ -58,17 +61,17 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   return notify({ components: [container(accentOf(view), shown)], files: [board] }, audiences, state.roles);
 }
 
-function stateOf(input: BoardInput<NamedFile>): BoardState {
+function boardStateOf(input: BoardInput<NamedFile>): BoardState {
   if (input.table.status !== 'playing') return finishedBoard(input);
-  return input.table.pausedSince === null ? boardInPlay(input) : boardPaused(input);
+  return input.table.pausedSince === null ? runningBoard(input) : pausedBoard(input);
 }
 
 /** Actions described when the message was posted, and later ones. */
-function splitActionsAtPosting(
+function actionParagraphs(
   { table, view, newActions, boardEvents }: BoardInput<NamedFile>,
   described: BoardState['describedActions'],
 ): APITextDisplayComponent[] {
-  const seen = { view, turn: publicTurn(table, view) };
+  const seen = { view, turn: publicRotation(table, view) };
   const before = eventsText(table, described, seen, boardEvents);
   const later =
     newActions.length === 0 ? '' : eventsTextSince(table, newActions, described, seen, boardEvents);

@@ -9,7 +9,7 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { motionAnswer } from '../shared/votes/vote-answers.js';
 import { piecesScreen } from './description/screen.js';
-import { answerOffer, proposeInPlay, undoInPlay } from './offers/offers.js';
+import { answerOffer, makeOffer, undoOrAskToUndo } from './offers/offers.js';
 import { findAbsentPlayers, formatClaimResult } from './players/claim.js';
 import { resignScreen } from './players/resignation.js';
 import { positionScreen } from './position.js';
@@ -27,33 +27,34 @@ export const board = defineComponent({
 });
 
 /** Board: offers a draw. */
-export const draw = defineComponent({
+export const offerDraw = defineComponent({
   verb: 'draw',
-  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'draw'),
+  run: ({ interaction, table, actor }, app) => makeOffer(interaction, app, table, actor, 'draw'),
 });
 
 /** Board of a paused game: asks the others to continue. */
 export const resume = defineComponent({
   verb: 'resume',
-  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'resume'),
+  run: ({ interaction, table, actor }, app) => makeOffer(interaction, app, table, actor, 'resume'),
 });
 
 /** Undoes an action, like `/game undo`. */
 export const undo = defineComponent({
   verb: 'undo',
-  run: ({ interaction, table, actor }, app) => undoInPlay(interaction, app, table, actor),
+  run: ({ interaction, table, actor }, app) => undoOrAskToUndo(interaction, app, table, actor),
 });
 
 /** Asks the others to undo the person's last turn. */
 export const askUndo = defineComponent({
   verb: 'ask-undo',
-  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'undo'),
+  run: ({ interaction, table, actor }, app) => makeOffer(interaction, app, table, actor, 'undo'),
 });
 
 /** After an action: takes that action back, like `/game undo`. */
 export const takeBack = defineComponent({
   verb: 'take-back',
-  run: ({ interaction, table, actor, argument }, app) => undoInPlay(interaction, app, table, actor, argument),
+  run: ({ interaction, table, actor, argument }, app) =>
+    undoOrAskToUndo(interaction, app, table, actor, argument),
 });
 
 /** Board: accepts the open offer. */
@@ -85,7 +86,7 @@ export const resign = defineComponent({
 });
 
 /** Confirmed resignation. Counts even if others have moved since. */
-export const giveUp = defineComponent({
+export const confirmResignation = defineComponent({
   verb: 'give-up',
   async run(press, app) {
     const resigned = await app.turns.call(press.table.id, null, press.actor, 'resign');

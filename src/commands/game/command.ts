@@ -18,19 +18,19 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand, defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
-import { withGameName } from '../shared/boards/other-place.js';
+import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { answerHint } from '../shared/hints/hint-answer.js';
 import { answerWhichGame } from '../shared/lookup/game-choice.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableById, findTableInPlay, matchingTables } from '../shared/lookup/table-lookup.js';
-import { allLines } from '../shared/wording/clock-lines.js';
+import { allClockLines } from '../shared/wording/clock-lines.js';
 import { levelChoices } from '../shared/wording/level-choices.js';
 import { descriptionScreen, matchingAspects } from './description/screen.js';
 import { openPanel } from './explore/buttons.js';
 import { answerImport, importOption } from './import/command.js';
-import { proposeInPlay, undoInPlay } from './offers/offers.js';
-import { answerIfCommand, PLAN_LENGTH } from './plans.js';
+import { makeOffer, undoOrAskToUndo } from './offers/offers.js';
+import { answerPlanCommand, PLAN_LENGTH } from './plans.js';
 import { answerClaim } from './players/claim.js';
 import { removeFromSide } from './players/removal.js';
 import { resignScreen } from './players/resignation.js';
@@ -44,7 +44,7 @@ import {
 import { positionScreen } from './position.js';
 import { movesScreen } from './record/moves.js';
 import { recordScreen } from './record/record.js';
-import { resumeHere } from './resumption.js';
+import { resumeGameHere } from './resumption.js';
 
 /** The subcommand without a table. */
 const IMPORT = 'import';
@@ -57,7 +57,7 @@ const MOVES = 'moves';
 /** Maximum length of the reason for removing a person from a side, in characters. */
 const REASON_LENGTH = 200;
 
-type Handle<I> = (interaction: I, app: App, table: LoadedTable) => Promise<void>;
+type SubcommandHandler<I> = (interaction: I, app: App, table: LoadedTable) => Promise<void>;
 
 /** Subcommands without options of their own. A press can continue them once the game is chosen. */
 const PLAIN = {
@@ -72,39 +72,38 @@ const PLAIN = {
   async moves(interaction, app, table) {
     const actor = toActor(interaction);
     const moves = movesScreen(await enterSeats(app, table, actor), actor);
-    await answerPrivately(interaction, withGameName(interaction, table, moves));
+    await answerPrivately(interaction, addGameName(interaction, table, moves));
   },
   record: async (interaction, app, table) => answerPrivately(interaction, await recordScreen(app, table)),
-  undo: (interaction, app, table) => undoInPlay(interaction, app, table, toActor(interaction)),
-  draw: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'draw'),
+  undo: (interaction, app, table) => undoOrAskToUndo(interaction, app, table, toActor(interaction)),
+  draw: (interaction, app, table) => makeOffer(interaction, app, table, toActor(interaction), 'draw'),
   hint: answerHint,
   resign(interaction, _app, table) {
     const asked = resignScreen(table, toActor(interaction));
     const screen = asked.ok ? asked.value : refusalScreen(table, asked.reason);
-    return answerPrivately(interaction, withGameName(interaction, table, screen));
+    return answerPrivately(interaction, addGameName(interaction, table, screen));
   },
-  adjourn: (interaction, app, table) =>
-    proposeInPlay(interaction, app, table, toActor(interaction), 'adjourn'),
+  adjourn: (interaction, app, table) => makeOffer(interaction, app, table, toActor(interaction), 'adjourn'),
   resume: (interaction, app, table) =>
     isStranded(table)
-      ? resumeHere(interaction, app, table)
-      : proposeInPlay(interaction, app, table, toActor(interaction), 'resume'),
-  abort: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'abort'),
+      ? resumeGameHere(interaction, app, table)
+      : makeOffer(interaction, app, table, toActor(interaction), 'resume'),
+  abort: (interaction, app, table) => makeOffer(interaction, app, table, toActor(interaction), 'abort'),
   clock: (interaction, app, table) =>
     answerPrivately(
       interaction,
-      withGameName(
+      addGameName(
         interaction,
         table,
         textScreen(
           table.clocks.length === 0 || table.status !== 'playing'
             ? text(table.status === 'playing' ? 'clocks.untimed' : 'clocks.notPlaying')
-            : allLines(table, app.clock.now()).join('\n'),
+            : allClockLines(table, app.clock.now()).join('\n'),
         ),
       ),
     ),
   claim: answerClaim,
-} as const satisfies Record<string, Handle<RepliableInteraction>>;
+} as const satisfies Record<string, SubcommandHandler<RepliableInteraction>>;
 
 const WITH_OPTIONS = {
   async describe(interaction, app, table) {
@@ -112,10 +111,10 @@ const WITH_OPTIONS = {
     const own = await enterSeats(app, table, actor);
     const wanted = interaction.options.getString(WHAT)?.trim() ?? '';
     const described = descriptionScreen(app, own, actor, wanted);
-    await answerPrivately(interaction, withGameName(interaction, table, described));
+    await answerPrivately(interaction, addGameName(interaction, table, described));
   },
   if: (interaction, app, table) =>
-    answerIfCommand(interaction, app, table, interaction.options.getString(MOVES)),
+    answerPlanCommand(interaction, app, table, interaction.options.getString(MOVES)),
   substitute: askForSubstitute,
   remove: (interaction, app, table) =>
     removeFromSide(interaction, app, table, {
@@ -129,10 +128,10 @@ const WITH_OPTIONS = {
       reason: null,
       back: true,
     }),
-} as const satisfies Record<string, Handle<ChatInputCommandInteraction>>;
+} as const satisfies Record<string, SubcommandHandler<ChatInputCommandInteraction>>;
 
 const SUBCOMMANDS: Readonly<
-  Record<keyof typeof PLAIN | keyof typeof WITH_OPTIONS, Handle<ChatInputCommandInteraction>>
+  Record<keyof typeof PLAIN | keyof typeof WITH_OPTIONS, SubcommandHandler<ChatInputCommandInteraction>>
 > = {
   ...PLAIN,
   ...WITH_OPTIONS,
@@ -233,7 +232,11 @@ export const game = defineCommand({
     const table = await findTable(interaction, app, named);
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
     if (named !== null) return answerPrivately(interaction, text('game.noSuchGame'));
-    return answerWhichGame(interaction, app, isPlain(name) ? (one) => tableId('on-game', one, name) : null);
+    return answerWhichGame(
+      interaction,
+      app,
+      isPlainSubcommand(name) ? (one) => tableId('on-game', one, name) : null,
+    );
   },
 
   async complete(interaction, app) {
@@ -249,13 +252,13 @@ export const game = defineCommand({
 export const onGame = defineComponent({
   verb: 'on-game',
   async run({ interaction, table, actor, argument }, app) {
-    if (!isPlain(argument)) return answerPrivately(interaction, text('errors.outdated'));
+    if (!isPlainSubcommand(argument)) return answerPrivately(interaction, text('errors.outdated'));
     await app.tables.prepare(table, actor);
     return PLAIN[argument](interaction, app, table);
   },
 });
 
-function isPlain(name: string): name is keyof typeof PLAIN {
+function isPlainSubcommand(name: string): name is keyof typeof PLAIN {
   return Object.hasOwn(PLAIN, name);
 }
 

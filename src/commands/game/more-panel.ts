@@ -15,8 +15,8 @@ import { plainId, tableId } from '../shared/app/verbs.js';
 import { undoButtons } from '../shared/choosing/take-back-button.js';
 import { anyHintButtons } from '../shared/hints/hint-button.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { closeButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
-import { analysisButtons } from './analysis/access.js';
+import { closeVoteButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
+import { availableAnalysisButtons } from './analysis/access.js';
 import { exploreButtons } from './explore/access.js';
 import { footer } from './lines/footer.js';
 
@@ -34,7 +34,7 @@ export const more = defineComponent({
 /** The panel for this reader. Spectators get the reading buttons only. */
 export function morePanel(table: LoadedTable, actor: PossibleModerator, now: number): Screen {
   const acting = playingSeat(table, actor).ok ? [row(...proposalButtons(table, actor, now))] : [];
-  const closing = table.status === 'playing' ? closeButtons(table, table.seats, actor) : [];
+  const closing = table.status === 'playing' ? closeVoteButtons(table, table.seats, actor) : [];
   return {
     components: [
       container(ACCENT.house, [
@@ -47,7 +47,7 @@ export function morePanel(table: LoadedTable, actor: PossibleModerator, now: num
           button(text('game.buttons.record'), plainId('record', table)),
           button(text('replay.button'), tableId('replay', table, { step: table.steps.last, go: 'at' })),
           ...exploreButtons(table, actor),
-          ...analysisButtons(table),
+          ...availableAnalysisButtons(table),
         ]),
         paragraph(footer(table)),
       ]),

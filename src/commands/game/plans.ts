@@ -12,17 +12,17 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
-import { withGameName } from '../shared/boards/other-place.js';
+import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
-import { planText, stoppedLines } from '../shared/wording/plan-words.js';
+import { planText, stoppedPlanLines } from '../shared/wording/plan-words.js';
 
 const FIELD = 'moves';
 /** Maximum length of the form's text, in characters. */
 export const PLAN_LENGTH = 500;
 
 /** `/game if`: shows the person's conditional moves, or sets them to the typed ones. */
-export async function answerIfCommand(
+export async function answerPlanCommand(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,
@@ -30,8 +30,8 @@ export async function answerIfCommand(
 ): Promise<void> {
   const actor = toActor(interaction);
   const set = typed === null ? null : await app.turns.setPlan(table.id, actor, typed);
-  const screen = set === null ? planScreen(table, actor) : planAnswer(table, actor, set);
-  await answerPrivately(interaction, withGameName(interaction, table, screen));
+  const screen = set === null ? planScreen(table, actor) : planAnswerScreen(table, actor, set);
+  await answerPrivately(interaction, addGameName(interaction, table, screen));
 }
 
 /** The person's conditional moves with buttons to change them. */
@@ -40,7 +40,7 @@ function planScreen(table: LoadedTable, actor: Actor): Screen {
   const lines = plan === null || plan.lines.length === 0 ? [] : planText(plan).split('\n');
   const parts = [
     text('plans.title'),
-    ...stoppedLines(table, actor),
+    ...stoppedPlanLines(table, actor),
     ...(lines.length === 0 ? [text('plans.none')] : lines.map((line) => text('plans.line', { line }))),
     text('plans.about'),
   ];
@@ -58,7 +58,7 @@ function planScreen(table: LoadedTable, actor: Actor): Screen {
 }
 
 /** The updated panel, or the refusal. */
-function planAnswer(table: LoadedTable, actor: Actor, set: Result<LoadedTable>): Screen {
+function planAnswerScreen(table: LoadedTable, actor: Actor, set: Result<LoadedTable>): Screen {
   return set.ok ? planScreen(set.value, actor) : refusalScreen(table, set.reason);
 }
 
@@ -94,7 +94,7 @@ export const planTyped = defineForm({
   fields: [FIELD],
   async run({ interaction, table, actor }, app) {
     const set = await app.turns.setPlan(table.id, actor, interaction.fields.getTextInputValue(FIELD));
-    const screen = planAnswer(table, actor, set);
+    const screen = planAnswerScreen(table, actor, set);
     return set.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
   },
 });
@@ -104,7 +104,7 @@ export const planClear = defineComponent({
   verb: 'plan-clear',
   async run({ interaction, table, actor }, app) {
     const set = await app.turns.setPlan(table.id, actor, '');
-    const screen = planAnswer(table, actor, set);
+    const screen = planAnswerScreen(table, actor, set);
     return set.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
   },
 });

@@ -5,10 +5,10 @@ import type { Actor } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
-import { personalBoard, viewFor } from '../shared/boards/board-pictures.js';
-import { turnOfSigns } from '../shared/boards/text-preferences.js';
+import { drawPersonalBoard, viewOfTable } from '../shared/boards/board-pictures.js';
+import { signRotation } from '../shared/boards/text-preferences.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
-import { cardTable } from '../shared/setups/card-table.js';
+import { findCardTable } from '../shared/setups/card-table.js';
 import { exploreButtons } from './explore/access.js';
 import { cardLines } from './lines/card-lines.js';
 import { eventsText } from './lines/event-lines.js';
@@ -24,12 +24,12 @@ export async function positionScreen(
   table: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
-  const view = viewFor(table, actor);
-  const board = await personalBoard(app, table, view, actor);
-  const cards = cardTable(app.game(table.game), table, view);
+  const view = viewOfTable(table, actor);
+  const board = await drawPersonalBoard(app, table, view, actor);
+  const cards = findCardTable(app.game(table.game), table, view);
   const lines = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
   const last = table.latestDescribedActions(actor, 1);
-  const done = eventsText(table, last, { view, turn: await turnOfSigns(app, table, actor) });
+  const done = eventsText(table, last, { view, turn: await signRotation(app, table, actor) });
   return {
     components: [
       container(accentOf(view), [

@@ -14,8 +14,8 @@ import { tableId } from '../shared/app/verbs.js';
 import { seatName } from '../shared/wording/words.js';
 
 /**
- * The reminder with this number. Mentions its people and links to the board at `where`. Null if the turn is
- * over or the clock is stopped.
+ * The reminder with this number. Mentions the people to remind, and links to the board at `where`. Null if
+ * the turn is over or the clock is stopped.
  */
 export function reminderScreen(table: LoadedTable, number: number, where: string | null): Screen | null {
   const reminder = table.reminders.find((one) => one.number === number);

@@ -17,7 +17,7 @@ import { answerAction } from '../shared/boards/action-answer.js';
  * Moves a game whose channel was deleted to the channel of the command, or explains why it can't be played
  * there.
  */
-export async function resumeHere(
+export async function resumeGameHere(
   interaction: RepliableInteraction,
   app: App,
   table: LoadedTable,

@@ -12,7 +12,7 @@ export function clampStep({ steps: { first, last } }: LoadedTable, step: number)
 }
 
 /** Target step of a button. */
-export function stepAfter(table: LoadedTable, { step, go }: ReplayPress): number {
+export function targetStep(table: LoadedTable, { step, go }: ReplayPress): number {
   const { first, last } = table.steps;
   const leads = { at: step, first, back: step - 1, next: step + 1, last };
   return clampStep(table, leads[go]);

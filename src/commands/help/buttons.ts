@@ -4,7 +4,7 @@ import { explainUnfitChannel, missingPermissions } from '../../discord/interacti
 import { findGame } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
-import { openHere } from '../shared/lobby/new-lobby.js';
+import { openTableHere } from '../shared/lobby/new-lobby.js';
 import { defaultClock } from '../shared/wording/clock-words.js';
 import { welcomeCard } from './card.js';
 import { guideScreen } from './guide.js';
@@ -19,7 +19,7 @@ export const open = defineFreeComponent({
         ? text('errors.outdated')
         : (explainUnfitChannel(interaction) ?? missingPermissions(interaction));
     if (game === undefined || impossible !== null) return answerPrivately(interaction, impossible ?? '');
-    await openHere(interaction, app, {
+    await openTableHere(interaction, app, {
       game: game.id,
       options: {},
       hostSeat: null,

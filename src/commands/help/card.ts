@@ -15,7 +15,7 @@ import { gameTitle } from '../shared/wording/words.js';
 import { gamesButton } from './guide.js';
 
 export async function welcomeCard(): Promise<Screen> {
-  const boards = await drawAllBoards();
+  const boards = await startBoardsPicture();
   const aims = games.map(({ id }) => text('help.card.game', { game: gameTitle(id), aim: gameTexts(id).aim }));
   const opening = games.map(({ id }) =>
     button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'),
@@ -38,12 +38,12 @@ export async function welcomeCard(): Promise<Screen> {
 let drawn: Promise<Attachment> | undefined;
 
 /** Draws the start boards of all games once. */
-function drawAllBoards(): Promise<Attachment> {
-  drawn ??= drawAll();
+function startBoardsPicture(): Promise<Attachment> {
+  drawn ??= drawStartBoards();
   return drawn;
 }
 
-async function drawAll(): Promise<Attachment> {
+async function drawStartBoards(): Promise<Attachment> {
   const boards = games.flatMap(({ id }) => {
     const diagram = findArticle(overviewArticleId(id))?.diagram ?? null;
     return diagram === null ? [] : [{ view: createExample(id, diagram).view, title: gameTitle(id) }];

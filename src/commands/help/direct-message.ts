@@ -11,8 +11,8 @@ import type { App } from '../shared/app/app.js';
 const PAUSE = HOUR;
 const MAX_PEOPLE = 1_000;
 
-/** Send errors are only logged. */
-export function openDirectMessages({
+/** Creates the handler of direct messages. Errors of its answers are only logged. */
+export function createDirectMessageHandler({
   clock,
   log,
 }: Pick<App, 'clock' | 'log'>): (message: Message) => Promise<void> {

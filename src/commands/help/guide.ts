@@ -33,7 +33,7 @@ export function guideScreen(opens: boolean): Screen {
   };
 }
 
-/** Lists the games of the person who presses it. */
+/** The button that lists the games of the person who presses it. */
 export function gamesButton(): APIButtonComponentWithCustomId {
   return button(text('games.buttons.mine'), freeId('games', { scope: 'mine', page: 0 }));
 }

@@ -11,8 +11,11 @@ import { welcomeCard } from './card.js';
 const PAUSE = MINUTE;
 const CHANNELS = 1_000;
 
-/** Send errors are only logged, since no one asked for a game. */
-export function openGreeter({ tables, clock, log }: App): (message: Message) => Promise<void> {
+/**
+ * Creates the handler that introduces the bot. Errors of its answers are only logged, since no one asked for
+ * a game.
+ */
+export function createMentionHandler({ tables, clock, log }: App): (message: Message) => Promise<void> {
   const lately = new LRUCache<string, number>({ max: CHANNELS });
 
   return async (message) => {

@@ -15,8 +15,8 @@ import { overviewArticleId } from '../shared/app/library-links.js';
 import { loadTheme } from '../shared/boards/board-pictures.js';
 import { findWholeAction, memoizeOptions } from '../shared/choosing/choices.js';
 import { pieceLegend } from '../shared/wording/piece-legend.js';
-import { isPlace } from './place.js';
-import { openStep, resumeLesson } from './progress.js';
+import { isExistingStep } from './place.js';
+import { openLessonStep, resumeLesson } from './progress.js';
 import { type Learner, lessonScreen } from './screen.js';
 import { typing } from './typed-move.js';
 
@@ -34,7 +34,10 @@ const step = defineFreeComponent({
   verb: 'lesson',
   async run(press, app) {
     const place = press.argument;
-    await replaceLesson(press, isPlace(place) ? await openStep(app, toLearner(press), place) : null);
+    await replaceLesson(
+      press,
+      isExistingStep(place) ? await openLessonStep(app, toLearner(press), place) : null,
+    );
   },
 });
 
@@ -44,7 +47,9 @@ const walk = defineFreeComponent({
   async run(press, app) {
     const { path, number: page } = press.argument;
     const place = press.argument;
-    const screen = isPlace(place) ? await lessonScreen(app, toLearner(press), place, { path, page }) : null;
+    const screen = isExistingStep(place)
+      ? await lessonScreen(app, toLearner(press), place, { path, page })
+      : null;
     await replaceLesson(press, screen);
   },
 });
@@ -55,7 +60,7 @@ const pick = defineFreeComponent({
   control: 'either',
   async run(press, app) {
     const place = press.argument;
-    const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
+    const asked = isExistingStep(place) ? lessonOf(place.game)[place.step] : undefined;
     if (asked?.task === undefined) return replaceLesson(press, null);
     const path = [...place.path, ...press.values];
     const example = createExamplePosition(place.game, asked);

@@ -11,12 +11,16 @@ type Services = Pick<App, 'lessons' | 'settings'>;
 /** Opens the lesson at the person's last step, or at the first. */
 export async function resumeLesson(services: Services, learner: Learner, game: string): Promise<Screen> {
   const step = await services.lessons.lessonStep(learner.person, game);
-  // The lesson may have become shorter.
-  return openStep(services, learner, { game, step: Math.min(step, lessonOf(game).length - 1) });
+  // A later version may have shortened the lesson.
+  return openLessonStep(services, learner, { game, step: Math.min(step, lessonOf(game).length - 1) });
 }
 
 /** Opens a step and stores it as the person's progress. */
-export async function openStep(services: Services, learner: Learner, place: LessonPlace): Promise<Screen> {
+export async function openLessonStep(
+  services: Services,
+  learner: Learner,
+  place: LessonPlace,
+): Promise<Screen> {
   const screen = await lessonScreen(services, learner, place);
   await services.lessons.setStep(learner.person, place.game, place.step);
   return screen;

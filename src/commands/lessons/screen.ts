@@ -15,13 +15,13 @@ import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
 import { freeId } from '../shared/app/verbs.js';
-import { sideBoard } from '../shared/boards/board-pictures.js';
+import { drawSideBoard } from '../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import {
-  askForMove,
   type ExercisePart,
   type ExerciseState,
   isSolved,
+  nextChoicePart,
   type ReaderExample,
   refusedTryText,
   triedMoveText,
@@ -51,7 +51,7 @@ export async function lessonScreen(
   const example = createExamplePosition(place.game, step);
   const inWords = await areWordsWanted({ settings }, { id: person });
   const { view, emphasis, below } = lessonPart(place, step, { ...example, inWords }, state);
-  const board = await sideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
+  const board = await drawSideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
   const isOpen = step.task !== undefined && !isSolved(state);
   const title = rulesText('lesson.title', {
     game: gameTitle(place.game),
@@ -84,7 +84,7 @@ function lessonPart(
   }
   const asked = rulesText('lesson.task', { task: task.ask });
   const lines = tried === undefined ? [] : [wrongMoveText(example, task, tried)];
-  return askForMove({
+  return nextChoicePart({
     example,
     state,
     idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
@@ -103,7 +103,7 @@ function wrongMoveText(
   return rulesText('lesson.wrong', { move: triedMoveText(tried.value), hint });
 }
 
-/** Leads to the rule that forbids the tried move, or else to further reading. */
+/** The button to the rule that forbids the tried move, or else to further reading. */
 function ruleButton(
   game: string,
   { article }: LessonStep,

@@ -11,7 +11,7 @@ import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.
 import { freeId } from '../shared/app/verbs.js';
 import { MOVE_FIELD, MOVE_LENGTH, moveForm } from '../shared/exercises/move-form.js';
 import type { LessonPlace } from '../shared/verbs/library.js';
-import { isPlace } from './place.js';
+import { isExistingStep } from './place.js';
 import { lessonScreen } from './screen.js';
 
 export const typing = defineFreeComponent({
@@ -47,7 +47,7 @@ interface MoveTask {
 
 /** Null if the step doesn't ask for a move, because the lesson changed. */
 function findAskedMove(place: LessonPlace): MoveTask | null {
-  const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
+  const asked = isExistingStep(place) ? lessonOf(place.game)[place.step] : undefined;
   if (asked?.task === undefined) return null;
   return { place, task: asked.task, example: createExamplePosition(place.game, asked) };
 }

@@ -25,26 +25,26 @@ import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { explainUninvitable } from '../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
 import {
+  applyVacation,
   clockOption,
   completeClock,
   readClockOption,
   vacationOption,
-  withVacation,
 } from '../shared/table-options/clock-option.js';
 import { commandOption, completeOption, readGivenOptions } from '../shared/table-options/command-options.js';
 import { commandOptions } from '../shared/table-options/option-groups.js';
-import { readSwitches, withoutSwitches } from '../shared/table-options/switch-values.js';
+import { readSwitches, removeSwitches } from '../shared/table-options/switch-values.js';
 import { completeRules, readRules } from '../shared/table-options/typed-rules.js';
-import { accessOptions, readAccess } from './options/access-option.js';
+import { accessOptions, readAccessOption } from './options/access-option.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './options/board-turn.js';
 import { hintOption } from './options/hint-option.js';
 import { notifyOption } from './options/notify-option.js';
 import { POSITION, positionOption } from './options/position-option.js';
 import { ratedOption } from './options/rated-option.js';
-import { completeWhen, openOrScheduleTable, WHEN, whenOption } from './options/when-option.js';
+import { completeWhenOption, openOrScheduleTable, WHEN, whenOption } from './options/when-option.js';
 import { COMPUTER, computerOption } from './seats/computers.js';
 import { completeSeat, RANDOM_SEATS, readSeat } from './seats/seats.js';
 
@@ -97,13 +97,13 @@ export const play = defineCommand({
     name: 'play',
     description: text('commands.play.about'),
     contexts: [InteractionContextType.Guild],
-    options: games.map(subcommand),
+    options: games.map(gameSubcommand),
   },
 
   async run(interaction, app) {
     const impossible = explainUnfitChannel(interaction) ?? missingPermissions(interaction);
     if (impossible !== null) return answerPrivately(interaction, impossible);
-    const access = readAccess(interaction);
+    const access = readAccessOption(interaction);
     if (typeof access === 'string') return answerPrivately(interaction, access);
     const opponent = readMentionedOption(interaction, OPPONENT);
     const others = [PARTNER, ...MORE_OPPONENTS].map((name) => readMentionedOption(interaction, name));
@@ -118,7 +118,7 @@ export const play = defineCommand({
     const game = findGame(interaction.options.getSubcommand());
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
-    if (name === WHEN) return completeWhen(interaction, app, value);
+    if (name === WHEN) return completeWhenOption(interaction, app, value);
     if (name === CLOCK) return completeClock(value);
     const [chosen] = interaction.options.data;
     const named = readGivenOptions(game, chosen?.options ?? []);
@@ -141,7 +141,7 @@ async function findUnfitPlayers(
   if (unfitted !== null) return unfitted;
   const fits = role === null || rolesOfMember(member).includes(role);
   if (!fits) return text('lobby.opponent.roleless', { person: user.id, role });
-  return explainUninvitable(interaction, app, [user.id]);
+  return explainUninvitablePeople(interaction, app, [user.id]);
 }
 
 async function openTable(
@@ -157,12 +157,12 @@ async function openTable(
   const { [CLOCK]: named, [VACATION]: vacation, ...ruled } = rules.value;
   const typed = interaction.options.getString(CLOCK) ?? named;
   const meant = await readClockOption(app, interaction.guildId, typed);
-  const clock = meant.ok ? withVacation(meant.value, readVacationDays(interaction) ?? vacation) : meant;
+  const clock = meant.ok ? applyVacation(meant.value, readVacationDays(interaction) ?? vacation) : meant;
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
   const switches = readSwitches(ruled);
   if (!switches.ok) return answerPrivately(interaction, refusalText(game.id, switches.reason));
   const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify, [RATED]: rated } = switches.value;
-  const options = { ...withoutSwitches(ruled), ...readGivenOptions(game, chosen?.options ?? []) };
+  const options = { ...removeSwitches(ruled), ...readGivenOptions(game, chosen?.options ?? []) };
   const hostSeat = readSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
   const computers = parseLevel(interaction.options.getInteger(COMPUTER) ?? '');
@@ -207,7 +207,7 @@ function readGuests(
   return others.length === 0 && !withComputers ? [] : [...toGuest(opponent, false), ...others];
 }
 
-function subcommand(game: Game): ApplicationCommandSubCommandData {
+function gameSubcommand(game: Game): ApplicationCommandSubCommandData {
   const [first, ...rest] = commandOptions(game).map((spec) => commandOption(game.id, spec));
   return {
     type: ApplicationCommandOptionType.Subcommand,

@@ -18,11 +18,11 @@ import { fullGameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
-import { locateTable } from '../shared/boards/action-answer.js';
+import { tablePlaceLink } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { areBlocked, explainUninvitable } from '../shared/lookup/invitations.js';
+import { areBlocked, explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitPlayer } from '../shared/lookup/opponents.js';
-import { mentions } from '../shared/wording/words.js';
+import { joinMentions } from '../shared/wording/words.js';
 
 /** Limit on people per invitation. */
 const AT_ONCE = 10;
@@ -67,7 +67,7 @@ function invitationPanel(table: LoadedTable): Screen {
     text('lobby.invite.title'),
     people.length === 0
       ? text('lobby.invite.nobody')
-      : text('lobby.invite.list', { who: mentions(people), count: MAX_INVITED }),
+      : text('lobby.invite.list', { who: joinMentions(people), count: MAX_INVITED }),
   ];
   return {
     components: [
@@ -99,7 +99,7 @@ async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<st
     if (user.id === table.hostId) continue;
     const unfit =
       explainUnfitPlayer(interaction, user, member) ??
-      (await explainUninvitable(interaction, app, [user.id]));
+      (await explainUninvitablePeople(interaction, app, [user.id]));
     if (unfit !== null) return unfit;
     if (await areBlocked(app, user.id, players)) return text('preferences.uncallable', { person: user.id });
     const fits = checkAssignedSeatAccess(table, { id: user.id, roles: rolesOfMember(member) });
@@ -117,10 +117,10 @@ async function notifyGuests(
 ): Promise<void> {
   if (people.length === 0) return;
   const message = text('lobby.invite.told', {
-    who: mentions(people),
+    who: joinMentions(people),
     host: table.hostId,
     game: fullGameTitle(table.game, table.options),
-    where: locateTable(table),
+    where: tablePlaceLink(table),
   });
   try {
     await followUpForAll(interaction, notify(textScreen(message), [{ people }]));

@@ -38,13 +38,13 @@ import { fullGameTitle, gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { isByInvitation } from '../shared/lobby/awaited-people.js';
+import { isInvitationOnly } from '../shared/lobby/awaited-people.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
-import { decisionLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
-import { mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
+import { decisionLine, seatHolderText, seatTitle } from '../shared/wording/seat-words.js';
+import { lobbyOptionValue, mention, optionsToShow, optionTitle } from '../shared/wording/words.js';
 import { exploreLines } from './options/explore-option.js';
-import { formatHints } from './options/hint-option.js';
+import { hintLines } from './options/hint-option.js';
 import { notifyLines } from './options/notify-option.js';
 import { positionLines } from './options/position-option.js';
 import { ratedLines } from './options/rated-option.js';
@@ -53,7 +53,7 @@ import { FIRST_LEVEL } from './seats/computers.js';
 export interface LobbyInput {
   readonly table: LoadedTable;
   readonly game: Game;
-  /** Picture of the start position, or of the last one of a finished game, or null. */
+  /** Picture of the start position, or of the final position of a finished game. Null for no picture. */
   readonly board: Attachment | null;
   /** True for a new message, false for an edit. */
   readonly fresh: boolean;
@@ -94,7 +94,7 @@ export function lobbyScreen({
   const components = [
     container(ACCENT.house, [
       paragraph(
-        [heading(table, askedPeople), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n'),
+        [lobbyHeading(table, askedPeople), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n'),
       ),
       ...(board === null ? [] : [picture(board)]),
       ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
@@ -130,26 +130,28 @@ function scheduledLines({ event, createdAt }: LoadedTable): string[] {
 }
 
 /** Mentions the host of a full table. */
-export function fullScreen({ hostId: host }: LoadedTable): Screen {
+export function fullLobbyScreen({ hostId: host }: LoadedTable): Screen {
   return notify(textScreen(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
-/** True for a button that every lobby has, before and after its game. Older lobbies have `options`. */
-export function isOfLobby({ verb }: CustomId): boolean {
+/**
+ * True for a button that every lobby has, before and after its game: *More…*, or in older lobbies *Options*.
+ */
+export function isLobbyButton({ verb }: CustomId): boolean {
   return verb === 'lobby-more' || verb === 'options';
 }
 
-function heading(table: LoadedTable, people: readonly PersonId[]): string {
+function lobbyHeading(table: LoadedTable, people: readonly PersonId[]): string {
   const { status, hostId: host } = table;
   const game = tableTitle(table);
   const asked = joinList(people.map(mention));
   switch (status) {
     case 'lobby':
-      return text(`lobby.title.${waitingText(table, people)}`, { game, host, asked });
+      return text(`lobby.title.${waitingTextKey(table, people)}`, { game, host, asked });
     case 'challenge':
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
-      return playingTitle(table);
+      return runningGameTitle(table);
     case 'finished':
       return finishedTitle(table, { here: 'over', inThread: 'finished' });
     case 'closed':
@@ -165,7 +167,7 @@ function tableTitle({ game: id, options, event }: LoadedTable): string {
 }
 
 /** A thread on a message has the message's id, so its link works before the thread is opened. */
-function playingTitle(table: LoadedTable): string {
+function runningGameTitle(table: LoadedTable): string {
   const { place } = table;
   const game = tableTitle(table);
   const { threadId: thread, lobbyMessageId: message } = place;
@@ -202,7 +204,7 @@ function closedTitle(table: LoadedTable): string {
 }
 
 /** Key of the heading, by what the lobby waits for. */
-function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
+function waitingTextKey(table: LoadedTable, asked: readonly PersonId[]) {
   const full = isFull(table);
   if (table.rematchOf !== null) return 'rematch';
   if (full && undecidedPlayers(table).length > 0) return 'staying';
@@ -228,7 +230,7 @@ function seatLines(
 ): string[] {
   const expected = table.status === 'challenge' ? findFreeOpposingSeat(table.seats, table.hostId) : undefined;
   const holderWords = (seat: TableSeat) => {
-    if (seat.holder !== null) return seatHolder(table, seat, names);
+    if (seat.holder !== null) return seatHolderText(table, seat, names);
     if (seat === expected) return text('lobby.asked', { who: joinList(asked.map(mention)) });
     return text(
       isWaitingForPlayers(table.status) && table.rematchOf !== null ? 'lobby.invited' : 'lobby.free',
@@ -308,13 +310,13 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
   const changed = optionsToShow(game, table.options).map(({ name }) =>
     text('lobby.option', {
       name: optionTitle(table.game, name),
-      value: optionInLobby(table.game, name, table.options[name] ?? ''),
+      value: lobbyOptionValue(table.game, name, table.options[name] ?? ''),
     }),
   );
   return [
     ...(changed.length === 0 ? [] : [text('lobby.chosen', { options: changed.join(' · ') })]),
     ...clockLines(table, usualClock),
-    ...formatHints(table),
+    ...hintLines(table),
     ...exploreLines(table),
     ...notifyLines(table),
     ...(areBoardsRotated(table) ? [text('lobby.boardTurn.told')] : []),
@@ -360,7 +362,7 @@ function closingTimeLines({ closesAt }: LoadedTable): string[] {
 /** At most five buttons. The others are behind *More…*. */
 function buttonRows(table: LoadedTable): ButtonRow[] {
   const learn = learnButton(table.game, 'plain');
-  if (isByInvitation(table)) {
+  if (isInvitationOnly(table)) {
     const [label, id] =
       table.rematchOf === null
         ? [text('lobby.buttons.accept'), plainId('accept', table)]

@@ -13,7 +13,7 @@ import { fullGameTitle, text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { isByInvitation } from '../shared/lobby/awaited-people.js';
+import { isInvitationOnly } from '../shared/lobby/awaited-people.js';
 import { canFindPlayers } from './search/buttons.js';
 
 export const more = defineComponent({
@@ -25,7 +25,7 @@ export const more = defineComponent({
 /** `findsPlayers` adds the button *Find players*. */
 export function morePanel(table: LoadedTable, actor: Actor, findsPlayers = false): Screen {
   const title = text('lobby.more', { game: fullGameTitle(table.game, table.options), table: table.id });
-  const groups = [hostButtons(table, actor, findsPlayers), readButtons(table), leaveButtons(table, actor)];
+  const groups = [hostButtons(table, actor, findsPlayers), readingButtons(table), leaveButtons(table, actor)];
   return {
     components: [
       container(ACCENT.house, [
@@ -42,7 +42,7 @@ type Buttons = readonly APIButtonComponentWithCustomId[];
 
 function hostButtons(table: LoadedTable, actor: Actor, findsPlayers: boolean): Buttons {
   const isHost = table.hostId === actor.id;
-  const isOpen = table.status === 'lobby' && !isByInvitation(table);
+  const isOpen = table.status === 'lobby' && !isInvitationOnly(table);
   return [
     button(text('lobby.buttons.options'), plainId('options', table)),
     ...(isOpen || canReplaceRole(table) ? [button(text('seats.button'), tableId('seats', table, 0))] : []),
@@ -61,7 +61,7 @@ function canReplaceRole({ status, seats }: LoadedTable): boolean {
   return status === 'playing' && seats.some(({ holder }) => holder?.kind === 'role');
 }
 
-function readButtons(table: LoadedTable): Buttons {
+function readingButtons(table: LoadedTable): Buttons {
   return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
 }
 
@@ -79,7 +79,7 @@ function leaveButtons(table: LoadedTable, actor: Actor): Buttons {
           ),
         ]
       : []),
-    ...(isSeated && !isByInvitation(table)
+    ...(isSeated && !isInvitationOnly(table)
       ? [button(text('lobby.buttons.leave'), plainId('leave', table))]
       : []),
     ...(isHost ? [button(text('lobby.buttons.cancel'), plainId('cancel', table), 'danger')] : []),

@@ -16,14 +16,18 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { postInThread } from '../shared/app/thread-notes.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { linkTo } from '../shared/boards/table-lines.js';
+import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { mention } from '../shared/wording/words.js';
 import { askToConfirm, postModeration, type Question } from './confirmation.js';
 import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
 /** Handles a subcommand whose reason has been read. */
-export type Handle = (interaction: ChatInputCommandInteraction, app: App, reason: string) => Promise<void>;
+export type ReasonedHandler = (
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  reason: string,
+) => Promise<void>;
 
 /** An act on a table, with its texts. */
 export interface ModeratorAction extends Question {
@@ -36,10 +40,10 @@ export interface ModeratorAction extends Question {
   runAction(by: Moderator): Promise<Result<LoadedTable>>;
 }
 
-export const cancel: Handle = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
-    const values = { table: linkTo(table) };
-    return propose(interaction, app, table, reason, {
+export const cancel: ReasonedHandler = (interaction, app, reason) =>
+  actOnTable(interaction, app, (table) => {
+    const values = { table: gameTitleLink(table) };
+    return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.cancel', values),
       label: 'moderation.buttons.cancel',
       done: text('moderation.done.cancel', values),
@@ -48,13 +52,13 @@ export const cancel: Handle = (interaction, app, reason) =>
     });
   });
 
-export const remove: Handle = (interaction, app, reason) =>
-  withPlayer(interaction, app, (table, person) => {
+export const remove: ReasonedHandler = (interaction, app, reason) =>
+  actOnPlayer(interaction, app, (table, person) => {
     const own = seatsOfPerson(table, person);
     if (!own.ok) return answerPrivately(interaction, refusalText(table.game, own.reason));
-    const values = { table: linkTo(table), person: mention(person) };
+    const values = { table: gameTitleLink(table), person: mention(person) };
     const way = table.status === 'playing' ? 'removeGame' : 'removeLobby';
-    return propose(interaction, app, table, reason, {
+    return confirmAndApply(interaction, app, table, reason, {
       question: text(`moderation.ask.${way}`, values),
       label: 'moderation.buttons.remove',
       done: text('moderation.done.remove', values),
@@ -63,8 +67,8 @@ export const remove: Handle = (interaction, app, reason) =>
     });
   });
 
-export const replace: Handle = (interaction, app, reason) =>
-  withPlayer(interaction, app, async (table, person) => {
+export const replace: ReasonedHandler = (interaction, app, reason) =>
+  actOnPlayer(interaction, app, async (table, person) => {
     const user = interaction.options.getUser('by', true);
     if (user.bot) return answerPrivately(interaction, text('moderation.bot'));
     const { channelId } = table.place;
@@ -74,9 +78,9 @@ export const replace: Handle = (interaction, app, reason) =>
     const substitute = { id: user.id, roles: [...(member?.roles.cache.keys() ?? [])] };
     const fit = checkSubstitute(table, person, substitute);
     if (!fit.ok) return answerPrivately(interaction, refusalText(table.game, fit.reason));
-    const values = { table: linkTo(table), person: mention(person), successor: mention(user.id) };
+    const values = { table: gameTitleLink(table), person: mention(person), successor: mention(user.id) };
     const key = table.status === 'playing' ? 'replace' : 'replaceLobby';
-    return propose(interaction, app, table, reason, {
+    return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.replace', values),
       label: 'moderation.buttons.replace',
       done: text('moderation.done.replace', values),
@@ -90,7 +94,7 @@ export const replace: Handle = (interaction, app, reason) =>
  * Continues with the named table, or the one in this thread, found by `find` (default: open tables). Answers
  * with a note if there is none.
  */
-export async function withTable(
+export async function actOnTable(
   interaction: ChatInputCommandInteraction,
   app: App,
   go: (table: LoadedTable) => Promise<void>,
@@ -103,18 +107,18 @@ export async function withTable(
 }
 
 /** Continues with the named table and player. */
-async function withPlayer(
+async function actOnPlayer(
   interaction: ChatInputCommandInteraction,
   app: App,
   go: (table: LoadedTable, person: PersonId) => Promise<void>,
 ): Promise<void> {
   const person = parsePerson(interaction.options.getString('player', true));
   if (person === null) return answerPrivately(interaction, text('moderation.noPlayer'));
-  await withTable(interaction, app, (table) => go(table, person));
+  await actOnTable(interaction, app, (table) => go(table, person));
 }
 
 /** Asks the moderator to confirm the act, then performs it. */
-export async function propose(
+export async function confirmAndApply(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,

@@ -7,10 +7,10 @@ import type { PersonId } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { linkTo } from '../shared/boards/table-lines.js';
+import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
 import { mention } from '../shared/wording/words.js';
-import type { Handle } from './actions.js';
+import type { ReasonedHandler } from './actions.js';
 import { askToConfirm, postModeration } from './confirmation.js';
 import { parsePerson, peopleChoices } from './tables.js';
 
@@ -20,7 +20,7 @@ export const MAX_DAYS = 365;
 const LISTED = 10;
 
 /** Handles `/moderate block`. Lists the member's running games. */
-export const block: Handle = async (interaction, app, reason) => {
+export const block: ReasonedHandler = async (interaction, app, reason) => {
   const { guildId } = interaction;
   if (guildId === null) return answerPrivately(interaction, text('moderation.notServer'));
   const user = interaction.options.getUser('player', true);
@@ -30,7 +30,7 @@ export const block: Handle = async (interaction, app, reason) => {
   const way = until === null ? 'blockForGood' : 'blockUntil';
   const values = { person: mention(user.id), until: until === null ? '' : Math.ceil(until / SECOND) };
   const asked = text(`moderation.ask.${way}`, values);
-  const more = openGameLines(await findOpenTablesOf(app, user.id, guildId));
+  const more = openGameLines(await findOpenTablesWithPerson(app, user.id, guildId));
   await askToConfirm(
     interaction,
     app,
@@ -40,14 +40,14 @@ export const block: Handle = async (interaction, app, reason) => {
       const done = text(`moderation.done.${way}`, values);
       const result = await app.moderating.block(guildId, { id: press.user.id, reason }, user.id, until);
       if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
-      const left = openGameLines(await findOpenTablesOf(app, user.id, guildId));
+      const left = openGameLines(await findOpenTablesWithPerson(app, user.id, guildId));
       await replaceMessage(press, [done, ...left].join('\n'));
       await postModeration(press, app, done, reason);
     },
   );
 };
 
-export const unblock: Handle = async (interaction, app, reason) => {
+export const unblock: ReasonedHandler = async (interaction, app, reason) => {
   const { guildId } = interaction;
   if (guildId === null) return answerPrivately(interaction, text('moderation.notServer'));
   const person = parsePerson(interaction.options.getString('player', true));
@@ -86,7 +86,7 @@ export async function blockedChoices(
 }
 
 /** The server's open tables with the person. */
-async function findOpenTablesOf(
+async function findOpenTablesWithPerson(
   { tables }: Pick<App, 'tables'>,
   id: PersonId,
   guildId: string,
@@ -101,7 +101,7 @@ function openGameLines(tables: readonly LoadedTable[]): readonly string[] {
     text('moderation.plays', { count: tables.length }),
     ...tables
       .slice(0, LISTED)
-      .map((table) => text('moderation.playing', { table: linkTo(table), id: table.id })),
+      .map((table) => text('moderation.playing', { table: gameTitleLink(table), id: table.id })),
     ...(rest > 0 ? [text('moderation.more', { count: rest })] : []),
   ];
 }

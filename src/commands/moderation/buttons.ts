@@ -4,7 +4,7 @@ import { textScreen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { listScreen } from './list.js';
+import { openTableListScreen } from './list.js';
 
 export const yes = defineFreeComponent({
   verb: 'moderate-yes',
@@ -22,7 +22,9 @@ export const page = defineFreeComponent({
     const allowed = await isModerator(interaction, app);
     await answerInPlace(
       interaction,
-      allowed ? await listScreen(interaction, app, argument) : textScreen(text('moderation.notAllowed')),
+      allowed
+        ? await openTableListScreen(interaction, app, argument)
+        : textScreen(text('moderation.notAllowed')),
     );
   },
 });

@@ -15,11 +15,11 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { cancel, type Handle, remove, replace } from './actions.js';
+import { cancel, type ReasonedHandler, remove, replace } from './actions.js';
 import { block, blockedChoices, MAX_DAYS, unblock } from './blocks.js';
 import { deleteGame } from './deletion.js';
-import { askForEnd, end } from './end.js';
-import { listScreen } from './list.js';
+import { askForResultAndReason, end } from './end.js';
+import { openTableListScreen } from './list.js';
 import { readReason } from './reason.js';
 import { MAX_TURNS, pause, resume, reverse, undo } from './repairs.js';
 import { deleteSetup, sharedChoices } from './setups.js';
@@ -50,7 +50,7 @@ const HANDLES = {
   'delete-setup': deleteSetup,
   block,
   unblock,
-} as const satisfies Record<string, Handle>;
+} as const satisfies Record<string, ReasonedHandler>;
 
 type Name = keyof typeof HANDLES;
 const NAMES = Object.keys(HANDLES).filter(isSubcommand);
@@ -178,10 +178,10 @@ export const moderate = defineCommand({
     if (!(await isModerator(interaction, app)))
       return answerPrivately(interaction, text('moderation.notAllowed'));
     const name = interaction.options.getSubcommand();
-    if (name === LIST) return answerPrivately(interaction, await listScreen(interaction, app, 0));
+    if (name === LIST) return answerPrivately(interaction, await openTableListScreen(interaction, app, 0));
     if (!isSubcommand(name)) throw new Error(`no subcommand ${name}`);
     const given = interaction.options.getString('reason');
-    if (given === null) return askForEnd(interaction, app);
+    if (given === null) return askForResultAndReason(interaction, app);
     const reason = readReason(given);
     await (reason === ''
       ? answerPrivately(interaction, text('moderation.noReason'))

@@ -25,7 +25,7 @@ export async function askToConfirm(
   reason: string,
   yes: (press: ControlInteraction) => Promise<void>,
 ): Promise<void> {
-  const key = questions.ask(interaction.user.id, yes);
+  const key = questions.storeQuestion(interaction.user.id, yes);
   const content = [question, ...more, text('moderation.reason', { reason })].join('\n');
   await answerPrivately(interaction, {
     components: [paragraph(content), row(button(text(label), freeId('moderate-yes', key), 'danger'))],

@@ -3,19 +3,19 @@ import { answerPrivately, replaceMessage } from '../../discord/interactions/answ
 import { createRefusal } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { linkTo } from '../shared/boards/table-lines.js';
-import { type Handle, withTable } from './actions.js';
+import { gameTitleLink } from '../shared/boards/table-lines.js';
+import { actOnTable, type ReasonedHandler } from './actions.js';
 import { askToConfirm, postModeration } from './confirmation.js';
 import { findTable } from './tables.js';
 
-export const deleteGame: Handle = (interaction, app, reason) =>
-  withTable(
+export const deleteGame: ReasonedHandler = (interaction, app, reason) =>
+  actOnTable(
     interaction,
     app,
     (table) => {
       if (table.endedAt === null)
         return answerPrivately(interaction, refusalText(table.game, createRefusal('still-open')));
-      const values = { table: linkTo(table) };
+      const values = { table: gameTitleLink(table) };
       const asked = text('moderation.ask.game', values);
       return askToConfirm(
         interaction,

@@ -14,26 +14,32 @@ import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineFreeForm } from '../shared/app/declarations.js';
 import { freeId } from '../shared/app/verbs.js';
-import { linkTo } from '../shared/boards/table-lines.js';
+import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { seatName } from '../shared/wording/words.js';
-import { applyAndReport, type Handle, type ModeratorAction, propose, withTable } from './actions.js';
+import {
+  actOnTable,
+  applyAndReport,
+  confirmAndApply,
+  type ModeratorAction,
+  type ReasonedHandler,
+} from './actions.js';
 import { readReason } from './reason.js';
 import { findOpenTable, parseResult, resultChoices } from './tables.js';
 
 const [RESULT, REASON] = ['result', 'reason'];
 
-export const end: Handle = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
+export const end: ReasonedHandler = (interaction, app, reason) =>
+  actOnTable(interaction, app, (table) => {
     const typed = interaction.options.getString('result');
-    if (typed === null) return offerResults(interaction, app, table, reason);
+    if (typed === null) return askForResult(interaction, app, table, reason);
     const result = parseResult(table, typed);
     if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
-    return propose(interaction, app, table, reason, toEndAction(app, table, reason, result));
+    return confirmAndApply(interaction, app, table, reason, toEndAction(app, table, reason, result));
   });
 
 /** Asks for the result with one button each. A press ends the game without further confirmation. */
-async function offerResults(
+async function askForResult(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,
@@ -43,13 +49,13 @@ async function offerResults(
     const result = parseResult(table, value);
     if (result === null) return [];
     const action = toEndAction(app, table, reason, result);
-    const key = app.questions.ask(interaction.user.id, (press) =>
+    const key = app.questions.storeQuestion(interaction.user.id, (press) =>
       applyAndReport(press, app, table, reason, action),
     );
     return [button(clip(name, BUTTON_LABEL_LENGTH), freeId('moderate-yes', key), 'danger')];
   });
   const asked = [
-    text('moderation.ask.end', { table: linkTo(table) }),
+    text('moderation.ask.end', { table: gameTitleLink(table) }),
     text('moderation.reason', { reason }),
   ].join('\n');
   await answerPrivately(interaction, {
@@ -60,8 +66,8 @@ async function offerResults(
 }
 
 /** Asks for result and reason in one form. A result given in the command is preselected. */
-export function askForEnd(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  return withTable(interaction, app, async (table) => {
+export function askForResultAndReason(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  return actOnTable(interaction, app, async (table) => {
     await interaction.showModal(
       form(freeId('moderate-end', table.id), text('moderation.endForm.title', { table: table.id }), [
         choiceField({
@@ -103,7 +109,7 @@ function toEndAction(app: App, table: LoadedTable, reason: string, result: Moder
   const winner = result.kind === 'win' ? table.seats.find(({ id }) => id === result.seat) : undefined;
   const way = result.kind === 'win' ? 'endWin' : result.kind === 'draw' ? 'endDraw' : 'endNone';
   const seat = winner === undefined ? '' : seatName(table.game, winner);
-  const values = { table: linkTo(table), seat };
+  const values = { table: gameTitleLink(table), seat };
   return {
     question: text(`moderation.ask.${way}`, values),
     label: 'moderation.buttons.end',

@@ -9,11 +9,11 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
-import { gameLine, lastChangedAt, linkTo } from '../shared/boards/table-lines.js';
+import { gameLine, gameTitleLink, lastChangedAt } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { mention } from '../shared/wording/words.js';
 import { loadModeratedTables } from './tables.js';
-import { voteNumbers } from './votes.js';
+import { voteCountLines } from './votes.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
@@ -21,7 +21,11 @@ type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 const PAGE = 8;
 
 /** `page` counts from 0. A page beyond the end shows the last one. */
-export async function listScreen(interaction: BaseInteraction, app: Services, page: number): Promise<Screen> {
+export async function openTableListScreen(
+  interaction: BaseInteraction,
+  app: Services,
+  page: number,
+): Promise<Screen> {
   const tables = (await loadModeratedTables(interaction, app)).toSorted(
     (one, other) => lastChangedAt(one) - lastChangedAt(other),
   );
@@ -47,14 +51,14 @@ export async function listScreen(interaction: BaseInteraction, app: Services, pa
 /** A line for the table, with counts of its open votes below. */
 async function tableLine(interaction: BaseInteraction, app: Services, table: LoadedTable): Promise<string> {
   const line = table.status === 'playing' ? await gameLine(app, table, null) : waitingLine(table);
-  const votes = voteNumbers(table, toActor(interaction));
+  const votes = voteCountLines(table, toActor(interaction));
   return [text('moderation.list.table', { line, table: table.id }), ...votes].join('\n');
 }
 
 function waitingLine(table: LoadedTable): string {
   const { status, hostId, challengedId, seats } = table;
   const values = {
-    link: linkTo(table),
+    link: gameTitleLink(table),
     owner: mention(hostId),
     since: Math.floor(lastChangedAt(table) / SECOND),
   };

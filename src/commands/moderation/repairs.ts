@@ -8,22 +8,22 @@ import type { DescribedAction } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { linkTo } from '../shared/boards/table-lines.js';
+import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { seatWithName } from '../shared/wording/side-names.js';
-import { formatUndone, knowledgeLines } from '../shared/wording/undone-actions.js';
-import { mentions } from '../shared/wording/words.js';
-import { type Handle, propose, withTable } from './actions.js';
+import { formatUndoneActions, revealedSecretLines } from '../shared/wording/undone-actions.js';
+import { joinMentions } from '../shared/wording/words.js';
+import { actOnTable, confirmAndApply, type ReasonedHandler } from './actions.js';
 import { findTable } from './tables.js';
 
 /** Limit on turns undone by one repair. */
 export const MAX_TURNS = 20;
 
-export const pause: Handle = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
+export const pause: ReasonedHandler = (interaction, app, reason) =>
+  actOnTable(interaction, app, (table) => {
     const awake = checkNotPaused(table);
     if (!awake.ok) return answerPrivately(interaction, refusalText(table.game, awake.reason));
-    const values = { table: linkTo(table) };
-    return propose(interaction, app, table, reason, {
+    const values = { table: gameTitleLink(table) };
+    return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.pause', values),
       label: 'moderation.buttons.pause',
       done: text('moderation.done.pause', values),
@@ -32,10 +32,10 @@ export const pause: Handle = (interaction, app, reason) =>
     });
   });
 
-export const resume: Handle = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
-    const values = { table: linkTo(table) };
-    return propose(interaction, app, table, reason, {
+export const resume: ReasonedHandler = (interaction, app, reason) =>
+  actOnTable(interaction, app, (table) => {
+    const values = { table: gameTitleLink(table) };
+    return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.resume', values),
       label: 'moderation.buttons.resume',
       done: text('moderation.done.resume', values),
@@ -45,18 +45,18 @@ export const resume: Handle = (interaction, app, reason) =>
   });
 
 /** Handles `/moderate undo`: the last turn, or several. */
-export const undo: Handle = (interaction, app, reason) =>
-  withTable(interaction, app, (table) => {
+export const undo: ReasonedHandler = (interaction, app, reason) =>
+  actOnTable(interaction, app, (table) => {
     const found = table.lastTurns(interaction.options.getInteger('turns') ?? 1);
     if (!found.ok) return answerPrivately(interaction, refusalText(table.game, found.reason));
     const { from, plies, turns } = found.value;
-    const taken = actionsFrom(table, from, plies);
-    const values = { table: linkTo(table), count: turns };
-    return propose(interaction, app, table, reason, {
-      question: text('moderation.ask.undo', { ...values, clauses: actionsText(table, taken) }),
+    const taken = describeUndoneActions(table, from, plies);
+    const values = { table: gameTitleLink(table), count: turns };
+    return confirmAndApply(interaction, app, table, reason, {
+      question: text('moderation.ask.undo', { ...values, clauses: undoneActionsText(table, taken) }),
       more: [
         ...(taken.some(({ kind }) => kind === 'call') ? [text('moderation.callsToo')] : []),
-        ...knowledgeLines(table, from, plies),
+        ...revealedSecretLines(table, from, plies),
       ],
       label: 'moderation.buttons.undo',
       done: text('moderation.done.undo', values),
@@ -66,8 +66,8 @@ export const undo: Handle = (interaction, app, reason) =>
   });
 
 /** Handles `/moderate reverse`, also for finished games. */
-export const reverse: Handle = (interaction, app, reason) =>
-  withTable(
+export const reverse: ReasonedHandler = (interaction, app, reason) =>
+  actOnTable(
     interaction,
     app,
     (table) => {
@@ -77,14 +77,14 @@ export const reverse: Handle = (interaction, app, reason) =>
       const lost = table.seats.filter(({ id }) => seats.includes(id));
       const way = lost.length === 0 ? 'reverseEnd' : 'reverseLoss';
       const who = joinList(lost.map((seat) => seatWithName(table.game, seat)));
-      const values = { table: linkTo(table), who };
+      const values = { table: gameTitleLink(table), who };
       const people = peopleOf(table);
-      return propose(interaction, app, table, reason, {
+      return confirmAndApply(interaction, app, table, reason, {
         question: text(`moderation.ask.${way}`, values),
         more: reversalLines(table, from, plies),
         label: 'moderation.buttons.reverse',
         done: text(`moderation.done.${way}`, values),
-        threadText: text(`moderation.told.${way}`, { who, people: mentions(people), reason }),
+        threadText: text(`moderation.told.${way}`, { who, people: joinMentions(people), reason }),
         ping: people,
         runAction: (by) => app.moderating.reverse(table.id, by, found.value),
       });
@@ -92,25 +92,31 @@ export const reverse: Handle = (interaction, app, reason) =>
     findTable,
   );
 
-/** Further consequences of a reversal for later moves, clocks, results, and revealed secrets. */
+/** Tells what a reversal changes besides the loss: later moves, clocks, results, and revealed secrets. */
 function reversalLines(table: LoadedTable, from: number | null, plies: number): readonly string[] {
-  const taken = from === null ? [] : actionsFrom(table, from, plies);
+  const taken = from === null ? [] : describeUndoneActions(table, from, plies);
   const later = taken.filter(({ kind }) => kind !== 'call');
   const fell = taken.some(({ by }) => by === null);
   return [
-    ...(later.length === 0 ? [] : [text('moderation.laterToo', { clauses: actionsText(table, taken) })]),
+    ...(later.length === 0
+      ? []
+      : [text('moderation.laterToo', { clauses: undoneActionsText(table, taken) })]),
     ...(timeControl(table) !== null && fell ? [text('moderation.fullTime')] : []),
     ...(table.outcome === null ? [] : [text('moderation.resultsGone')]),
     ...(table.endedAt === null ? [] : [text('moderation.rematchStays')]),
     ...(table.endedAt !== null && table.hasRevealed(0, plies) ? [text('moderation.shownAtEnd')] : []),
-    ...(later.length === 0 || from === null ? [] : knowledgeLines(table, from, plies)),
+    ...(later.length === 0 || from === null ? [] : revealedSecretLines(table, from, plies)),
   ];
 }
 
-function actionsFrom(table: LoadedTable, from: number | null, plies: number): readonly DescribedAction[] {
+function describeUndoneActions(
+  table: LoadedTable,
+  from: number | null,
+  plies: number,
+): readonly DescribedAction[] {
   return table.describeActions(table.listActionsBetween(from ?? plies, plies));
 }
 
-function actionsText(table: LoadedTable, taken: readonly DescribedAction[]): string {
-  return formatUndone(table, table.view(null).board, taken);
+function undoneActionsText(table: LoadedTable, taken: readonly DescribedAction[]): string {
+  return formatUndoneActions(table, table.view(null).board, taken);
 }

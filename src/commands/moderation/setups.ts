@@ -10,10 +10,10 @@ import { findSetup, SETUPS, type UsableSetups } from '../shared/setups/named-set
 import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import { sharedSuggestions } from '../shared/setups/setup-suggestions.js';
 import { mention } from '../shared/wording/words.js';
-import type { Handle } from './actions.js';
+import type { ReasonedHandler } from './actions.js';
 import { askToConfirm, postModeration } from './confirmation.js';
 
-export const deleteSetup: Handle = async (interaction, app, reason) => {
+export const deleteSetup: ReasonedHandler = async (interaction, app, reason) => {
   const { guildId } = interaction;
   const typed = interaction.options.getString('setup', true);
   const found = findSetup(await loadSharedSetups(app, guildId), typed);

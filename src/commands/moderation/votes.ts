@@ -13,13 +13,13 @@ import { isOpponent } from '../../table/moderation/vote-control.js';
 import { countCastVotes, rankProposals } from '../../table/votes/tally.js';
 import { plainText, text } from '../../texts/index.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { linkTo } from '../shared/boards/table-lines.js';
+import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
 import { isTallyPublic } from '../shared/votes/seat-votes.js';
 import { canSeeTally } from '../shared/votes/vote-answers.js';
 import { countAnswers, toSeconds } from '../shared/votes/vote-lines.js';
 import { formatSeconds, seatName } from '../shared/wording/words.js';
-import { type Handle, propose, withTable } from './actions.js';
+import { actOnTable, confirmAndApply, type ReasonedHandler } from './actions.js';
 
 /** Maximum extension in minutes: two weeks. */
 export const MAX_MINUTES = 14 * 24 * 60;
@@ -44,18 +44,21 @@ function runningVotes({ status, seats, ballots }: LoadedTable): readonly Running
     );
 }
 
-/** Counts of the open votes, limited to what a moderator who may also play there can see. */
-export function voteNumbers(table: LoadedTable, moderator: Actor): readonly string[] {
+/**
+ * Lines with the counts of the open votes. A moderator who also plays there sees no hidden counts of other
+ * sides.
+ */
+export function voteCountLines(table: LoadedTable, moderator: Actor): readonly string[] {
   return runningVotes(table).map((vote) => {
     const { seat, ballot } = vote;
     const count = countCastVotes(ballot);
-    const isSplit = count > 0 && canSeeNumbers(table, vote, moderator);
+    const isSplit = count > 0 && canSeeVoteCounts(table, vote, moderator);
     return text('moderation.list.vote', {
       seat: seatName(table.game, seat),
-      what: voteSubject(ballot),
+      what: voteSubjectText(ballot),
       count,
       split: isSplit ? formatVoteCounts(ballot) : '',
-      until: voteEnd(ballot),
+      until: voteEndText(ballot),
     });
   });
 }
@@ -72,18 +75,18 @@ function formatVoteCounts(ballot: Ballot): string {
   });
 }
 
-/** A moderator who plays at the table sees no hidden votes of other sides. */
-function canSeeNumbers(table: LoadedTable, { seat, ballot }: RunningVote, moderator: Actor): boolean {
+/** False for the hidden votes of other sides, if the moderator plays at the table. */
+function canSeeVoteCounts(table: LoadedTable, { seat, ballot }: RunningVote, moderator: Actor): boolean {
   if (ballot.subject !== 'move' || isTallyPublic(seat, ballot)) return true;
   if (isOpponent(table, seat, moderator)) return false;
   return isActorAmong(seat.holder, moderator) ? canSeeTally(seat, ballot, moderator) : true;
 }
 
-function voteSubject({ subject }: Ballot): string {
+function voteSubjectText({ subject }: Ballot): string {
   return subject === 'move' ? text('moderation.votes.move') : text(`votes.labels.${subject}`);
 }
 
-function voteEnd(ballot: Ballot): string {
+function voteEndText(ballot: Ballot): string {
   if (isCounting(ballot)) return text('moderation.list.counting');
   return ballot.closesAt === null
     ? text('moderation.list.untimed')
@@ -96,7 +99,10 @@ export function voteChoices(
 ): readonly APIApplicationCommandOptionChoice<string>[] {
   const choices = runningVotes(table).map(({ seat, ballot }) => ({
     name: clip(
-      plainText('moderation.votes.choice', { seat: seatName(table.game, seat), what: voteSubject(ballot) }),
+      plainText('moderation.votes.choice', {
+        seat: seatName(table.game, seat),
+        what: voteSubjectText(ballot),
+      }),
       CHOICE_LENGTH,
     ),
     value: String(ballot.number),
@@ -109,10 +115,10 @@ export function hasVote(table: LoadedTable): boolean {
   return runningVotes(table).length > 0;
 }
 
-export const closeVote: Handle = (interaction, app, reason) =>
-  withVote(interaction, app, (table, { seat, ballot }) => {
+export const closeVote: ReasonedHandler = (interaction, app, reason) =>
+  actOnVote(interaction, app, (table, { seat, ballot }) => {
     const values = voteValues(table, { seat, ballot });
-    return propose(interaction, app, table, reason, {
+    return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.closeVote', values),
       label: 'moderation.buttons.closeVote',
       done: text('moderation.done.closeVote', values),
@@ -121,13 +127,13 @@ export const closeVote: Handle = (interaction, app, reason) =>
     });
   });
 
-export const extendVote: Handle = (interaction, app, reason) =>
-  withVote(interaction, app, (table, { seat, ballot }) => {
+export const extendVote: ReasonedHandler = (interaction, app, reason) =>
+  actOnVote(interaction, app, (table, { seat, ballot }) => {
     const minutes = interaction.options.getInteger('minutes', true);
     const more = minutes * MINUTE;
     const time = formatSeconds(more / SECOND, { inDays: true });
     const values = { ...voteValues(table, { seat, ballot }), time };
-    return propose(interaction, app, table, reason, {
+    return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.extendVote', values),
       label: 'moderation.buttons.extendVote',
       done: text('moderation.done.extendVote', values),
@@ -137,16 +143,16 @@ export const extendVote: Handle = (interaction, app, reason) =>
   });
 
 function voteValues(table: LoadedTable, { seat, ballot }: RunningVote) {
-  return { table: linkTo(table), seat: seatName(table.game, seat), what: voteSubject(ballot) };
+  return { table: gameTitleLink(table), seat: seatName(table.game, seat), what: voteSubjectText(ballot) };
 }
 
 /** Continues with the named table and vote, or with its only vote. */
-async function withVote(
-  interaction: Parameters<Handle>[0],
-  app: Parameters<Handle>[1],
+async function actOnVote(
+  interaction: Parameters<ReasonedHandler>[0],
+  app: Parameters<ReasonedHandler>[1],
   go: (table: LoadedTable, vote: RunningVote) => Promise<void>,
 ): Promise<void> {
-  await withTable(interaction, app, async (table) => {
+  await actOnTable(interaction, app, async (table) => {
     const named = interaction.options.getString('vote');
     const votes = runningVotes(table);
     const found = named === null ? votes : votes.filter(({ ballot }) => String(ballot.number) === named);

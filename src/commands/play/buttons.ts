@@ -11,18 +11,18 @@ import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { withOwnEmojis } from '../shared/boards/text-preferences.js';
-import { choicesFor, findWholeAction } from '../shared/choosing/choices.js';
+import { choicesOfActor, findWholeAction } from '../shared/choosing/choices.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findCards } from '../shared/setups/card-table.js';
-import { askToConfirm, isConfirmed } from './cards/confirmation.js';
+import { askToConfirm, isConfirmationNeeded } from './cards/confirmation.js';
 import { handScreen } from './cards/hand.js';
-import { putHand } from './cards/hand-panel.js';
-import { answerPlayed } from './cards/played-answer.js';
-import { askNext } from './choices/next-choice.js';
-import { askBeforeMove, isConfirmationWanted } from './move-confirmation.js';
-import { askNextStep } from './next-step.js';
-import { withChoosingTable } from './open-table.js';
+import { replaceWithHand } from './cards/hand-panel.js';
+import { answerPlayedAction } from './cards/played-answer.js';
+import { nextChoiceScreen } from './choices/next-choice.js';
+import { askToConfirmMove, isConfirmationWanted } from './move-confirmation.js';
+import { showNextStep } from './next-step.js';
 import { submittedSetupScreen } from './setups/typed-setup.js';
+import { withoutSubmittedSetup } from './submitted-setup.js';
 
 /** Board: starts choosing a move. */
 export const move = defineComponent({
@@ -36,7 +36,7 @@ export const move = defineComponent({
     if (given !== null) return app.ephemeral.ask(interaction, table, given);
     const side = table.sideToAct(actor);
     if (!side.ok) return refusePrivately(interaction, app, table, refusalScreen(table, side.reason));
-    const screen = await askNext(app, { table, actor, side: side.value }, []);
+    const screen = await nextChoiceScreen(app, { table, actor, side: side.value }, []);
     if (screen === null) return refusePrivately(interaction, app, table, text('moves.nothing'));
     await app.ephemeral.ask(interaction, table, screen);
   },
@@ -57,15 +57,15 @@ export const say = defineComponent({
         ? handScreen(await withOwnEmojis(app, actor), table, actor, text('cards.hand.moved'))
         : null;
       if (hand?.ok !== true) return answer(await staleScreen(app, table));
-      return putHand(interaction, app, table, actor, hand.value);
+      return replaceWithHand(interaction, app, table, actor, hand.value);
     }
     const side = table.sideToAct(actor);
     if (!side.ok) return answer(refusalScreen(table, side.reason));
     const path = [argument];
-    const next = await askNext(app, { table, actor, side: side.value }, path);
+    const next = await nextChoiceScreen(app, { table, actor, side: side.value }, path);
     if (next !== null) return app.ephemeral.ask(interaction, table, next);
     const played = await app.turns.play(table.id, id.version, actor, path);
-    return answerPlayed(interaction, app, { before: table, result: played, actor }, answer);
+    return answerPlayedAction(interaction, app, { before: table, result: played, actor }, answer);
   },
 });
 
@@ -75,17 +75,17 @@ export const pick = defineComponent({
   control: 'either',
   async run(given, app) {
     const path = [...given.argument.path, ...given.values];
-    const press = withChoosingTable({ ...given, table: await touchPiece(given, app, path) });
+    const press = withoutSubmittedSetup({ ...given, table: await touchPiece(given, app, path) });
     const { table, actor, id } = press;
     const moved = id.version !== table.version;
-    const whole = findWholeAction(choicesFor(table, actor), path, moved);
-    if (whole === null) return askNextStep(press, app, path);
-    if (isConfirmed(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
+    const whole = findWholeAction(choicesOfActor(table, actor), path, moved);
+    if (whole === null) return showNextStep(press, app, path);
+    if (isConfirmationNeeded(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
     // A response of others can change the meaning of the choice, so it must be repeated on the new board.
-    if (moved && findCards(app, table) !== null) return askNextStep(press, app, path.slice(0, -1));
-    if (await isConfirmationWanted(app, actor)) return askBeforeMove(press, app, whole);
+    if (moved && findCards(app, table) !== null) return showNextStep(press, app, path.slice(0, -1));
+    if (await isConfirmationWanted(app, actor)) return askToConfirmMove(press, app, whole);
     const played = await app.turns.play(table.id, id.version, actor, whole);
-    return answerPlayed(press.interaction, app, { before: table, result: played, actor }, (screen) =>
+    return answerPlayedAction(press.interaction, app, { before: table, result: played, actor }, (screen) =>
       replaceMessage(press.interaction, screen),
     );
   },
@@ -96,7 +96,7 @@ export const walk = defineComponent({
   verb: 'walk',
   run(press, app) {
     const { path, number } = press.argument;
-    return askNextStep(withChoosingTable(press), app, path, number);
+    return showNextStep(withoutSubmittedSetup(press), app, path, number);
   },
 });
 

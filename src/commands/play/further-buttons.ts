@@ -7,7 +7,10 @@ import { plainId } from '../shared/app/verbs.js';
 import { undoButtons } from '../shared/choosing/take-back-button.js';
 import { hintButtons } from '../shared/hints/hint-button.js';
 
-/** Buttons to type a move or a set-up. At the beginning, also buttons to request a hint and to undo the last turn. */
+/**
+ * Buttons to type a move or a set-up. Before the first choice, also buttons to request a hint and to undo the
+ * last turn.
+ */
 export function furtherButtons(
   table: LoadedTable,
   actor: Actor,

@@ -5,7 +5,7 @@ import { staleScreen } from '../shared/boards/action-answer.js';
 import { answerHint } from '../shared/hints/hint-answer.js';
 import { findCards } from '../shared/setups/card-table.js';
 import { askToConfirm } from './cards/confirmation.js';
-import { answerPlayed } from './cards/played-answer.js';
+import { answerPlayedAction } from './cards/played-answer.js';
 
 /** Chooser or hand: requests a hint. */
 export const hint = defineComponent({
@@ -23,7 +23,7 @@ export const hintPlay = defineComponent({
     const moved = id.version !== table.version;
     if (moved && findCards(app, table) !== null) return askToConfirm(press, app, hint.path, moved);
     const played = await app.turns.play(table.id, id.version, actor, hint.path);
-    return answerPlayed(interaction, app, { before: table, result: played, actor }, (screen) =>
+    return answerPlayedAction(interaction, app, { before: table, result: played, actor }, (screen) =>
       replaceMessage(interaction, screen),
     );
   },

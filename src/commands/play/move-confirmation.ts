@@ -10,8 +10,8 @@ import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
-import { personalBoard } from '../shared/boards/board-pictures.js';
-import { choicesFor, choicesOnPath, chosenSquares, findBackTarget } from '../shared/choosing/choices.js';
+import { drawPersonalBoard } from '../shared/boards/board-pictures.js';
+import { choicesOfActor, choicesOnPath, chosenSquares, findBackTarget } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 
@@ -23,12 +23,12 @@ export async function isConfirmationWanted(
 }
 
 /** Asks to confirm the move. Replaces the panel where it was chosen. */
-export async function askBeforeMove(press: Press, app: App, path: Path): Promise<void> {
+export async function askToConfirmMove(press: Press, app: App, path: Path): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) return replaceMessage(interaction, await staleScreen(app, table));
-  const options = choicesFor(table, actor);
+  const options = choicesOfActor(table, actor);
   const view = table.view(actor, path);
-  const board = await personalBoard(app, table, view, actor, {
+  const board = await drawPersonalBoard(app, table, view, actor, {
     chosen: chosenSquares(choicesOnPath(options, path)),
     isPreview: true,
   });

@@ -8,25 +8,25 @@ import type { Press } from '../shared/app/declarations.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { withOwnEmojis } from '../shared/boards/text-preferences.js';
-import { handWithCard } from './cards/hand.js';
-import { putHand } from './cards/hand-panel.js';
-import { askNext } from './choices/next-choice.js';
+import { findHandWithCard } from './cards/hand.js';
+import { replaceWithHand } from './cards/hand-panel.js';
+import { nextChoiceScreen } from './choices/next-choice.js';
 
 /** Asks for the choice after `path`. If the game has continued, says so or shows the current hand. */
-export async function askNextStep(press: Press, app: App, path: Path, page = 0): Promise<void> {
+export async function showNextStep(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) {
-    const hand = handWithCard(await withOwnEmojis(app, actor), table, actor, path[0]);
-    if (hand !== null) return putHand(interaction, app, table, actor, hand);
+    const hand = findHandWithCard(await withOwnEmojis(app, actor), table, actor, path[0]);
+    if (hand !== null) return replaceWithHand(interaction, app, table, actor, hand);
     return replaceMessage(interaction, await staleScreen(app, table));
   }
   const side = table.sideToAct(actor);
   if (!side.ok) return replaceMessage(interaction, refusalScreen(table, side.reason));
   const chooser = { table, actor, side: side.value };
   const touchMove = app.game(table.game).touchMove?.(table.options) === true;
-  const asked = await askNext(app, chooser, path, page);
+  const asked = await nextChoiceScreen(app, chooser, path, page);
   // An older panel may offer a piece other than the touched one.
-  const screen = asked === null && touchMove ? await askNext(app, chooser, []) : asked;
+  const screen = asked === null && touchMove ? await nextChoiceScreen(app, chooser, []) : asked;
   if (screen === null) return replaceMessage(interaction, text('moves.nothing'));
   await app.ephemeral.askInstead(interaction, table, screen);
 }

@@ -3,17 +3,17 @@ import { replaceMessage } from '../../discord/interactions/answers.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { answerActionInPlace, staleScreen } from '../shared/boards/action-answer.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
-import { withChoosingTable } from './open-table.js';
 import { previewSetup } from './setup-preview.js';
 import { findChosenSetup, findDueSide } from './setups/offer.js';
-import { resultScreen } from './setups/typed-setup.js';
+import { playedActionScreen } from './setups/typed-setup.js';
+import { withoutSubmittedSetup } from './submitted-setup.js';
 
 /** Chooser: previews the named set-up. */
 export const setup = defineComponent({
   verb: 'setup',
   control: 'menu',
   run(given, app) {
-    const press = withChoosingTable(given);
+    const press = withoutSubmittedSetup(given);
     return previewSetup(press, app, press.argument.draft ?? '', () =>
       findChosenSetup(app, press.table, press.actor, press.values[0] ?? ''),
     );
@@ -24,7 +24,7 @@ export const setup = defineComponent({
 export const setupMirror = defineComponent({
   verb: 'setup-mirror',
   run: (press, app) =>
-    previewSetup(withChoosingTable(press), app, '', () => {
+    previewSetup(withoutSubmittedSetup(press), app, '', () => {
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       if (rules.kind !== 'pieces' || !given.ok) return null;
@@ -37,7 +37,7 @@ export const setupSwap = defineComponent({
   verb: 'setup-swap',
   control: 'menu',
   run: (press, app) =>
-    previewSetup(withChoosingTable(press), app, '', () => {
+    previewSetup(withoutSubmittedSetup(press), app, '', () => {
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       const [one, other] = press.values.map(Number);
@@ -50,12 +50,12 @@ export const setupSwap = defineComponent({
 export const setupPlay = defineComponent({
   verb: 'setup-play',
   async run(given, app) {
-    const press = withChoosingTable(given);
+    const press = withoutSubmittedSetup(given);
     const { interaction, table, actor, id, argument } = press;
     const side = findDueSide(app, table, actor);
     if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
     const path = app.game(table.game).parse(table.position, side, argument);
     const played = path.ok ? await app.turns.play(table.id, id.version, actor, path.value) : path;
-    return answerActionInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
+    return answerActionInPlace(press, app, played, (after) => playedActionScreen(app, table, after, actor));
   },
 });

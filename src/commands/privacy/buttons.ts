@@ -5,7 +5,7 @@ import type { Attachment } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
-import { locateTable } from '../shared/boards/action-answer.js';
+import { tablePlaceLink } from '../shared/boards/action-answer.js';
 import { forgetPerson } from './deletion.js';
 import { deletionQuestion, privacyPanel } from './panel.js';
 
@@ -39,7 +39,7 @@ const forget = defineFreeComponent({
     const message =
       inPlay.length === 0
         ? text('privacy.deleted')
-        : text('privacy.inPlay', { tables: joinList(inPlay.map(locateTable)) });
+        : text('privacy.inPlay', { tables: joinList(inPlay.map(tablePlaceLink)) });
     await replaceMessage(interaction, message);
   },
 });

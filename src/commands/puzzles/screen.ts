@@ -10,19 +10,19 @@ import type { PersonId } from '../../table/model/people/actor.js';
 import { fullGameTitle, plainRulesText, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
-import { sideBoard } from '../shared/boards/board-pictures.js';
+import { drawSideBoard } from '../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import {
-  askForMove,
   type ExercisePart,
   type ExerciseState,
   isSolved,
+  nextChoicePart,
   type ReaderExample,
   refusedTryText,
   triedMoveText,
 } from '../shared/exercises/move-choice.js';
 import { gradeName } from './grade-name.js';
-import { gradeOf, playSolution, taskText, wrongText } from './solution.js';
+import { gradeOf, playSolution, taskText, wrongMoveText } from './solution.js';
 
 /** Components besides the choices: container, title, picture, text, and the last row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
@@ -58,8 +58,8 @@ export async function puzzleScreen(
   const { view, emphasis, below } = isOpen
     ? unsolvedPart(puzzle, worded, state)
     : solutionPart(puzzle, example, state);
-  const board = await sideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
-  const parts = [paragraph(headingOf(puzzle)), picture(board), ...below, lastRow(puzzle, isOpen)];
+  const board = await drawSideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
+  const parts = [paragraph(headingOf(puzzle)), picture(board), ...below, navigationRow(puzzle, isOpen)];
   return { components: [container(ACCENT.house, parts)], files: [board], ping: [] };
 }
 
@@ -81,9 +81,9 @@ function unsolvedPart(puzzle: Puzzle, example: ReaderExample, state: PuzzleState
     tried === undefined
       ? []
       : tried.ok
-        ? [wrongText(puzzle, example, tried.value)]
+        ? [wrongMoveText(puzzle, example, tried.value)]
         : [refusedTryText(example, answersOf(puzzle, example), tried)];
-  return askForMove({
+  return nextChoicePart({
     example,
     state,
     idOf: (verb, at) => freeId(`puzzle-${verb}`, { game, puzzle: id, ...at }),
@@ -113,8 +113,11 @@ function formatScore({ isFirst, score }: TryScore, hasSolved: boolean): readonly
   return [text('puzzles.streak', { count: score.streak, best: score.bestStreak })];
 }
 
-/** *Type…* and *Show solution* of an open puzzle; then the next one, and other grades. */
-function lastRow({ game, id, moves }: Puzzle, isOpen: boolean): ButtonRow {
+/**
+ * *Type…* and *Show solution* of an open puzzle. For a finished one, buttons to the next puzzle and other
+ * grades.
+ */
+function navigationRow({ game, id, moves }: Puzzle, isOpen: boolean): ButtonRow {
   const pieces = button(text('game.buttons.pieces'), freeId('pieces', game));
   const place = { game, puzzle: id };
   const nextButton = (label: string, grade: number, weight: 'main' | 'plain') =>

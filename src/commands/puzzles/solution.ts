@@ -7,7 +7,7 @@ import { cardTexts } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { triedMoveText } from '../shared/exercises/move-choice.js';
-import { factWords } from '../shared/wording/card-facts.js';
+import { cardFactWords } from '../shared/wording/card-facts.js';
 import { findGoal } from '../shared/wording/win-goals.js';
 import { optionValue, sideName } from '../shared/wording/words.js';
 
@@ -15,7 +15,7 @@ export function gradeOf({ moves }: Puzzle): PuzzleGrade {
   return puzzleGrades.find((one) => one === moves) ?? 1;
 }
 
-/** Tells the side to move what to achieve, who plays with whom, and what its hand holds. */
+/** Tells the side to move its goal, its partners, and the cards of its hand. */
 export function taskText(puzzle: Puzzle): string {
   const { game, side, moves, ends } = puzzle;
   const example = openPuzzle(puzzle);
@@ -27,7 +27,7 @@ export function taskText(puzzle: Puzzle): string {
 }
 
 /** Says that a move doesn't win as asked, and what the enemy answers. */
-export function wrongText(puzzle: Puzzle, example: ExamplePosition, tried: TryResult): string {
+export function wrongMoveText(puzzle: Puzzle, example: ExamplePosition, tried: TryResult): string {
   const move = triedMoveText(tried);
   const turns = countTurns(puzzle, example);
   const wrong =
@@ -76,7 +76,7 @@ function handLines({ game, position, side }: ExamplePosition): readonly string[]
   const held = cards.hand(position, side).map(({ card }) => {
     const facts = cards.library.find(({ id }) => id === card);
     const { name, short } = cardTexts(card);
-    const timing = facts === undefined ? '' : factWords(facts).timing;
+    const timing = facts === undefined ? '' : cardFactWords(facts).timing;
     return text('puzzles.cards.card', { card: name, short, timing });
   });
   return [text('puzzles.cards.hand'), ...held, text('puzzles.cards.opponent')];
@@ -146,7 +146,7 @@ function playLine(
   return { steps, end: here };
 }
 
-/** Splits the moves of a line: a round begins with each turn of the side. */
+/** Splits the moves of a line into rounds. Each turn of the side begins a round. */
 function listRounds(steps: readonly Step[], side: string): readonly (readonly Step[])[] {
   const rounds: Step[][] = [];
   let before: string | null = null;

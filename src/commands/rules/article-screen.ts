@@ -22,9 +22,9 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
 import { articleButtonId, learnButton, overviewArticleId } from '../shared/app/library-links.js';
-import { gameTitle, isChanged, optionMarkdown, optionTitle } from '../shared/wording/words.js';
+import { gameTitle, isOptionChanged, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 
-/** Characters up to which sections are shown with the short answer. Later sections get a page each. */
+/** Maximum number of characters shown with the short answer. Sections beyond it get a page each. */
 const SHORT = 1_200;
 
 export interface ArticlePicture {
@@ -71,7 +71,7 @@ export function articleScreen({
     pictured?.caption === undefined ? '' : rulesText('article.caption', { caption: pictured.caption });
   const source = rulesText('article.source', { section: article.section });
   const rest = section === undefined ? remainingSections(article, pages.length - 1) : '';
-  const text = section === undefined ? shortAnswer(article, table) : sectionPage(article, section);
+  const text = section === undefined ? shortAnswerText(article, table) : sectionPage(article, section);
   const answers = question === null ? '' : findPassages(question, article, pages, others).join('\n');
   const parts: APIComponentInContainer[] = [
     paragraph(clip(text, TEXT_LENGTH - rest.length - source.length - caption.length - answers.length)),
@@ -87,7 +87,7 @@ export function articleScreen({
   return { components: [container(ACCENT.house, parts)], files, ping: [] };
 }
 
-function shortAnswer(article: Article, table: LoadedTable | null): string {
+function shortAnswerText(article: Article, table: LoadedTable | null): string {
   const { title, gist } = article;
   return [rulesText('article.title', { title }), ...explainedOptionLines(article, table), gist].join('\n');
 }
@@ -153,7 +153,7 @@ function explainedOptionLines({ game, options }: Article, table: LoadedTable | n
   return options.flatMap((name) => {
     const value = table.options[name];
     const spec = specs.find((one) => one.name === name);
-    return value === undefined || spec === undefined || !isChanged(spec, table.options)
+    return value === undefined || spec === undefined || !isOptionChanged(spec, table.options)
       ? []
       : [
           rulesText('article.inForce', {

@@ -8,20 +8,20 @@ import type { App } from '../shared/app/app.js';
 import { defineComponent, defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
 import { overviewArticleId } from '../shared/app/library-links.js';
 import type { FreeArguments } from '../shared/app/verbs.js';
-import { loadTheme, personalBoard } from '../shared/boards/board-pictures.js';
+import { drawPersonalBoard, loadTheme } from '../shared/boards/board-pictures.js';
 import { refusalEmphasis } from '../shared/boards/refusal.js';
 import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
-import { fitArticle } from './table-article.js';
+import { adaptArticle } from './table-article.js';
 
-/** Replaces a private message, or answers privately below a public one. */
+/** Opens an article in place of a private message, or privately below a public one. */
 export const article = defineFreeComponent({
   verb: 'article',
   run: async (press, app) =>
     answerInPlace(press.interaction, await articleScreenInChannel(press, press.argument, app)),
 });
 
-/** Opens in a new message, because the person still needs the one with the button. */
+/** Opens an article in a new message, because the person still needs the message with the button. */
 export const read = defineFreeComponent({
   verb: 'read',
   run: async (press, app) =>
@@ -62,7 +62,7 @@ async function articleScreenForTable(
 ): Promise<Screen> {
   const found = findArticle(article);
   if (found === undefined) return textScreen(text('errors.outdated'));
-  const fitted = fitArticle(found, table);
+  const fitted = adaptArticle(found, table);
   const shown = await drawArticleDiagram(fitted, await loadTheme(settings, actor.id, interaction.guildId));
   return articleScreen({ article: fitted, page, table, shown });
 }
@@ -75,11 +75,11 @@ export const why = defineComponent({
     const article = findArticle(name);
     if (article === undefined) return answerPrivately(interaction, text('errors.outdated'));
     const view = table.view(actor);
-    const file = await personalBoard(app, table, view, actor, refusalEmphasis(view, values));
+    const file = await drawPersonalBoard(app, table, view, actor, refusalEmphasis(view, values));
     await app.ephemeral.answer(
       interaction,
       table,
-      articleScreen({ article: fitArticle(article, table), page: 0, table, shown: { file } }),
+      articleScreen({ article: adaptArticle(article, table), page: 0, table, shown: { file } }),
     );
   },
 });

@@ -5,7 +5,7 @@ import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/message
 import { rulesText, text } from '../../texts/index.js';
 import { defineLookup } from '../shared/app/declarations.js';
 import { answerWithArticle } from './answer.js';
-import { findCards, findMatchingCards } from './card-search.js';
+import { findMatchingCards, searchCards } from './card-search.js';
 
 const NAME = { card: 'name', share: 'share' } as const;
 
@@ -39,7 +39,7 @@ export const card = defineLookup({
   },
 
   complete: (interaction) =>
-    findCards(interaction.options.getFocused())
+    searchCards(interaction.options.getFocused())
       .slice(0, AUTOCOMPLETE_ANSWERS)
       .map(({ id, title }) => ({ name: clip(title, CHOICE_LENGTH), value: id })),
 });

@@ -7,11 +7,11 @@ import { findArticles } from '../../rules/search.js';
 import { findBestFits, normalize } from '../shared/wording/best-fit.js';
 
 /**
- * Articles of matching cards, best first: by the beginning of the name, of a word in it, then anywhere in it.
- * Ignores case, punctuation and blanks. If no name matches, searches the library, which tolerates
- * misspellings.
+ * Articles of matching cards, best first: names that begin with the text, then names with such a word, then
+ * names that contain the text. Ignores case, punctuation and blanks. If no name matches, searches the
+ * library, which tolerates misspellings.
  */
-export function findCards(typed: string): readonly Article[] {
+export function searchCards(typed: string): readonly Article[] {
   const named = findBestFits(cardArticles, typed, ({ title }) => title);
   return named.length > 0
     ? named
@@ -26,5 +26,5 @@ export function findMatchingCards(typed: string): readonly Article[] {
       ? chosen
       : cardArticles.find(({ title }) => normalize(title) === normalize(typed));
   if (exact !== undefined) return [exact];
-  return normalize(typed) === '' ? [] : findCards(typed);
+  return normalize(typed) === '' ? [] : searchCards(typed);
 }

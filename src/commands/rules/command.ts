@@ -73,7 +73,7 @@ export const rules = defineLookup({
   async complete(interaction, app) {
     const typed = interaction.options.getFocused();
     const game = await findGame(interaction, app);
-    const found = typed.trim() === '' ? listContents(game) : findArticles(typed, game);
+    const found = typed.trim() === '' ? listDefaultArticles(game) : findArticles(typed, game);
     return found.slice(0, AUTOCOMPLETE_ANSWERS).map((article) => ({
       name: clip(articleTitle(game, article), CHOICE_LENGTH),
       value: article.id,
@@ -99,7 +99,7 @@ function findAnswers(topic: string, game: string | null): readonly Article[] {
  * Suggestions for empty text: the game's summary with its related articles, or all summaries, then articles
  * about the bot.
  */
-function listContents(game: string | null): readonly Article[] {
+function listDefaultArticles(game: string | null): readonly Article[] {
   const glances = games.flatMap(({ id }) => findArticle(overviewArticleId(id)) ?? []);
   const [glance] = glances.filter((article) => article.game === game);
   const own =

@@ -1,4 +1,4 @@
-/** The message of a scheduled game, and the notice to its host for a time that was not opened. */
+/** The message of a scheduled game, and the notice to its host if the game wasn't opened at its time. */
 
 import { toSeconds } from '../../base/durations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -20,7 +20,7 @@ import { freeId } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { scheduledTitle, weeklyValues } from '../shared/schedule/words.js';
 import { clockWords } from '../shared/wording/clock-words.js';
-import { mentions } from '../shared/wording/words.js';
+import { joinMentions } from '../shared/wording/words.js';
 import { eventUrl } from './discord-event.js';
 
 type Services = Pick<App, 'game' | 'tables'>;
@@ -34,13 +34,13 @@ export async function announcementScreen(services: Services, game: ScheduledGame
     paragraph([heading(services, game), ...lines, ...(outcome === null ? [] : [outcome])].join('\n')),
     ...(dueAt === null
       ? [row(button(text('scheduled.buttons.list'), freeId('schedule-list', id)))]
-      : [manageButtons(id)]),
+      : [scheduledGameButtons(id)]),
   ];
   return { components: [container(ACCENT.house, parts)], files: [], ping: [] };
 }
 
 /** Buttons to move or cancel the game. */
-export function manageButtons(id: string) {
+export function scheduledGameButtons(id: string) {
   return row(
     button(text('scheduled.buttons.move'), freeId('schedule-move', id)),
     button(text('scheduled.buttons.cancel'), freeId('schedule-cancel', id), 'danger'),
@@ -59,7 +59,7 @@ function detailLines({ plan, weekly, hostId: host, guildId, event }: ScheduledGa
     ...(weekly === null ? [] : [text('scheduled.weekly', weeklyValues(weekly))]),
     text('scheduled.opens', { host }),
     ...(roles.length === 0 ? [] : [text('scheduled.roles', { who: joinList(roles) })]),
-    ...(people.length === 0 ? [] : [text('scheduled.asked', { who: mentions(people) })]),
+    ...(people.length === 0 ? [] : [text('scheduled.asked', { who: joinMentions(people) })]),
     text('scheduled.clock', { clock: clockWords(plan.clock ?? null) }),
     ...(event?.id == null ? [] : [text('scheduled.event', { url: eventUrl(guildId, event.id) })]),
   ];
@@ -98,7 +98,7 @@ async function openedText(
     : text(`scheduled.outcomes.${key}At`, { at: toSeconds(at), url });
 }
 
-/** Tells the host why a time was not opened. */
+/** Tells the host why the game wasn't opened at its time. */
 export function noticeScreen(
   services: Services,
   game: ScheduledGame,

@@ -18,7 +18,7 @@ import { scheduledScreen } from '../shared/schedule/list.js';
 import { loadReader, TIME_LENGTH, zoneLines } from '../shared/schedule/time-choices.js';
 import { parseTime } from '../shared/schedule/typed-time.js';
 import { scheduledTitle, weeklyValues } from '../shared/schedule/words.js';
-import { manageButtons } from './announcement.js';
+import { scheduledGameButtons } from './announcement.js';
 
 type Interaction = ControlInteraction | ModalSubmitInteraction;
 
@@ -133,7 +133,7 @@ function choiceScreen(app: App, game: ScheduledGame): Screen {
     time: toSeconds(game.startsAt),
   });
   return {
-    components: [paragraph(message), manageButtons(game.id)],
+    components: [paragraph(message), scheduledGameButtons(game.id)],
     files: [],
     ping: [],
   };

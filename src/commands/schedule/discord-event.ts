@@ -22,7 +22,7 @@ import type { App } from '../shared/app/app.js';
 import { channelUrl } from '../shared/app/message-urls.js';
 import { scheduledTitle } from '../shared/schedule/words.js';
 
-/** Duration of the event. Discord requires an end of an event that takes place outside its channels. */
+/** Duration of the event. Discord requires an end time for events outside of its channels. */
 const LENGTH = 2 * HOUR;
 /** Minimum time until an event's start. Discord accepts no event that begins in the past. */
 const LEAD = MINUTE;
@@ -32,7 +32,7 @@ const NAME_LENGTH = 100;
 export type EventStep = 'keep' | 'create' | 'move' | 'start' | 'delete' | 'forget';
 
 /** The next step that brings the event up to date with the game. */
-export function planEvent(
+export function planEventStep(
   { startsAt, dueAt, outcome, event }: Pick<ScheduledGame, 'startsAt' | 'dueAt' | 'outcome' | 'event'>,
   { now, canCreate }: { readonly now: number; readonly canCreate: boolean },
 ): EventStep {
@@ -101,7 +101,7 @@ async function findEvent(
   game: ScheduledGame,
 ): Promise<APIGuildScheduledEvent | null> {
   const all = (await rest.get(Routes.guildScheduledEvents(game.guildId))) as APIGuildScheduledEvent[];
-  const mark = description(game).split('\n').at(-1);
+  const mark = eventDescription(game).split('\n').at(-1);
   return all.find((one) => one.creator_id === botId && one.description?.split('\n').at(-1) === mark) ?? null;
 }
 
@@ -119,7 +119,7 @@ async function changeEvent(
     return null;
   }
   const body: RESTPatchAPIGuildScheduledEventJSONBody =
-    step === 'start' ? { status: GuildScheduledEventStatus.Active } : timesOf(startsAt);
+    step === 'start' ? { status: GuildScheduledEventStatus.Active } : eventTimes(startsAt);
   await rest.patch(route, { body });
   return step === 'start' ? null : { ...event, startsAt };
 }
@@ -134,19 +134,19 @@ function eventBody({ app }: Services, game: ScheduledGame): RESTPostAPIGuildSche
       : plainText('scheduled.discordEvent.nameWithRoles', { game: title, roles: joinList(roles) });
   return {
     name: clip(name, NAME_LENGTH),
-    description: description(game),
+    description: eventDescription(game),
     privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
     entity_type: GuildScheduledEventEntityType.External,
     entity_metadata: { location: channelUrl(guildId, channelId) },
-    ...timesOf(startsAt),
+    ...eventTimes(startsAt),
   };
 }
 
-function description({ id, channelId: channel, hostId: host }: ScheduledGame): string {
+function eventDescription({ id, channelId: channel, hostId: host }: ScheduledGame): string {
   return plainText('scheduled.discordEvent.about', { channel, host, id });
 }
 
-function timesOf(startsAt: number) {
+function eventTimes(startsAt: number) {
   return {
     scheduled_start_time: new Date(startsAt).toISOString(),
     scheduled_end_time: new Date(startsAt + LENGTH).toISOString(),

@@ -12,12 +12,12 @@ import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { DueWork } from '../shared/app/due-work.js';
-import { withoutUnwantedPings } from '../shared/lobby/server-rules.js';
+import { removeUnwantedPings } from '../shared/lobby/server-rules.js';
 import { scheduledTitle } from '../shared/schedule/words.js';
 import { announcementScreen, noticeScreen } from './announcement.js';
-import { planEvent, takeEventStep } from './discord-event.js';
+import { planEventStep, takeEventStep } from './discord-event.js';
 
-/** Time after the game's last time at which a message that can't be edited is given up. */
+/** Time after the game's last time until the bot stops trying to edit the message. */
 const GIVE_UP_AFTER = DAY;
 /** Limit on steps that bring an event up to date: starting the old one and creating the next. */
 const MAX_STEPS = 4;
@@ -72,7 +72,10 @@ export class ScheduleWatch implements DueWork {
     return findEarliest([await this.#services.scheduling.nextDueAt(), this.#waitsUntil]);
   }
 
-  /** Returns the earliest end of a pause, or null. */
+  /**
+   * Calls `act` for each game that isn't pausing after a failed attempt. Returns the earliest end of a pause,
+   * or null.
+   */
   #attemptEach(
     attempts: PacedAttempts,
     ids: readonly string[],
@@ -137,7 +140,10 @@ export class ScheduleWatch implements DueWork {
       scheduling.markShown(id, { messageId, shownRevision, event });
     let { event } = game;
     for (let taken = 0; taken < MAX_STEPS; taken += 1) {
-      const step = planEvent({ ...game, event }, { now: clock.now(), canCreate: canCreateEvents(guildId) });
+      const step = planEventStep(
+        { ...game, event },
+        { now: clock.now(), canCreate: canCreateEvents(guildId) },
+      );
       if (step === 'keep') break;
       const services = { rest, botId: botId(), app: this.#services };
       const after = await takeEventStep(services, { ...game, event }, step, note);
@@ -149,7 +155,7 @@ export class ScheduleWatch implements DueWork {
     return event;
   }
 
-  /** Posts the notice to the host, and shows the message. Null if their channel is gone. */
+  /** Posts the notice to the host, and shows the message. Null if the channel is gone. */
   async #post(game: ScheduledGame): Promise<string | null> {
     const { rest } = this.#discord;
     try {
@@ -179,7 +185,7 @@ export class ScheduleWatch implements DueWork {
       isOwn: ({ verb, argument }) => verb === 'schedule-list' && argument === `${id}/${time}`,
       recordAttempt: () => scheduling.markNotice(id, { ...notice, maybePosted: true }),
     };
-    const screen = await withoutUnwantedPings(
+    const screen = await removeUnwantedPings(
       this.#services,
       guildId,
       noticeScreen(this.#services, game, notice),
@@ -188,7 +194,10 @@ export class ScheduleWatch implements DueWork {
     await scheduling.markNotice(id, null);
   }
 
-  /** A message with an unknown id may exist, because its first attempt isn't stored. */
+  /**
+   * Without a stored message id, the message may still exist, because the first attempt to post it isn't
+   * recorded.
+   */
   #announcementOf({
     id,
     channelId,

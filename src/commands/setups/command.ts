@@ -15,11 +15,18 @@ import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { completeSetup } from './completion.js';
 import { NAME_LENGTH } from './saved-setup.js';
-import { type Handle, listSetups, removeSetup, save, shareSetup, showSetup } from './subcommands.js';
+import {
+  listSetups,
+  removeSetup,
+  type SubcommandHandler,
+  save,
+  shareSetup,
+  showSetup,
+} from './subcommands.js';
 
 type Name = 'save' | 'list' | 'show' | 'share' | 'delete';
 
-const HANDLERS: Readonly<Record<Name, Handle>> = {
+const HANDLERS: Readonly<Record<Name, SubcommandHandler>> = {
   save,
   list: listSetups,
   show: showSetup,

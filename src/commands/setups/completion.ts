@@ -27,7 +27,7 @@ export async function completeSetup(
   const games = gamesWithSetups.filter(({ id }) => wanted === null || wanted === id);
   if (name === 'setup')
     return matchByNameOrValue(
-      games.flatMap((game) => readySetups(telling, game)),
+      games.flatMap((game) => defaultPresetSuggestions(telling, game)),
       value,
     );
   const ids = games.map(({ id }) => id);
@@ -45,7 +45,7 @@ export async function completeSetup(
   );
 }
 
-function readySetups(telling: SetupInput, game: Game): readonly Suggestion[] {
+function defaultPresetSuggestions(telling: SetupInput, game: Game): readonly Suggestion[] {
   const usual = game.resolve({});
   return usual.ok ? presetSuggestions(telling, game.id, game.setups?.presets(usual.value) ?? []) : [];
 }

@@ -6,7 +6,7 @@ import { defineComponent, defineForm } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { hasSetups } from '../shared/setups/setup-games.js';
-import { formatSaved, NAME_FIELD, NAME_LENGTH, saveSetup } from './saved-setup.js';
+import { NAME_FIELD, NAME_LENGTH, savedSetupText, saveSetup } from './saved-setup.js';
 
 /** Below a played set-up: asks for a name to save it under. */
 export const setupKeep = defineComponent({
@@ -37,7 +37,7 @@ export const setupName = defineForm({
     return answerPrivately(
       interaction,
       'setup' in saved
-        ? formatSaved(app, saved, interaction.guildId, await areWordsWanted(app, actor))
+        ? savedSetupText(app, saved, interaction.guildId, await areWordsWanted(app, actor))
         : saved.problem,
     );
   },

@@ -18,7 +18,7 @@ export interface GameSetups extends UsableSetups {
 }
 
 /** Lists the person's set-ups and the server's, by game, as many as fit into a message. */
-export function listScreen(
+export function setupListScreen(
   services: Pick<App, 'game'>,
   games: readonly GameSetups[],
   guildId: string | null,

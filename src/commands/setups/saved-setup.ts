@@ -57,10 +57,10 @@ export async function saveSetup(
     SETUPS,
   );
   if (typeof saved !== 'string') return saved;
-  return { problem: saved === 'own' ? ownFullText(app, game) : sharedFullText(app, game) };
+  return { problem: saved === 'own' ? ownLimitText(app, game) : sharedLimitText(app, game) };
 }
 
-function ownFullText(app: Pick<App, 'game'>, game: string): string {
+function ownLimitText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.full.${setupsOf(app, game).kind}`, {
     count: SETUPS.own,
     game: gameTitle(game),
@@ -68,7 +68,7 @@ function ownFullText(app: Pick<App, 'game'>, game: string): string {
 }
 
 /** Explains that the server's limit is reached, with advice. */
-export function sharedFullText(app: Pick<App, 'game'>, game: string): string {
+export function sharedLimitText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.sharedFull.${setupsOf(app, game).kind}`, {
     count: SETUPS.shared,
     game: gameTitle(game),
@@ -76,7 +76,7 @@ export function sharedFullText(app: Pick<App, 'game'>, game: string): string {
 }
 
 /** Confirms the saved set-up. `guildId` is the server of the answer. */
-export function formatSaved(
+export function savedSetupText(
   services: Pick<App, 'game'>,
   { setup, replaced }: SavedSetup,
   guildId: string | null,

@@ -8,7 +8,7 @@ import type { Result } from '../../engine/result.js';
 import type { PersonId } from '../../table/model/people/actor.js';
 import { type TextValues, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { boardOf, loadTheme } from '../shared/boards/board-pictures.js';
+import { drawBoard, loadTheme } from '../shared/boards/board-pictures.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { auditSharing } from '../shared/moderation/audit.js';
@@ -22,13 +22,13 @@ import {
 import { gamesWithSetups, setupsOf } from '../shared/setups/setup-games.js';
 import { parseDeck, setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle, mention } from '../shared/wording/words.js';
-import { listScreen } from './list.js';
+import { setupListScreen } from './list.js';
 import { canManageShared } from './rights.js';
-import { formatSaved, saveSetup, sharedFullText, sharingText } from './saved-setup.js';
+import { savedSetupText, saveSetup, sharedLimitText, sharingText } from './saved-setup.js';
 
-export type Handle = (interaction: ChatInputCommandInteraction, app: App) => Promise<void>;
+export type SubcommandHandler = (interaction: ChatInputCommandInteraction, app: App) => Promise<void>;
 
-export const save: Handle = async (interaction, app) => {
+export const save: SubcommandHandler = async (interaction, app) => {
   const { options, guildId, user } = interaction;
   const share = options.getBoolean('share');
   if (share === true && guildId === null) {
@@ -47,18 +47,18 @@ export const save: Handle = async (interaction, app) => {
   if ('setup' in saved && share !== null) auditSharing(app.log, user.id, saved.setup);
   await answerPrivately(
     interaction,
-    'setup' in saved ? formatSaved(app, saved, guildId, await areWordsWanted(app, user)) : saved.problem,
+    'setup' in saved ? savedSetupText(app, saved, guildId, await areWordsWanted(app, user)) : saved.problem,
   );
 };
 
-export const listSetups: Handle = async (interaction, app) => {
+export const listSetups: SubcommandHandler = async (interaction, app) => {
   const lists = gamesWithSetups.map(async ({ id }) => ({
     game: id,
     ...(await loadSetupsHere(interaction, app, [id])),
   }));
   await answerPrivately(
     interaction,
-    listScreen(
+    setupListScreen(
       app,
       await Promise.all(lists),
       interaction.guildId,
@@ -71,7 +71,7 @@ export const listSetups: Handle = async (interaction, app) => {
  * Handles `/setup show`: the set-up on a board in the person's theme, or the cards of a deck. Text that isn't
  * a saved name is parsed as notation.
  */
-export const showSetup: Handle = async (interaction, app) => {
+export const showSetup: SubcommandHandler = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found !== 'string') return answerWithSetup(interaction, app, found.game, found.text, found);
   const typed = interaction.options.getString('name', true);
@@ -97,7 +97,7 @@ async function answerWithSetup(
   const theme = await loadTheme(app.settings, user.id, guildId);
   // A saved set-up belongs to no game, so it is no side's turn.
   const boards =
-    rules.kind === 'pieces' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
+    rules.kind === 'pieces' ? [await drawBoard({ ...rules.view(read.value), toAct: [] }, theme)] : [];
   const described = {
     game: gameTitle(game),
     setup: setupMarkdown(app, game, read.value, await areWordsWanted(app, user)),
@@ -127,7 +127,7 @@ function setupScreenText(
 }
 
 /** Handles `/setup share`. Server managers can also unshare others' set-ups there. */
-export const shareSetup: Handle = async (interaction, app) => {
+export const shareSetup: SubcommandHandler = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
   const { user, guildId, options } = interaction;
@@ -137,7 +137,7 @@ export const shareSetup: Handle = async (interaction, app) => {
   if (withServer && guildId === null) return answerPrivately(interaction, text('setups.problems.noServer'));
   const sharedGuildId = withServer ? guildId : null;
   if (!(await app.setups.share(found.id, sharedGuildId, app.clock.now(), SETUPS.shared)))
-    return answerPrivately(interaction, sharedFullText(app, found.game));
+    return answerPrivately(interaction, sharedLimitText(app, found.game));
   auditSharing(app.log, user.id, { ...found, sharedGuildId });
   const key = found.ownerId === user.id ? 'setups.shared.own' : 'setups.shared.other';
   const sharing = sharingText({ ...found, sharedGuildId }, guildId);
@@ -145,7 +145,7 @@ export const shareSetup: Handle = async (interaction, app) => {
 };
 
 /** Handles `/setup delete`. Server managers can also delete others' shared set-ups there. */
-export const removeSetup: Handle = async (interaction, app) => {
+export const removeSetup: SubcommandHandler = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
   const { name, ownerId } = found;

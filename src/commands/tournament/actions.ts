@@ -8,7 +8,7 @@ import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { canManage } from './rights.js';
+import { canManageTournament } from './rights.js';
 import { standingsScreen } from './standings-screen.js';
 import { holderMention } from './words.js';
 
@@ -21,7 +21,10 @@ const NONE = { tournament: 'none', season: 'noSeason' } as const;
 const WHICH = { tournament: 'which', season: 'whichSeason' } as const;
 
 /** Explains a refusal, with the word for this kind of event. */
-export function refusalOf({ code, values }: Refusal, kind: EventKind | 'match' = 'tournament'): string {
+export function eventRefusalText(
+  { code, values }: Refusal,
+  kind: EventKind | 'match' = 'tournament',
+): string {
   const event = text(`tournament.events.${kind}`);
   return text(`tournament.refusals.${code as 'no-tournament'}`, { ...values, event });
 }
@@ -35,7 +38,10 @@ async function answerTournament(
   kind: EventKind = 'tournament',
 ): Promise<void> {
   if (done.ok) app.wakeWatch();
-  await answerPrivately(interaction, done.ok ? formatAnswer(done.value) : refusalOf(done.reason, kind));
+  await answerPrivately(
+    interaction,
+    done.ok ? formatAnswer(done.value) : eventRefusalText(done.reason, kind),
+  );
 }
 
 /** Events that a command can be about. */
@@ -65,23 +71,25 @@ async function findManagedTournament(
   kind: EventKind = 'tournament',
 ): Promise<LoadedTournament | null> {
   const found = await findTournament(interaction, app, kind);
-  if (found === null || (await canManage(interaction, app, found))) return found;
+  if (found === null || (await canManageTournament(interaction, app, found))) return found;
   await answerPrivately(interaction, text('tournament.answers.notManager'));
   return null;
 }
 
-/** `/tournament join`. Members sign their own roles up; managers any role. */
-export async function join(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+/** `/tournament join`. Members sign up themselves or their own roles. Managers can sign up any role. */
+export async function joinTournament(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   const found = await findTournament(interaction, app, 'tournament');
   if (found === null) return;
   const role = interaction.options.getRole('role');
-  if (role === null) return joinAs(interaction, app, found.id, { kind: 'person', id: interaction.user.id });
-  const isOwn = toActor(interaction).roles.includes(role.id) || (await canManage(interaction, app, found));
+  if (role === null)
+    return joinAsEntrant(interaction, app, found.id, { kind: 'person', id: interaction.user.id });
+  const isOwn =
+    toActor(interaction).roles.includes(role.id) || (await canManageTournament(interaction, app, found));
   if (!isOwn) return answerPrivately(interaction, text('tournament.answers.noRole'));
-  await joinAs(interaction, app, found.id, { kind: 'role', id: role.id });
+  await joinAsEntrant(interaction, app, found.id, { kind: 'role', id: role.id });
 }
 
-export async function joinAs(
+export async function joinAsEntrant(
   interaction: RepliableInteraction,
   app: App,
   id: string,
@@ -95,7 +103,7 @@ export async function joinAs(
   });
 }
 
-export async function leaveAs(
+export async function leaveAsEntrant(
   interaction: RepliableInteraction,
   app: App,
   id: string,
@@ -105,7 +113,7 @@ export async function leaveAs(
   await answerTournament(interaction, app, left, ({ name }) => text('tournament.answers.left', { name }));
 }
 
-export async function checkInAs(
+export async function checkInAsEntrant(
   interaction: RepliableInteraction,
   app: App,
   id: string,
@@ -115,7 +123,7 @@ export async function checkInAs(
   await answerTournament(interaction, app, done, () => text('tournament.answers.checkedIn'));
 }
 
-export async function start(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+export async function startTournament(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   const found = await findManagedTournament(interaction, app);
   if (found === null) return;
   const started = await app.tournaments.start(found.id);
@@ -124,7 +132,7 @@ export async function start(interaction: ChatInputCommandInteraction, app: App):
   );
 }
 
-export async function close(
+export async function closeTournament(
   interaction: ChatInputCommandInteraction,
   app: App,
   kind: EventKind = 'tournament',
@@ -151,7 +159,7 @@ export async function showStandings(
 }
 
 /** `/tournament pair`: closes the round. */
-export async function pair(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+export async function closeRound(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   const found = await findManagedTournament(interaction, app);
   if (found === null) return;
   const verdict = toVerdict(interaction.options.getString('unfinished', true));
@@ -160,7 +168,7 @@ export async function pair(interaction: ChatInputCommandInteraction, app: App): 
 }
 
 /** `/tournament adjudicate`: enters or corrects a result. */
-export async function adjudicate(
+export async function adjudicateGame(
   interaction: ChatInputCommandInteraction,
   app: App,
   kind: EventKind = 'tournament',

@@ -12,19 +12,27 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { levelChoices } from '../shared/wording/level-choices.js';
-import { adjudicate, close, join, pair, showStandings, start, VERDICTS } from './actions.js';
+import {
+  adjudicateGame,
+  closeRound,
+  closeTournament,
+  joinTournament,
+  showStandings,
+  startTournament,
+  VERDICTS,
+} from './actions.js';
 import { completePairing, completeTournament } from './completion.js';
-import { create, MAX_HOURS, MAX_ROUNDS } from './creation.js';
+import { createTournament, MAX_HOURS, MAX_ROUNDS } from './creation.js';
 import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
 
 const HANDLES = {
-  create,
-  join,
-  start,
+  create: createTournament,
+  join: joinTournament,
+  start: startTournament,
   standings: showStandings,
-  pair,
-  adjudicate,
-  close,
+  pair: closeRound,
+  adjudicate: adjudicateGame,
+  close: closeTournament,
 } as const satisfies Record<string, (interaction: ChatInputCommandInteraction, app: App) => Promise<void>>;
 
 type Name = keyof typeof HANDLES;

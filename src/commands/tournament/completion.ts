@@ -6,7 +6,7 @@ import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
 import type { EventKind } from './actions.js';
-import { formatPoints, pairingNames, withoutHidden } from './words.js';
+import { formatPoints, pairingNames, withoutUnlistedNames } from './words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
@@ -34,7 +34,7 @@ export async function completePairing(
   const named = options.getString(kind);
   const found = all.find(({ id, status }) => (named === null ? status === 'running' : id === named));
   if (found === undefined) return [];
-  const listed = withoutHidden(names, await standing.ratings.hiddenPeople());
+  const listed = withoutUnlistedNames(names, await standing.ratings.hiddenPeople());
   const games = countingPairings(found).filter(({ seats }) => seats.length > 1);
   const sorted = games.toSorted(
     (one, other) => Number(one.result !== null) - Number(other.result !== null) || other.number - one.number,

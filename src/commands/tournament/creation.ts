@@ -15,8 +15,8 @@ import { refusalText } from '../shared/boards/refusal.js';
 import { explainServerRules, isRatedByDefault } from '../shared/lobby/server-rules.js';
 import { readClockOption } from '../shared/table-options/clock-option.js';
 import { readRules } from '../shared/table-options/typed-rules.js';
-import { refusalOf } from './actions.js';
-import { canCreate } from './rights.js';
+import { eventRefusalText } from './actions.js';
+import { canCreateTournaments } from './rights.js';
 
 /** Maximum length of a tournament's name, in characters. */
 export const NAME_LENGTH = 64;
@@ -26,7 +26,7 @@ export const MAX_HOURS = 24 * 30;
 const ARENA_HOURS = 2;
 
 /** Handles `/tournament create`. The bot posts the message later. */
-export async function create(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+export async function createTournament(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   const { guildId, channelId, options, user } = interaction;
   if (guildId === null) return;
   const game = app.game(options.getString('game', true));
@@ -50,7 +50,7 @@ export async function create(interaction: ChatInputCommandInteraction, app: App)
     ...read,
     settings,
   });
-  if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));
+  if (!created.ok) return answerPrivately(interaction, eventRefusalText(created.reason));
   await answerPrivately(interaction, text('tournament.answers.created'));
   app.wakeWatch();
 }
@@ -60,7 +60,7 @@ async function explainUnfitRequest(
   app: App,
   game: Game,
 ): Promise<string | null> {
-  if (!(await canCreate(interaction, app))) return text('tournament.answers.notCreator');
+  if (!(await canCreateTournaments(interaction, app))) return text('tournament.answers.notCreator');
   return explainUnfitPlace(interaction, app, game);
 }
 
@@ -99,8 +99,8 @@ function readSettings({ options }: ChatInputCommandInteraction): Settings {
 }
 
 /**
- * Reads the game with its options from `rules:` and `clock:`, `forced` ones included. Returns an explanation if they
- * don't fit.
+ * Reads the game with its options from `rules:` and `clock:`, including the `forced` options. Returns an
+ * explanation if the options don't fit.
  */
 export async function readEventOptions(
   interaction: ChatInputCommandInteraction,

@@ -10,7 +10,7 @@ import type { App } from '../shared/app/app.js';
 import { defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
 import { freeId } from '../shared/app/verbs.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { refusalOf } from './actions.js';
+import { eventRefusalText } from './actions.js';
 
 type Press = FreePress<'match-accept'>;
 
@@ -23,23 +23,23 @@ function findOwnEntrant(press: Press, { entrants }: LoadedTournament): EntrantHo
   return entrants.map(({ holder }) => holder).find((holder) => canPlayFor(press, holder));
 }
 
-function matchRefusal(code: string): string {
-  return refusalOf({ code, values: {} }, 'match');
+function matchRefusalText(code: string): string {
+  return eventRefusalText({ code, values: {} }, 'match');
 }
 
-async function answer(
+async function answerMatchPress(
   { interaction }: Press,
   app: App,
   done: Result<LoadedTournament>,
   message: string,
 ): Promise<void> {
   if (done.ok) app.wakeWatch();
-  await answerPrivately(interaction, done.ok ? message : refusalOf(done.reason, 'match'));
+  await answerPrivately(interaction, done.ok ? message : eventRefusalText(done.reason, 'match'));
 }
 
 async function findMatch({ interaction, argument }: Press, app: App): Promise<LoadedTournament | null> {
   const found = await app.tournaments.load(argument);
-  if (found === null) await answerPrivately(interaction, matchRefusal('no-tournament'));
+  if (found === null) await answerPrivately(interaction, matchRefusalText('no-tournament'));
   return found;
 }
 
@@ -49,8 +49,8 @@ export const acceptButton = defineFreeComponent({
     const found = await findMatch(press, app);
     const rival = found?.settings.rival;
     if (found === null || rival === undefined) return;
-    if (!canPlayFor(press, rival)) return answerPrivately(press.interaction, matchRefusal('not-invited'));
-    await answer(
+    if (!canPlayFor(press, rival)) return answerPrivately(press.interaction, matchRefusalText('not-invited'));
+    await answerMatchPress(
       press,
       app,
       await app.tournaments.accept(found.id, rival),
@@ -68,9 +68,15 @@ export const declineButton = defineFreeComponent({
     if (found === null || rival === undefined) return;
     const isTheirs = canPlayFor(press, rival) || findOwnEntrant(press, found) !== undefined;
     if (!isTheirs && !(await isModerator(press.interaction, app)))
-      return answerPrivately(press.interaction, matchRefusal('not-invited'));
-    if (found.status !== 'sign-up') return answerPrivately(press.interaction, matchRefusal('not-in-sign-up'));
-    await answer(press, app, await app.tournaments.close(found.id), text('tournament.match.declined'));
+      return answerPrivately(press.interaction, matchRefusalText('not-invited'));
+    if (found.status !== 'sign-up')
+      return answerPrivately(press.interaction, matchRefusalText('not-in-sign-up'));
+    await answerMatchPress(
+      press,
+      app,
+      await app.tournaments.close(found.id),
+      text('tournament.match.declined'),
+    );
   },
 });
 
@@ -89,7 +95,7 @@ export const concedeButton = defineFreeComponent({
         ? [button(text('tournament.match.buttons.close'), freeId('match-close', id), 'danger')]
         : []),
     ];
-    if (choices.length === 0) return answerPrivately(press.interaction, matchRefusal('not-joined'));
+    if (choices.length === 0) return answerPrivately(press.interaction, matchRefusalText('not-joined'));
     await answerPrivately(press.interaction, {
       components: [container(ACCENT.house, [paragraph(text('tournament.match.sure')), row(...choices)])],
       files: [],
@@ -104,8 +110,13 @@ export const concededButton = defineFreeComponent({
     const found = await findMatch(press, app);
     const own = found === null ? undefined : findOwnEntrant(press, found);
     if (found === null) return;
-    if (own === undefined) return answerPrivately(press.interaction, matchRefusal('not-joined'));
-    await answer(press, app, await app.tournaments.concede(found.id, own), text('tournament.match.conceded'));
+    if (own === undefined) return answerPrivately(press.interaction, matchRefusalText('not-joined'));
+    await answerMatchPress(
+      press,
+      app,
+      await app.tournaments.concede(found.id, own),
+      text('tournament.match.conceded'),
+    );
   },
 });
 
@@ -117,6 +128,11 @@ export const closeButton = defineFreeComponent({
     if (found === null) return;
     if (!(await isModerator(press.interaction, app)))
       return answerPrivately(press.interaction, text('tournament.answers.notManager'));
-    await answer(press, app, await app.tournaments.close(found.id), text('tournament.match.calledOff'));
+    await answerMatchPress(
+      press,
+      app,
+      await app.tournaments.close(found.id),
+      text('tournament.match.calledOff'),
+    );
   },
 });

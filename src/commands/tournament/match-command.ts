@@ -12,9 +12,9 @@ import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import { explainUninvitable } from '../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
-import { refusalOf } from './actions.js';
+import { eventRefusalText } from './actions.js';
 import { explainUnfitPlace, MAX_HOURS, readEventOptions } from './creation.js';
 import { completeTableOption, gameOption, tableOptions } from './event-options.js';
 
@@ -95,7 +95,7 @@ async function explainUnfitMatch(
       : explainUnfitRole(interaction, opponent.role);
   return (
     explainUnfitOpponent(interaction, opponent.user, opponent.member) ??
-    (await explainUninvitable(interaction, app, [opponent.user.id]))
+    (await explainUninvitablePeople(interaction, app, [opponent.user.id]))
   );
 }
 
@@ -131,12 +131,12 @@ async function offerMatch(
       ...(matchWin === undefined ? {} : { matchWin }),
     },
   });
-  if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason, 'match'));
+  if (!created.ok) return answerPrivately(interaction, eventRefusalText(created.reason, 'match'));
   const holder: EntrantHolder = own === null ? { kind: 'person', id: user.id } : { kind: 'role', id: own.id };
   const joined = await app.tournaments.join(created.value.id, holder);
   app.wakeWatch();
   await answerPrivately(
     interaction,
-    joined.ok ? text('tournament.match.offered') : refusalOf(joined.reason, 'match'),
+    joined.ok ? text('tournament.match.offered') : eventRefusalText(joined.reason, 'match'),
   );
 }

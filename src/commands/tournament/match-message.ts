@@ -24,12 +24,12 @@ const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
 export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTournament): Promise<Screen> {
   const { settings, status, game, options } = match;
-  const [first, second] = sidesOf(match);
+  const [first, second] = entrantMentions(match);
   const count = settings.rounds ?? 1;
   const title = text('tournament.match.title', { first, second, game: fullGameTitle(game, options), count });
   const time = formatTimeLine(settings);
   const lines = [...(time === null ? [] : [`-# ${time}`]), ...(await stateLines(services, match))];
-  const buttons = buttonsOf(match);
+  const buttons = matchButtons(match);
   const components = [
     container(ACCENT.house, [
       paragraph(title),
@@ -44,7 +44,7 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
 }
 
 /** Mentions of both entrants. Before the start, the challenged one is the second. */
-function sidesOf(match: LoadedTournament): readonly [string, string] {
+function entrantMentions(match: LoadedTournament): readonly [string, string] {
   const [first, second] = sortBySeed(match.entrants).map(({ number }) =>
     entrantMention(match, number, NONE_HIDDEN),
   );
@@ -64,7 +64,7 @@ async function stateLines(
 ): Promise<readonly string[]> {
   const { status } = match;
   if (status === 'sign-up') {
-    const [who, rival] = sidesOf(match);
+    const [who, rival] = entrantMentions(match);
     return [text('tournament.match.asks', { who, rival }), ...tieRuleLines(match)];
   }
   if (status === 'closed') return [text('tournament.match.calledOff')];
@@ -135,7 +135,7 @@ function tieRule({ settings }: LoadedTournament, by: TieDecision['by']): string 
     : text(`tournament.match.moreWins.${settings.matchWin as 'escape'}`);
 }
 
-function buttonsOf({ id, status }: LoadedTournament) {
+function matchButtons({ id, status }: LoadedTournament) {
   if (status === 'sign-up')
     return [
       button(text('tournament.match.buttons.accept'), freeId('match-accept', id), 'good'),

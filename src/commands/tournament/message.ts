@@ -17,7 +17,7 @@ import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { mention } from '../shared/wording/words.js';
 import { drawTournament } from './pictures.js';
-import { entrantKinds, entrantMention, settingsLine, withoutHidden } from './words.js';
+import { entrantKinds, entrantMention, settingsLine, withoutUnlistedNames } from './words.js';
 
 /** Limit on entrants named in the message. Others are counted. */
 const NAMED = 40;
@@ -34,14 +34,14 @@ type Hidden = ReadonlySet<string>;
 export async function tournamentScreen(services: Services, tournament: LoadedTournament): Promise<Screen> {
   const { name, game, options, settings } = tournament;
   const hidden = await services.standing.ratings.hiddenPeople();
-  const pictures = drawTournament(tournament, withoutHidden(services.names, hidden));
+  const pictures = drawTournament(tournament, withoutUnlistedNames(services.names, hidden));
   const title = text('tournament.title', {
     name,
     game: fullGameTitle(game, options),
     format: text(`tournament.formats.${settings.format}`),
   });
   const lines = [...stateLines(tournament, hidden), ...(await gameLines(services, tournament, hidden))];
-  const buttons = buttonsOf(tournament);
+  const buttons = tournamentButtons(tournament);
   return {
     components: [
       container(ACCENT.house, [
@@ -167,7 +167,7 @@ async function gameLine(
   return text('tournament.openGame', { number, who, where: where.join(' ') });
 }
 
-function buttonsOf({ id, kind, status, settings, entrants }: LoadedTournament) {
+function tournamentButtons({ id, kind, status, settings, entrants }: LoadedTournament) {
   const isOpen = status === 'sign-up' || (status === 'running' && OPEN_FORMATS.includes(settings.format));
   const standings = button(text('tournament.buttons.standings'), freeId('cup-standings', { id, page: 0 }));
   const leave = button(text('tournament.buttons.leave'), freeId('cup-leave', id));

@@ -121,7 +121,7 @@ function describeSeat({ name, score, isWinner }: BracketSeat): string {
   return isWinner ? plainText('tournament.picture.goesOn', { who }) : who;
 }
 
-/** Slots by round: of the winners' bracket with the finals, or of the losers'. */
+/** Groups slots of one bracket by round. The finals belong to the winners' bracket. */
 function groupRounds(slots: readonly ResolvedSlot[]): readonly (readonly ResolvedSlot[])[] {
   const keys = [...new Set(slots.map(roundKey))];
   return keys.map((key) => slots.filter((slot) => roundKey(slot) === key));
@@ -131,7 +131,7 @@ function roundKey({ id }: ResolvedSlot): string {
   return id.split('.')[0] ?? id;
 }
 
-/** The rounds from the earliest open one; a long first round in parts. */
+/** Draws the rounds from the earliest open one. A long first round is split into parts. */
 function drawRounds(
   tournament: LoadedTournament,
   rounds: readonly (readonly ResolvedSlot[])[],

@@ -6,7 +6,10 @@ import type { App } from '../shared/app/app.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 
 /** True for moderators, and for members who may manage the server's events. */
-export async function canCreate(interaction: BaseInteraction, app: Pick<App, 'settings'>): Promise<boolean> {
+export async function canCreateTournaments(
+  interaction: BaseInteraction,
+  app: Pick<App, 'settings'>,
+): Promise<boolean> {
   return (
     interaction.memberPermissions?.has(PermissionFlagsBits.ManageEvents) === true ||
     (await isModerator(interaction, app))
@@ -14,7 +17,7 @@ export async function canCreate(interaction: BaseInteraction, app: Pick<App, 'se
 }
 
 /** True for the organizer, members of the managers' role, and moderators. */
-export async function canManage(
+export async function canManageTournament(
   interaction: BaseInteraction,
   app: Pick<App, 'settings'>,
   { organizerId, managerRole }: Pick<LoadedTournament, 'organizerId' | 'managerRole'>,

@@ -13,11 +13,18 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { explainUnfitRole } from '../shared/lookup/opponents.js';
-import { adjudicate, close, findTournament, refusalOf, showStandings, VERDICTS } from './actions.js';
+import {
+  adjudicateGame,
+  closeTournament,
+  eventRefusalText,
+  findTournament,
+  showStandings,
+  VERDICTS,
+} from './actions.js';
 import { completePairing, completeTournament } from './completion.js';
 import { explainUnfitPlace, readEventName, readEventOptions } from './creation.js';
 import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
-import { canCreate } from './rights.js';
+import { canCreateTournaments } from './rights.js';
 import { rosterScreen } from './roster-screen.js';
 
 const TEAMS = ['team1', 'team2', 'team3', 'team4', 'team5', 'team6', 'team7', 'team8', 'team9', 'team10'];
@@ -124,11 +131,11 @@ export const season = defineCommand({
   async run(interaction, app) {
     switch (interaction.options.getSubcommand()) {
       case 'create':
-        return create(interaction, app);
+        return createSeason(interaction, app);
       case 'report':
-        return adjudicate(interaction, app, 'season');
+        return adjudicateGame(interaction, app, 'season');
       case 'close':
-        return close(interaction, app, 'season');
+        return closeTournament(interaction, app, 'season');
       case 'roster':
         return showRoster(interaction, app);
       default:
@@ -150,7 +157,7 @@ function isSubcommand(name: string): name is Name {
   return Object.hasOwn(OPTIONS, name);
 }
 
-async function create(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+async function createSeason(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   const { guildId, channelId, options, user } = interaction;
   if (guildId === null) return;
   const teams = readTeams(interaction);
@@ -176,13 +183,13 @@ async function create(interaction: ChatInputCommandInteraction, app: App): Promi
       asksCheckIn: false,
     },
   });
-  if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason, 'season'));
+  if (!created.ok) return answerPrivately(interaction, eventRefusalText(created.reason, 'season'));
   const holders = teams.map((id): EntrantHolder => ({ kind: 'role', id }));
   const started = await app.tournaments.startSeason(created.value.id, holders);
   app.wakeWatch();
   await answerPrivately(
     interaction,
-    started.ok ? text('tournament.season.created') : refusalOf(started.reason, 'season'),
+    started.ok ? text('tournament.season.created') : eventRefusalText(started.reason, 'season'),
   );
 }
 
@@ -205,7 +212,7 @@ async function explainUnfitSeason(
   app: App,
   teams: readonly string[],
 ): Promise<string | null> {
-  if (!(await canCreate(interaction, app))) return text('tournament.answers.notCreator');
+  if (!(await canCreateTournaments(interaction, app))) return text('tournament.answers.notCreator');
   if (teams.length < MIN_TEAMS) return text('tournament.match.sameRole');
   for (const name of TEAMS) {
     const role = interaction.options.getRole(name);

@@ -7,7 +7,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { drawStandings, TABLE_ROWS } from './pictures.js';
-import { withoutHidden } from './words.js';
+import { withoutUnlistedNames } from './words.js';
 
 export async function standingsScreen(
   { names, standing }: Pick<App, 'names' | 'standing'>,
@@ -18,7 +18,7 @@ export async function standingsScreen(
   const pages = Math.max(1, Math.ceil(entrants.length / TABLE_ROWS));
   const shown = Math.min(Math.max(0, page), pages - 1);
   const hidden = await standing.ratings.hiddenPeople();
-  const table = drawStandings(tournament, withoutHidden(names, hidden), shown);
+  const table = drawStandings(tournament, withoutUnlistedNames(names, hidden), shown);
   const others = [shown - 1, shown + 1].filter((other) => other >= 0 && other < pages);
   const turn = (to: number) =>
     button(

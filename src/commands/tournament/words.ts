@@ -50,7 +50,7 @@ function isHiddenEntrant({ kind, id }: EntrantHolder, hidden: ReadonlySet<string
 }
 
 /** Removes the names of people who aren't listed. Pictures and lists show such people by number. */
-export function withoutHidden(names: EntrantNames, hidden: ReadonlySet<string>): EntrantNames {
+export function withoutUnlistedNames(names: EntrantNames, hidden: ReadonlySet<string>): EntrantNames {
   return {
     role: (guildId, role) => names.role(guildId, role),
     cachedName: (guildId, id) =>
@@ -93,7 +93,8 @@ export async function findPostedAt(
 }
 
 /**
- * Title of a pairing's table. In a match, it has the score before the game, the first seat's points first.
+ * Title of a pairing's table. In a match, the title has the score before the game, beginning with the points
+ * of the first seat.
  */
 export function tableTitle(tournament: Tournament, { round, number, seats }: Pairing): string {
   const { name, settings } = tournament;

@@ -21,10 +21,11 @@ export function createTournamentWork(services: Services, show: (id: string) => v
   const { tournaments } = services;
   const follow = async () => {
     const results = await tournaments.listResults();
-    for (const result of results) await attempt(services, result.event.id, () => tournaments.follow(result));
+    for (const result of results)
+      await attemptWork(services, result.event.id, () => tournaments.follow(result));
   };
   const attemptEach = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
-    for (const id of ids) await attempt(services, id, () => work(id));
+    for (const id of ids) await attemptWork(services, id, () => work(id));
   };
   return [
     { run: follow, nextDueAt: async () => null },
@@ -42,8 +43,12 @@ export function createTournamentWork(services: Services, show: (id: string) => v
   ];
 }
 
-/** A tournament that fails doesn't stop the others. */
-async function attempt({ log }: Services, tournament: string, work: () => Promise<unknown>): Promise<void> {
+/** Runs the work of one tournament. A failure is logged and doesn't stop the others. */
+async function attemptWork(
+  { log }: Services,
+  tournament: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -118,7 +123,10 @@ export class TournamentMessages implements DueWork {
     }
   }
 
-  /** A message with an unknown id may exist, because its first attempt isn't stored. */
+  /**
+   * Without a stored message id, the message may still exist, because the first attempt to post it isn't
+   * recorded.
+   */
   #messageOf({ id, channelId, messageId, createdAt, shownRevision }: LoadedTournament): SingleMessage {
     return {
       channelId,

@@ -13,9 +13,9 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
-import { answerAction, playedText } from '../shared/boards/action-answer.js';
+import { answerAction, playedActionText } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { turnOfPublicSigns } from '../shared/boards/text-preferences.js';
+import { publicSignRotation } from '../shared/boards/text-preferences.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findBallot, motionAnswer, proposalScreen } from '../shared/votes/vote-answers.js';
@@ -60,10 +60,10 @@ function voteResultScreen(
   number: number,
 ): Screen | string {
   const subject = after.ballots.find((one) => one.number === number)?.subject ?? 'move';
-  const closeVoteButton = () => text('votes.yours.decided');
-  if (subject !== 'move') return motionAnswer(before, after, actor, subject, closeVoteButton);
+  const formatDecided = () => text('votes.yours.decided');
+  if (subject !== 'move') return motionAnswer(before, after, actor, subject, formatDecided);
   const own = findBallot(before, after, actor);
-  return own === null ? closeVoteButton() : proposalScreen(app, after, own, actor);
+  return own === null ? formatDecided() : proposalScreen(app, after, own, actor);
 }
 
 /** *Your side* and *More…*: closes the vote early. */
@@ -90,7 +90,7 @@ export const take = defineComponent({
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     const formatAnswer = async (after: LoadedTable) =>
-      playedText(table, after, actor, { turn: await turnOfPublicSigns(app, after, actor) });
+      playedActionText(table, after, actor, { turn: await publicSignRotation(app, after, actor) });
     return answerAction(interaction, app, table, played, formatAnswer, answer);
   },
 });

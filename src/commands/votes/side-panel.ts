@@ -22,14 +22,14 @@ import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { personalBoard } from '../shared/boards/board-pictures.js';
+import { drawPersonalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { listProposalPaths } from '../shared/votes/proposal-paths.js';
 import { proposalClause, shownProposals } from '../shared/votes/seat-votes.js';
 import { canSeeTally, playProposalMenu, tallyLines } from '../shared/votes/vote-answers.js';
 import {
   answerButtons,
-  closeButtons,
+  closeVoteButtons,
   type PossibleModerator,
   proposalMenu,
 } from '../shared/votes/vote-controls.js';
@@ -67,7 +67,7 @@ export async function sideScreen(
     ...(board === null ? [] : [picture(board)]),
     ...seats.flatMap((seat) => seatParts(services, table, seat, actor)),
     ...(await captainMenu(services, table, seats)),
-    ...rows([...closeButtons(table, seats, actor), ...switchButtons(table, seats, actor)]),
+    ...rows([...closeVoteButtons(table, seats, actor), ...toggleButtons(table, seats, actor)]),
   ];
   return ok({
     components: [container(accentOf(table.view(null)), parts)],
@@ -92,7 +92,7 @@ async function proposalBoard(
     if (ballot === undefined || side === undefined) continue;
     const seen = { secrets: true, tally: canSeeTally(seat, ballot, actor) };
     const paths = listProposalPaths(services.game(table.game), table, side, ballot, seen);
-    if (paths.length > 0) return personalBoard(services, table, view, actor, { paths });
+    if (paths.length > 0) return drawPersonalBoard(services, table, view, actor, { paths });
   }
   return null;
 }
@@ -207,7 +207,7 @@ async function captainMenu({ names }: Services, table: LoadedTable, seats: reado
   return [paragraph(text('votes.side.candidates')), row(menu)];
 }
 
-function switchButtons(table: LoadedTable, seats: readonly TableSeat[], { id }: Actor) {
+function toggleButtons(table: LoadedTable, seats: readonly TableSeat[], { id }: Actor) {
   const follows = seats.some(({ members }) => members.some((one) => one.id === id && one.follows));
   const rules = seats.map(({ rule }) => rule);
   const relay = rules.find((rule) => rule.kind === 'relay');

@@ -1,6 +1,6 @@
 /** Order of the lists of games: a person's by what they must do, a server's by the latest action. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ListPage, listScreen } from '../../../src/commands/game-list/list.js';
+import { type ListPage, tableListScreen } from '../../../src/commands/game-list/list.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { text } from '../../../src/texts/index.js';
@@ -73,7 +73,7 @@ beforeAll(async () => {
 /** Names of the listed tables and headings, in the page's order. */
 async function listOf(names: readonly string[], page: ListPage): Promise<string[]> {
   const listed = names.map((name) => tables[name] as LoadedTable);
-  const { components } = await listScreen(house, listed, ANNA, page, GUILD);
+  const { components } = await tableListScreen(house, listed, ANNA, page, GUILD);
   const said = JSON.stringify(components);
   return [...HEADS, ...names]
     .filter((one) => said.includes(one))

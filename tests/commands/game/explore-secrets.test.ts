@@ -6,9 +6,13 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openExploration } from '../../../src/commands/game/explore/access.js';
-import { type AttemptResult, pressChoice, typeMove } from '../../../src/commands/game/explore/attempt.js';
+import {
+  type AttemptResult,
+  applyChoicePress,
+  tryTypedMove,
+} from '../../../src/commands/game/explore/attempt.js';
 import { type ExploreLayout, exploreLayout } from '../../../src/commands/game/explore/screen.js';
-import { replayScreen, sharedScreen } from '../../../src/commands/game/replay/screen.js';
+import { replayScreen, sharedReplayScreen } from '../../../src/commands/game/replay/screen.js';
 import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
 import { readTableArgument, tableId } from '../../../src/commands/shared/app/verbs.js';
 import { button } from '../../../src/discord/messages/blocks.js';
@@ -99,14 +103,14 @@ function controlsOf(
 
 /** Applies a press or typed line, chosen by `draw`, to the board. */
 function act(panel: ExplorePanel, screen: ExploreLayout, draw: number): AttemptResult {
-  if (draw % 5 === 0) return typeMove(panel, TYPED[Math.floor(draw / 5) % TYPED.length] ?? '', 0);
+  if (draw % 5 === 0) return tryTypedMove(panel, TYPED[Math.floor(draw / 5) % TYPED.length] ?? '', 0);
   const controls = controlsOf(screen);
   const pressed = controls[draw % controls.length];
   const id = parseId(pressed?.id ?? '');
   if (id === null || pressed === undefined) throw new Error('a board without buttons');
   switch (id.verb) {
     case 'try':
-      return pressChoice(panel, readTableArgument('try', id.argument), pressed.values);
+      return applyChoicePress(panel, readTableArgument('try', id.argument), pressed.values);
     case 'try-walk': {
       const { depth } = readTableArgument('try-walk', id.argument);
       return { panel: { ...panel, path: panel.path.slice(0, depth) } };
@@ -170,7 +174,7 @@ async function readReplay(house: House, playedAt: LoadedTable, position: Positio
   const { table } = atPosition(house, playedAt, position);
   const screens = [
     await replayScreen(house, table, actor(person), table.steps.last),
-    await sharedScreen(house, table, table.steps.last, null),
+    await sharedReplayScreen(house, table, table.steps.last, null),
   ];
   return screens.map(writtenScreen);
 }

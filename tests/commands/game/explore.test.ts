@@ -1,7 +1,7 @@
 /** Boards for trying moves in games with cards: hidden hands, mates, covered boards, and old buttons. */
 import { expect, it } from 'vitest';
-import { explainNoPanel, openExploration } from '../../../src/commands/game/explore/access.js';
-import { pressChoice, typeMove } from '../../../src/commands/game/explore/attempt.js';
+import { explainHiddenPanel, openExploration } from '../../../src/commands/game/explore/access.js';
+import { applyChoicePress, tryTypedMove } from '../../../src/commands/game/explore/attempt.js';
 import { exploreLayout } from '../../../src/commands/game/explore/screen.js';
 import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
 import type { KnightmarePosition } from '../../../src/engine/knightmare/game.js';
@@ -25,7 +25,7 @@ async function exploreAs(person: string, position: KnightmarePosition, ...typed:
   let panel: ExplorePanel = { person, table: id, step: 0, plies, exploration, path: [], name: null };
   let refused = '';
   for (const one of typed) {
-    const attempted = typeMove(panel, one, 0);
+    const attempted = tryTypedMove(panel, one, 0);
     panel = attempted.panel;
     refused = attempted.refused ?? '';
   }
@@ -63,9 +63,9 @@ it('takes no move where the game is over on the board', async () => {
     const path = unwrapResult(house.game(tafl.game).parse(tafl.position, side, move));
     tafl = unwrapResult(await house.turns.play(tafl.id, null, actor(ply % 2 === 0 ? ANNA : BEN), path));
   }
-  const { panel: over, refused } = typeMove(await openPanel(tafl), ESCAPE.at(-1) ?? '', 0);
+  const { panel: over, refused } = tryTypedMove(await openPanel(tafl), ESCAPE.at(-1) ?? '', 0);
   expect([refused, over.exploration.line.length]).toEqual([undefined, 1]);
-  expect(typeMove(over, 'A4-A3', 0)).toEqual({
+  expect(tryTypedMove(over, 'A4-A3', 0)).toEqual({
     panel: over,
     refused: 'The game is over on this board. Go back to try something else.',
   });
@@ -73,9 +73,9 @@ it('takes no move where the game is over on the board', async () => {
 
 it('takes no move that a die decides', async () => {
   const dice = await openRunningGame(house, { board: 'tablut', 'turn-die': 'skip-1' });
-  const { panel: later, refused } = typeMove(await openPanel(dice), 'A4-A3', 0);
+  const { panel: later, refused } = tryTypedMove(await openPanel(dice), 'A4-A3', 0);
   expect(refused).toBeUndefined();
-  expect(typeMove(later, 'E6-G6', 0)).toEqual({
+  expect(tryTypedMove(later, 'E6-G6', 0)).toEqual({
     panel: later,
     refused: 'A die decides that move, and Explore rolls no dice.',
   });
@@ -115,22 +115,22 @@ it('stays closed while the board is covered, also one that is open', async () =>
   const { said, now } = await exploreAs(BEN, covered);
   expect(said).toContain('The board is covered now');
   if (panel === null) throw new Error('no board');
-  expect(explainNoPanel(now, actor(BEN), panel)).toContain('The board is covered now');
+  expect(explainHiddenPanel(now, actor(BEN), panel)).toContain('The board is covered now');
 });
 
 it('closes an earlier board of a game that can cover its board once the game has moved on', async () => {
   const { panel, now } = await exploreAs(BEN, at(MATING));
   if (panel === null) throw new Error('no board');
-  expect(explainNoPanel(now, actor(BEN), panel)).toBeNull();
-  expect(explainNoPanel(now, actor(BEN), { ...panel, plies: panel.plies + 1 })).toContain('has moved on');
+  expect(explainHiddenPanel(now, actor(BEN), panel)).toBeNull();
+  expect(explainHiddenPanel(now, actor(BEN), { ...panel, plies: panel.plies + 1 })).toContain('has moved on');
 });
 
 it('changes nothing by a button of a board that shows something else by now', async () => {
   const { panel } = await exploreAs(ANNA, at(MATING), 'a1 b1');
   if (panel === null) throw new Error('no board');
   const old = { key: 'c0ffee', shown: 0, number: 0, depth: 0, path: ['a1', 'a8'] };
-  expect(pressChoice(panel, old, [])).toEqual({ panel });
-  expect(pressChoice(panel, { ...old, shown: 1, depth: 3 }, [])).toEqual({ panel });
-  const impossible = pressChoice(panel, { ...old, shown: 1, path: ['z9'] }, []);
+  expect(applyChoicePress(panel, old, [])).toEqual({ panel });
+  expect(applyChoicePress(panel, { ...old, shown: 1, depth: 3 }, [])).toEqual({ panel });
+  const impossible = applyChoicePress(panel, { ...old, shown: 1, path: ['z9'] }, []);
   expect(impossible.panel.exploration).toBe(panel.exploration);
 });

@@ -1,6 +1,6 @@
 /** Films of games: how the board is turned. */
 import { expect, it } from 'vitest';
-import { makeFilm, subjectOf } from '../../../src/commands/game/replay/film.js';
+import { filmSubjectOf, makeFilm } from '../../../src/commands/game/replay/film.js';
 import type { Film, Filmer } from '../../../src/films/animation.js';
 import { openHouse, openRunningGame } from '../house.js';
 
@@ -17,7 +17,7 @@ it.each([
       return Buffer.alloc(1);
     },
   };
-  const subject = await subjectOf(house, table);
+  const subject = await filmSubjectOf(house, table);
   await makeFilm({ ...house, filmer }, table, subject, { actor: null, turn }, async () => {}, 1_000);
   expect(turns).toEqual([shown]);
 });

@@ -1,6 +1,6 @@
 /** Steps of lessons as messages, with their state in custom ids. */
 import { describe, expect, it } from 'vitest';
-import { isPlace } from '../../../src/commands/lessons/place.js';
+import { isExistingStep } from '../../../src/commands/lessons/place.js';
 import { lessonScreen } from '../../../src/commands/lessons/screen.js';
 import { freeId, readFreeArgument } from '../../../src/commands/shared/app/verbs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
@@ -63,7 +63,7 @@ describe('a custom id', () => {
     const chosen = { game: 'conquer-the-kings', step: 2, number: 3, path: ['>e', 'g5'] };
     const id = parseId(freeId('lesson-pick', chosen));
     expect(id === null ? null : readFreeArgument('lesson-pick', id)).toEqual(chosen);
-    expect(isPlace(chosen)).toBe(true);
+    expect(isExistingStep(chosen)).toBe(true);
   });
 
   it.each([
@@ -73,6 +73,6 @@ describe('a custom id', () => {
     'v1:lesson:-:0:kings-mate',
   ])('that is damaged names no step: %s', (id) => {
     const parsed = parseId(id) ?? expect.unreachable();
-    expect(isPlace(readFreeArgument('lesson', parsed))).toBe(false);
+    expect(isExistingStep(readFreeArgument('lesson', parsed))).toBe(false);
   });
 });

@@ -4,8 +4,8 @@
  */
 import { expect, it, vi } from 'vitest';
 import { handScreen } from '../../../src/commands/play/cards/hand.js';
-import { askNext } from '../../../src/commands/play/choices/next-choice.js';
-import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
+import { nextChoiceScreen } from '../../../src/commands/play/choices/next-choice.js';
+import { choicesOfActor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Path } from '../../../src/engine/choices.js';
 import type { SideId } from '../../../src/engine/game.js';
@@ -27,7 +27,7 @@ import {
 
 vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (original) => ({
   ...(await original()),
-  personalBoard: async () => ({ name: 'board.png', data: Buffer.alloc(0), description: 'the board' }),
+  drawPersonalBoard: async () => ({ name: 'board.png', data: Buffer.alloc(0), description: 'the board' }),
 }));
 
 /** Random games, plies between examined positions, positions per card, and plays per position. */
@@ -67,7 +67,7 @@ async function fewest(
   panel: (path: Path) => Promise<Screen>,
 ): Promise<number | null> {
   const { table, side } = asked;
-  const options = choicesFor(table, holderOf(table, side));
+  const options = choicesOfActor(table, holderOf(table, side));
   const name = (path: Path) =>
     knightmare.cards?.equivalenceKey(table.position as KnightmarePosition, side, path);
   const endOf = ({ verb, step }: Control) =>
@@ -118,7 +118,8 @@ function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen
   return async (path) => {
     const key = path.join(' ');
     const hand = path.length === 0 ? unwrapResult(handScreen(house, table, who)) : null;
-    const screen = shown.get(key) ?? hand ?? (await askNext(house, { table, actor: who, side }, path));
+    const screen =
+      shown.get(key) ?? hand ?? (await nextChoiceScreen(house, { table, actor: who, side }, path));
     if (screen === null) throw new Error(`no panel after ${key}`);
     expect(faultsOfScreen(screen)).toEqual([]);
     shown.set(key, screen);

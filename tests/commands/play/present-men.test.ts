@@ -1,6 +1,6 @@
 /** Private answers to a player who must name a lost piece from memory. */
 import { expect, it } from 'vitest';
-import { resultScreen } from '../../../src/commands/play/setups/typed-setup.js';
+import { playedActionScreen } from '../../../src/commands/play/setups/typed-setup.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
@@ -22,7 +22,7 @@ async function readAnswer(inWords: boolean, person: string, ...typed: readonly s
   }
   const [before, after] = positions.slice(-2).map((position) => atPosition(house, begun, position).table);
   if (before === undefined || after === undefined) return expect.unreachable();
-  const { components } = await resultScreen(house, before, after, actor(person));
+  const { components } = await playedActionScreen(house, before, after, actor(person));
   return words({ content: '', components: [...components] });
 }
 

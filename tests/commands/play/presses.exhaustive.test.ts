@@ -3,8 +3,8 @@
  * a menu as two. `card-presses.exhaustive.test.ts` counts cards.
  */
 import { expect, it, vi } from 'vitest';
-import { askNext } from '../../../src/commands/play/choices/next-choice.js';
-import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
+import { nextChoiceScreen } from '../../../src/commands/play/choices/next-choice.js';
+import { choicesOfActor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -13,7 +13,7 @@ import { type Asked, controlsOf, drawAction, generator, holderOf, positionsOf } 
 
 vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (original) => ({
   ...(await original()),
-  personalBoard: async () => ({ name: 'board.png', data: Buffer.alloc(0), description: 'the board' }),
+  drawPersonalBoard: async () => ({ name: 'board.png', data: Buffer.alloc(0), description: 'the board' }),
 }));
 
 /** Seeds of the random games, and of the choices in them. */
@@ -36,7 +36,7 @@ async function countPressesFrom(
   const screen = await open(path, page);
   if (screen === null) return found;
   expect(faultsOfScreen(screen)).toEqual([]);
-  const options = choicesFor(table, holderOf(table, side));
+  const options = choicesOfActor(table, holderOf(table, side));
   for (const { verb, step, presses } of controlsOf(screen)) {
     const whole = verb === 'pick' ? findWholeAction(options, step.path) : null;
     const further =
@@ -48,7 +48,7 @@ async function countPressesFrom(
     if (whole !== null) note(whole.join(' '), spent + presses);
     else if (further !== null) {
       const nextPresses = (so: Path, at: number) =>
-        askNext(asked.house, { table, actor: holderOf(table, side), side }, so, at);
+        nextChoiceScreen(asked.house, { table, actor: holderOf(table, side), side }, so, at);
       const more = await countPressesFrom(asked, nextPresses, further.path, spent + presses, further.page);
       for (const [action, count] of more) note(action, count);
     }
@@ -95,7 +95,7 @@ async function countPresses(gameId: string, options: Readonly<Record<string, str
       const asked = { house: standing.house, table: standing.table, side };
       const who = holderOf(standing.table, side);
       const panel = (path: Path, page: number) =>
-        askNext(house, { table: standing.table, actor: who, side }, path, page);
+        nextChoiceScreen(house, { table: standing.table, actor: who, side }, path, page);
       const draw = generator(seed);
       const isMove = ({ kind }: Choice) => kind !== 'card' && kind !== 'word';
       moves.add(await countPressesFrom(asked, panel, [], 1), () =>

@@ -2,19 +2,19 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../src/commands/index.js';
-import { askNext } from '../../../src/commands/play/choices/next-choice.js';
+import { nextChoiceScreen } from '../../../src/commands/play/choices/next-choice.js';
 import { findChosenSetup, findDueSide } from '../../../src/commands/play/setups/offer.js';
 import { setupScreen } from '../../../src/commands/play/setups/panel.js';
-import { readTypedAtTable, resultScreen } from '../../../src/commands/play/setups/typed-setup.js';
+import { playedActionScreen, readTypedAtTable } from '../../../src/commands/play/setups/typed-setup.js';
 import { matchingSetups } from '../../../src/commands/play/typed/setup-completion.js';
-import { listScreen } from '../../../src/commands/setups/list.js';
-import { formatSaved, NAME_LENGTH, saveSetup } from '../../../src/commands/setups/saved-setup.js';
+import { setupListScreen } from '../../../src/commands/setups/list.js';
+import { NAME_LENGTH, savedSetupText, saveSetup } from '../../../src/commands/setups/saved-setup.js';
 import { findSetup, loadOwnAndSharedSetups } from '../../../src/commands/shared/setups/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setups/setup-games.js';
 import {
   setupMarkdown,
   setupSummary,
-  shortSummary,
+  shortSetupSummary,
 } from '../../../src/commands/shared/setups/setup-words.js';
 import type { SetupRow } from '../../../src/db/rows.js';
 import { indexBy } from '../../../src/discord/interactions/router.js';
@@ -79,7 +79,7 @@ function menusOf({ components: [frame] }: Screen): readonly Menu[] {
 
 async function panel(house: House, table: LoadedTable, person = ANNA): Promise<Screen> {
   const side = unwrapResult(table.sideToAct(actor(person)));
-  const screen = await askNext(house, { table, actor: actor(person), side }, []);
+  const screen = await nextChoiceScreen(house, { table, actor: actor(person), side }, []);
   if (screen === null) throw new Error('nothing to choose');
   expectFit(screen);
   return screen;
@@ -157,11 +157,11 @@ describe('saving', () => {
     for (let number = 1; number <= 25; number++) await saveAndRead(house, ANNA, `set ${number}`);
     expect(await problem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
     const setup = await saveAndRead(house, BEN, 'Fort');
-    const said = formatSaved(house, { setup, replaced: false }, GUILD, false);
+    const said = savedSetupText(house, { setup, replaced: false }, GUILD, false);
     expect(said).toMatch(/^Saved: \*\*Fort\*\* .*Only you/);
     const shared = { setup: { ...setup, sharedGuildId: GUILD }, replaced: true };
-    expect(formatSaved(house, shared, GUILD, false)).toMatch(/^Changed: .*Everyone in this server/);
-    expect(formatSaved(house, shared, ELSEWHERE, false)).toMatch(/another server/);
+    expect(savedSetupText(house, shared, GUILD, false)).toMatch(/^Changed: .*Everyone in this server/);
+    expect(savedSetupText(house, shared, ELSEWHERE, false)).toMatch(/another server/);
   });
 
   it('shares at most 100 of a game in a server, and says what to do then', async () => {
@@ -205,7 +205,7 @@ describe('/setup list', () => {
     const house = openHouse();
     await saveAndRead(house, ANNA, 'Fort', WALL, GUILD);
     await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
-    const screen = listScreen(
+    const screen = setupListScreen(
       house,
       [{ game: GAME, ...(await loadOwnAndSharedSetups(house, ANNA, GUILD, [GAME])) }],
       GUILD,
@@ -216,8 +216,8 @@ describe('/setup list', () => {
       /\*\*Fort\*\* `PPPPPPPP.*\(shared in this server\).*\*\*Gate\*\* .*by <@10{15}02>/,
     );
     expect(screen.ping).toEqual([]);
-    expectFit(listScreen(house, [], GUILD, false));
-    expect(words(listScreen(house, [], GUILD, false))).toMatch(/no set-ups or decks yet/);
+    expectFit(setupListScreen(house, [], GUILD, false));
+    expect(words(setupListScreen(house, [], GUILD, false))).toMatch(/no set-ups or decks yet/);
   });
 
   it('says how many more there are than a message holds', () => {
@@ -233,7 +233,7 @@ describe('/setup list', () => {
     });
     const own = Array.from({ length: 25 }, (_, id) => row(id, ANNA));
     const shared = Array.from({ length: 300 }, (_, id) => row(id, BEN));
-    const screen = listScreen(openHouse(), [{ game: GAME, own, shared }], GUILD, false);
+    const screen = setupListScreen(openHouse(), [{ game: GAME, own, shared }], GUILD, false);
     expectFit(screen);
     const told = words(screen).match(/\*\*x+\*\*/g)?.length ?? 0;
     expect(words(screen)).toContain(`… and ${325 - told} more`);
@@ -373,7 +373,7 @@ describe('a set-up that was played', () => {
     const answer = async (setup: string) => {
       const before = await openTwoAcross(house);
       const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), setup));
-      const screen = await resultScreen(house, before, after, actor(ANNA));
+      const screen = await playedActionScreen(house, before, after, actor(ANNA));
       expectFit(screen);
       return words(screen);
     };
@@ -385,15 +385,15 @@ describe('a set-up that was played', () => {
 
   it('is told from the back row where there is little room, in whole rows', () => {
     const house = openHouse();
-    const within = (room: number) => shortSummary(house, GAME, WALL, true, room);
+    const within = (room: number) => shortSetupSummary(house, GAME, WALL, true, room);
     expect(within(100)).toBe(
       'back row: queen, king; then rook, knight, 2 bishops, knight, rook; then 8 pawns',
     );
     expect(within(75)).toBe('back row: queen, king; then rook, knight, 2 bishops, knight, rook; …');
     expect(within(10)).toBe('back row: queen, king; …');
-    expect(shortSummary(house, GAME, WALL, false, 10)).toBe(WALL);
+    expect(shortSetupSummary(house, GAME, WALL, false, 10)).toBe(WALL);
     for (const { text: setup } of setupsOf(house, GAME).presets(unwrapResult(house.game(GAME).resolve({})))) {
-      const told = shortSummary(house, GAME, setup, true, 100);
+      const told = shortSetupSummary(house, GAME, setup, true, 100);
       expect(told).toMatch(/^back row: .*king/);
       expect(told.length).toBeLessThanOrEqual(100);
     }
@@ -419,23 +419,23 @@ describe('a set-up that was played', () => {
     expect(preview).not.toContain('"emoji"');
     await saveAndRead(house, ANNA, 'Wall');
     const { own } = await loadOwnAndSharedSetups(house, ANNA, GUILD, [GAME]);
-    expect(words(listScreen(house, [{ game: GAME, own, shared: [] }], GUILD, true))).toContain(rows);
+    expect(words(setupListScreen(house, [{ game: GAME, own, shared: [] }], GUILD, true))).toContain(rows);
     const [entry] = (await matchingSetups(house, before, actor(ANNA), 'wall', true)) ?? [];
     expect(entry?.name).toBe(
       'Wall: back row: queen, king; then rook, knight, 2 bishops, knight, rook; then 8 pawns',
     );
     const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), WALL));
-    const answer = words(await resultScreen(house, before, after, actor(ANNA)));
+    const answer = words(await playedActionScreen(house, before, after, actor(ANNA)));
     expect(answer).toContain(`You have set up: ${rows}`);
     expect(answer).not.toContain(WALL);
-    expect(words(await resultScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
+    expect(words(await playedActionScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
   });
 
   it('is not offered after a move', async () => {
     const house = openHouse();
     const before = await openTwoAcross(house, { setup: 'preset' });
     const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), 'e3e4'));
-    expect(words(await resultScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
+    expect(words(await playedActionScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
   });
 });
 

@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
+  lobbyOptionValue,
   optionAnswers,
-  optionInLobby,
   optionTitle,
   wordOf,
 } from '../../../src/commands/shared/wording/words.js';
@@ -234,8 +234,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       expect(wordOf(id, word)).toBeUndefined();
       expect(wordName(id, word)).toBe(word);
       for (const { name } of game.options) {
-        expect(optionInLobby(id, name, word)).toBe(escapeMarkdown(word));
-        expect(optionInLobby(id, name, `${word}=${word}`)).toBe(escapeMarkdown(`${word}=${word}`));
+        expect(lobbyOptionValue(id, name, word)).toBe(escapeMarkdown(word));
+        expect(lobbyOptionValue(id, name, `${word}=${word}`)).toBe(escapeMarkdown(`${word}=${word}`));
         expect(optionAnswers(id, name, `${word}=${word}`)).toEqual(optionAnswers(id, name, ''));
       }
     }

@@ -9,7 +9,7 @@ import { canAnalyze } from '../../shared/app/analyses.js';
 import { type DrawnTable, plainId, tableId } from '../../shared/app/verbs.js';
 
 /** The button that opens the analysis. None during the game. */
-export function analysisButtons(table: LoadedTable): readonly APIButtonComponentWithCustomId[] {
+export function availableAnalysisButtons(table: LoadedTable): readonly APIButtonComponentWithCustomId[] {
   return canAnalyze(table) ? [analysisButton(table)] : [];
 }
 

@@ -27,7 +27,7 @@ export const analyze = defineComponent({
   verb: 'analyze',
   async run({ interaction, table, argument, actor }, app) {
     const isShared = argument === 'all';
-    const why = explainRefusal(table, isShared, interaction.channelId);
+    const why = explainAnalysisRefusal(table, isShared, interaction.channelId);
     // The analysis takes longer than Discord waits for an answer.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, textScreen(why));
@@ -68,13 +68,13 @@ async function waitForAnalysis(
   const progress = paceProgress(app.clock, (done, all) =>
     finishAnswer(interaction, textScreen(text('analysis.progress', { done, all }))),
   );
-  const analysis = await waitAtMost(app.clock, EDIT_LIMIT, app.analyses.find(table, progress.show));
+  const analysis = await waitAtMost(app.clock, EDIT_LIMIT, app.analyses.findOrCompute(table, progress.show));
   await progress.end();
   if (analysis === undefined) return text('analysis.waiting', { button });
   return analysis ?? text('analysis.stopped', { button });
 }
 
-function explainRefusal(table: LoadedTable, isShared: boolean, here: string | null): string | null {
+function explainAnalysisRefusal(table: LoadedTable, isShared: boolean, here: string | null): string | null {
   if (!canAnalyze(table)) return text('analysis.later');
   return isShared && !canShareIn(table, here) ? text('replay.private') : null;
 }

@@ -1,4 +1,4 @@
-/** The graph of an analysis: the sides' shares of success by step. */
+/** The graph of an analysis: each side's chance of success at every step. */
 import { type Analysis, listTurningPoints } from '../../../analysis/analysis.js';
 import { ALT_TEXT_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Attachment } from '../../../discord/messages/screen.js';
@@ -35,7 +35,7 @@ export async function drawAnalysis(
   const isShared = lines.length === 1;
   const data = await drawLineChart(
     {
-      series: lines.map((line) => toSeries(table, analysis, line, isShared)),
+      series: lines.map((line) => toChartSeries(table, analysis, line, isShared)),
       x: { title: plainText('analysis.graph.steps'), least: 0, most: Math.max(1, analysis.steps) },
       y: {
         title: plainText(isShared ? 'analysis.graph.chancesOf' : 'analysis.graph.chances', {
@@ -53,8 +53,9 @@ export async function drawAnalysis(
 }
 
 /**
- * With two camps, one line of the first camp's share before each action, since the other is its complement.
- * With more, each camp's share before its own actions. The last point is the game's result.
+ * With two camps, lists only the first camp's line, with its chance before each action. The other camp's
+ * chance is the rest. With more camps, each has a line with its chance before its own actions. A line ends
+ * with the game's result.
  */
 function listLines({ outcome }: AnalyzedGame, { camps, reviews, steps }: Analysis): readonly Line[] {
   const shown = camps.length === 2 ? camps.slice(0, 1) : camps;
@@ -76,7 +77,7 @@ function resultPercent(camp: readonly SideId[], { winners }: Outcome): number {
   return camp.some((side) => winners.includes(side)) ? 100 : 0;
 }
 
-function toSeries(
+function toChartSeries(
   table: AnalyzedGame,
   analysis: Analysis,
   { camp, points }: Line,

@@ -11,18 +11,18 @@ import { sidesOf } from '../../../table/seats/seating.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { sideBoard } from '../../shared/boards/board-pictures.js';
+import { drawSideBoard } from '../../shared/boards/board-pictures.js';
 import { choicesOnPath, memoizeOptions, toDrawnPath } from '../../shared/choosing/choices.js';
-import { reasonClauses } from '../../shared/hints/reason-lines.js';
+import { joinReasonClauses } from '../../shared/hints/reason-lines.js';
 import { footer } from '../lines/footer.js';
-import { formatTurnLabel, wordsBefore } from './screen.js';
+import { createActionFormatter, formatTurnLabel } from './screen.js';
 
 /** Number of moments shown. */
 const MOMENTS = 2;
 
 type Services = Pick<App, 'settings' | 'game' | 'advisor'>;
 
-/** Level of the question. Reasons are the same at every level. */
+/** Level at which the computer is asked for reasons. They are the same at every level. */
 const LEVEL = 5;
 
 /** The player's most costly moves in playing order, each in words and on the board. */
@@ -81,7 +81,7 @@ function formatPlayedMove(table: LoadedTable, { step }: TurningPoint): string {
 
 /** The turn, both moves in words, and the chances after the better and the played one. */
 async function describeMoment(services: Services, table: LoadedTable, point: TurningPoint) {
-  const wordsOf = await wordsBefore(services, table, point);
+  const wordsOf = await createActionFormatter(services, table, point);
   return {
     turn: formatTurnLabel(table, point),
     played: wordsOf(formatPlayedMove(table, point)),
@@ -105,7 +105,7 @@ async function explainBetterMove(
   const options = game.optionsOf(position);
   const written = game.write(position);
   const question: Question = { game: id, options, position: written, side, level: LEVEL, seed: step };
-  const reasons = reasonClauses(id, await advisor.explain(question, path.value));
+  const reasons = joinReasonClauses(id, await advisor.explain(question, path.value));
   return reasons === null ? [] : [text('analysis.mistakes.why', { reasons })];
 }
 
@@ -127,5 +127,5 @@ async function drawMoment(
   };
   const paths = [...pathsOf(formatPlayedMove(table, point), true), ...pathsOf(point.better, false)];
   const where = { person, guildId: table.place.guildId, side };
-  return sideBoard({ settings }, game.view(position, side), where, { paths, intro });
+  return drawSideBoard({ settings }, game.view(position, side), where, { paths, intro });
 }

@@ -9,19 +9,19 @@ import { formatTurnNumber } from '../../../texts/action-words.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { loadTheme, viewFor } from '../../shared/boards/board-pictures.js';
+import { loadTheme, viewOfTable } from '../../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../lines/footer.js';
-import { isPlaceOf } from '../record/sharing.js';
+import { isTablePlace } from '../record/sharing.js';
 import { mistakesButtons } from './access.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 
 /**
- * The analysis in a person's colours with *Share*, or for everyone (null) without it. Buttons into the replay
- * work only at the table's own place, `here` for everyone.
+ * The analysis for the actor, in their colours and with *Share*, or for everyone (null). For everyone, it has
+ * buttons into the replay only if `here` is the table's own place, because they work nowhere else.
  */
 export async function analysisScreen(
   app: Pick<App, 'settings' | 'game'>,
@@ -32,7 +32,7 @@ export async function analysisScreen(
 ): Promise<Screen> {
   const theme = await loadTheme(app.settings, actor?.id ?? null, table.place.guildId);
   const { id, game, options, outcome } = table;
-  const { sides } = viewFor(table, null);
+  const { sides } = viewOfTable(table, null);
   const graph = await drawAnalysis({ id, game, options, outcome, sides }, analysis, theme);
   const points = sides.flatMap((side) => listTurningPoints(analysis, side.id, TURNING_POINTS));
   points.sort((one, other) => one.step - other.step);
@@ -41,7 +41,7 @@ export async function analysisScreen(
     points.length === 0
       ? [text('analysis.none')]
       : await Promise.all(points.map((point) => describePoint(app, table, point, inWords)));
-  const opens = actor !== null || isPlaceOf(table, here) ? rows(pointButtons(table, points)) : [];
+  const opens = actor !== null || isTablePlace(table, here) ? rows(pointButtons(table, points)) : [];
   return {
     components: [
       container(ACCENT.house, [
@@ -72,7 +72,7 @@ async function describePoint(
   inWords: boolean,
 ): Promise<string> {
   const played = table.actions(null)[point.step - 1]?.notation ?? '';
-  const wordsOf = inWords ? await wordsBefore(app, table, point) : (notation: string) => notation;
+  const wordsOf = inWords ? await createActionFormatter(app, table, point) : (notation: string) => notation;
   return text('analysis.point', {
     turn: formatTurnLabel(table, point),
     played: wordsOf(played),
@@ -81,8 +81,8 @@ async function describePoint(
   });
 }
 
-/** Puts actions of the side into words, on the board before the turning point. */
-export async function wordsBefore(
+/** Creates a function that puts the side's actions into words, on the board before the turning point. */
+export async function createActionFormatter(
   app: Pick<App, 'game'>,
   table: LoadedTable,
   { step, side }: Pick<TurningPoint, 'step' | 'side'>,

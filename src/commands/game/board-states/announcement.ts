@@ -10,7 +10,8 @@ import { seatName } from '../../shared/wording/words.js';
 import type { BoardInput } from './input.js';
 
 /**
- * Holders of the sides in a game of roles, with mentions, and how members take part. Only on the first board.
+ * Tells which role holds which side, with mentions, and how members take part. Only on the first board of a
+ * game between roles.
  */
 export function announcementText(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
   const { game, seats } = input.table;

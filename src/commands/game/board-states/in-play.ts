@@ -15,22 +15,22 @@ import { gameTexts, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
-import { formatAnswers, isAnswered, statusWithoutResponders } from '../lines/status.js';
+import { formatAnswers, hasResponders, statusWithoutResponders } from '../lines/status.js';
 import { areAllSeatsCounting, isVoting } from '../lines/vote-parts.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 import { votersToNotify } from './voters.js';
 
-export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
+export function runningBoard(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, deserted, describedActions } = input;
   return {
     describedActions,
     announcement: announcementText(input),
     statusLines: [statusWithoutResponders(table, view, cards, now), ...deserted],
-    isAsked: isAnswered(cards),
+    isAsked: hasResponders(cards),
     lowerLines: [],
-    buttons: playButtons(input),
+    buttons: runningGameButtons(input),
     audiences: audiencesToNotify(input),
     roles: announcedRoles(input),
   };
@@ -85,7 +85,7 @@ function runnerToNotify(
   return begun > (lastAction?.at ?? startedAt ?? 0) ? [runner] : [];
 }
 
-function playButtons({
+function runningGameButtons({
   table,
   view,
   calls,
@@ -100,8 +100,8 @@ function playButtons({
     : gameTexts(table.game).phases[view.phase ?? '']?.button;
   const moveButton = (weight: 'plain' | 'main') =>
     button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
-  const answered = isAnswered(cards) ? cards : null;
-  // If a move means not responding, the move comes first in the message, which has one primary button.
+  const answered = hasResponders(cards) ? cards : null;
+  // If moving means not responding, *Move* is among the card buttons above. A message has one primary button.
   const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
     ...(isElsewhere || spoken.length > 0 || areAllSeatsCounting(table, view, votes)
@@ -125,9 +125,9 @@ function playButtons({
 }
 
 /**
- * Buttons of sides that may respond, and words of the others, each below its owners. The action that
- * continues the game is the primary button and comes first, regardless of hands. `move` is that button if it
- * is a move.
+ * Buttons for sides that may respond and for other sides, each group below a line that names those sides. The
+ * first button continues the game and is the primary one, whatever the hands hold. `move` is that button if a
+ * move continues the game.
  */
 function cardButtons(
   table: Table,
@@ -137,9 +137,9 @@ function cardButtons(
 ): APIComponentInContainer[] {
   const createWordRows = (weight: 'plain' | 'main') =>
     rows(cards.words.map((word) => wordButton(table, word, weight)));
-  // After the move, a single remaining word is the next step.
+  // If only one word remains and no move, that word is the next step.
   const isDue = !cards.moves && cards.words.length === 1;
-  if (!isAnswered(cards)) return createWordRows(isDue ? 'main' : 'plain');
+  if (!hasResponders(cards)) return createWordRows(isDue ? 'main' : 'plain');
   const owners = formatAnswers(table, view, cards);
   const buttonRow = (lines: readonly string[], kind: 'answers' | 'others') =>
     lines.length === 0 ? [] : [fadingParagraph(lines.join('\n'), kind)];

@@ -18,7 +18,7 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly calls: readonly string[];
   /** Possible acts besides moves in a game with cards. Null in other games. */
   readonly cards: CardTable | null;
-  /** Words of which each side to act must choose one, if it can't do anything else. */
+  /** Words to choose from, if the sides to act can do nothing else. */
   readonly words: readonly string[];
   /** Events since the previous board: the actions, and the side to move. */
   readonly boardEvents: BoardEvents;
@@ -39,7 +39,7 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly now: number;
   /** Lines about seats that no one can play any more. */
   readonly deserted: readonly string[];
-  /** The table's roles that the bot may mention in its place. */
+  /** Roles of the table that the bot may mention in the game's channel. */
   readonly mentionable: readonly RoleId[];
 }
 

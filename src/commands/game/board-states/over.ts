@@ -3,9 +3,9 @@ import { type ButtonRow, button, row } from '../../../discord/messages/blocks.js
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
-import { locateTable } from '../../shared/boards/action-answer.js';
+import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { hintCountLines } from '../../shared/hints/hint-counts.js';
-import { peopleMentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
+import { peopleMentionedAtEnd, sharedSeatPlayerLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
 import { analysisButton } from '../analysis/access.js';
 import { statusWithoutResponders } from '../lines/status.js';
@@ -20,14 +20,19 @@ export function finishedBoard(input: BoardInput<NamedFile>): BoardState {
     announcement: [],
     statusLines: [statusWithoutResponders(table, view, cards, now)],
     isAsked: false,
-    lowerLines: [...playedLines(table), ...hintCountLines(table), ...input.standing, ...rematchLines(input)],
-    buttons: endButtons(input),
+    lowerLines: [
+      ...sharedSeatPlayerLines(table),
+      ...hintCountLines(table),
+      ...input.standing,
+      ...rematchLines(input),
+    ],
+    buttons: finishedGameButtons(input),
     audiences: [{ people: peopleMentionedAtEnd(table) }],
     roles: [],
   };
 }
 
-function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
+function finishedGameButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
   const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
   const more = moreButton(table);
@@ -42,10 +47,13 @@ function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   return [row(button(label, plainId('rematch', table), weight), replay, record, ...analyze, more)];
 }
 
-/** The person who requests a rematch and its lobby, or the place of the new game. */
+/**
+ * Names the person who requests a rematch, with a link to the rematch's lobby. Once the rematch has begun,
+ * links to the new game.
+ */
 function rematchLines({ rematch }: BoardInput<NamedFile>): readonly string[] {
   if (rematch === null) return [];
-  const values = { person: mention(rematch.hostId), where: locateTable(rematch) };
+  const values = { person: mention(rematch.hostId), where: tablePlaceLink(rematch) };
   if (rematch.status === 'lobby') return [text('game.rematchAsked', values)];
   return rematch.startedAt === null ? [] : [text('game.rematchBegun', values)];
 }

@@ -12,7 +12,7 @@ import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 import { votersToNotify } from './voters.js';
 
-export function boardPaused(input: BoardInput<NamedFile>): BoardState {
+export function pausedBoard(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, deserted, describedActions } = input;
   return {
     describedActions,

@@ -1,6 +1,6 @@
 /**
  * Complete descriptions of a position for people who use a screen reader: the whole, a side, a rank, a file,
- * a kind of piece, a square, the board itself, the last moves. An alt text instead is limited in length.
+ * a kind of piece, a square, the board itself, the last moves. They are too long for an alt text.
  */
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
@@ -63,9 +63,9 @@ export interface Aspect {
 /** All aspects, the most requested first, squares last. */
 export function listAspects(situation: Situation): readonly Aspect[] {
   const { view, mineSides, attackers } = situation;
-  const cells = specialSquareAspects(view);
+  const cells = specialKindAspects(view);
   return [
-    aspect('position', 'position', () => [
+    toAspect('position', 'position', () => [
       ...view.sides.flatMap((side) => armyLines(view, side)),
       ...[describeCaptured(view)].filter((line) => line !== ''),
       ...cardLines(view),
@@ -77,18 +77,18 @@ export function listAspects(situation: Situation): readonly Aspect[] {
     ]),
     ...(attackers === null
       ? []
-      : [aspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
-    ...(mineSides.length === 0 ? [] : [aspect('mine', 'mine', () => ownPieceLines(situation))]),
+      : [toAspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
+    ...(mineSides.length === 0 ? [] : [toAspect('mine', 'mine', () => ownPieceLines(situation))]),
     // Moves would reveal a board that must be remembered.
-    ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastMoveLines(situation))]),
-    aspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
-    aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
+    ...(view.cards?.fromMemory === true ? [] : [toAspect('last', 'last', () => lastMoveLines(situation))]),
+    toAspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
+    toAspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
     ...movementAspects(view.game, situation.options),
-    ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
-    ...(view.cards === undefined ? [] : [aspect('effects', 'effects', () => effectLines(view))]),
+    ...(view.rights === undefined ? [] : [toAspect('rights', 'rights', () => rightsLines(view))]),
+    ...(view.cards === undefined ? [] : [toAspect('effects', 'effects', () => effectLines(view))]),
     ...(view.sides.every(({ arrow }) => arrow === undefined)
       ? []
-      : [aspect('arrow', 'arrow', () => arrowLines(view))]),
+      : [toAspect('arrow', 'arrow', () => arrowLines(view))]),
     ...cells,
     ...specialSquaresAspect(cells),
     ...view.sides.map((side) => ({
@@ -125,7 +125,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
   ];
 }
 
-function aspect(
+function toAspect(
   value: string,
   key:
     | 'position'
@@ -251,7 +251,7 @@ function rankOrFileAspects(view: View, along: 'rank' | 'file'): readonly Aspect[
   });
 }
 
-/** A square with its piece, and its name if it is a special square. */
+/** A square with its piece. A special square also has its name. */
 function squareLine(view: View, square: Square): string {
   const cell = gameTexts(view.game).cells[view.board.cells[square] ?? ''];
   const squareWords = squareText(view, square);
@@ -261,11 +261,11 @@ function squareLine(view: View, square: Square): string {
 /** All special squares with their pieces. Empty if the board has none. */
 function specialSquaresAspect(kinds: readonly Aspect[]): readonly Aspect[] {
   const describe = () => kinds.flatMap((kind) => kind.describe());
-  return kinds.length === 0 ? [] : [aspect('special', 'special', describe)];
+  return kinds.length === 0 ? [] : [toAspect('special', 'special', describe)];
 }
 
 /** Each kind of special square with the pieces there. */
-function specialSquareAspects(view: View): readonly Aspect[] {
+function specialKindAspects(view: View): readonly Aspect[] {
   return Object.entries(gameTexts(view.game).cells).flatMap(([kind, cell]) => {
     const squares = specialSquares(view.board, kind);
     if (squares.length === 0) return [];

@@ -17,7 +17,7 @@ export function boardLines({ board }: Pick<View, 'board'>): readonly string[] {
     rows,
     left: columnLabels.at(0) ?? '',
     right: columnLabels.at(-1) ?? '',
-    ...firstAndLast(rowLabels),
+    ...firstAndLastLabel(rowLabels),
   });
   return board.names.includes('') ? [size, ...extentLines(board)] : [size];
 }
@@ -39,13 +39,13 @@ function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): re
   }
   return groups.toSorted(compareFirstLabels).map((group) => {
     const { left = '', right = '' } = group.at(0) ?? {};
-    const values = { ...firstAndLast(group.map(({ label }) => label)), left, right };
+    const values = { ...firstAndLastLabel(group.map(({ label }) => label)), left, right };
     return plainText(group.length === 1 ? 'describe.rankExtent' : 'describe.ranksExtent', values);
   });
 }
 
 /** Counts ranks from 1, regardless of the order of the board's labels. */
-function firstAndLast(labels: readonly string[]): { readonly first: string; readonly last: string } {
+function firstAndLastLabel(labels: readonly string[]): { readonly first: string; readonly last: string } {
   const sorted = labels.toSorted(compareNatural);
   return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };
 }
@@ -61,12 +61,12 @@ function compareFirstLabels(
 export function geographyLines({ game, board, sides }: View): readonly string[] {
   const kinds = Object.keys(gameTexts(game).cells);
   const homes = homeRows(board, sides);
-  if (homes === null) return specialLines(game, board, kinds);
+  if (homes === null) return specialSquareLines(game, board, kinds);
   const cell = capitalise(gameTexts(game).cells.home ?? '');
   return [
     ...sides.map((side) => seatLine(game, board, side)),
-    ...formatOrder(game, sides),
-    ...specialLines(game, board, kinds.filter(isOwnedByNoSide)),
+    ...turnOrderLines(game, sides),
+    ...specialSquareLines(game, board, kinds.filter(isOwnedByNoSide)),
     ...homes.map(([{ id }, squares]) =>
       plainText('describe.home', { cell, side: sideName(game, id), squares: squareNames(board, squares) }),
     ),
@@ -75,7 +75,7 @@ export function geographyLines({ game, board, sides }: View): readonly string[] 
 
 /** Special squares that matter for winning: all except home rows. */
 export function goalLines({ game, board }: Pick<View, 'game' | 'board'>): readonly string[] {
-  return specialLines(game, board, Object.keys(gameTexts(game).cells).filter(isOwnedByNoSide));
+  return specialSquareLines(game, board, Object.keys(gameTexts(game).cells).filter(isOwnedByNoSide));
 }
 
 /** True if squares of the kind belong to no side. */
@@ -84,7 +84,7 @@ function isOwnedByNoSide(kind: string): boolean {
 }
 
 /** Special squares of these kinds, one line per kind on the board. */
-function specialLines(game: string, board: BoardView, kinds: readonly string[]): readonly string[] {
+function specialSquareLines(game: string, board: BoardView, kinds: readonly string[]): readonly string[] {
   const { cells } = gameTexts(game);
   return kinds.flatMap((kind) => {
     const squares = specialSquares(board, kind);
@@ -106,7 +106,7 @@ function seatLine(game: string, { columnLabels, rowLabels }: BoardView, { id, tu
 }
 
 /** The order of play with more than two sides. Fallen sides are left out. */
-function formatOrder(game: string, sides: readonly SideView[]): readonly string[] {
+function turnOrderLines(game: string, sides: readonly SideView[]): readonly string[] {
   const standing = sides.filter(({ fallen }) => fallen !== true).map(({ id }) => sideName(game, id));
   return standing.length > 2 ? [plainText('describe.order', { sides: standing.join(', ') })] : [];
 }

@@ -12,7 +12,7 @@ import { sidesOf } from '../../../table/seats/seating.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { loadTheme, viewFor } from '../../shared/boards/board-pictures.js';
+import { loadTheme, viewOfTable } from '../../shared/boards/board-pictures.js';
 import { isContained } from '../../shared/lookup/typed-choices.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { endingText } from '../../shared/wording/ending.js';
@@ -26,7 +26,7 @@ import type { SquareTargets } from './square.js';
 const ALL = 'position';
 /** Characters reserved for the rest of an answer in the thread. */
 const ROOM = 200;
-/** Number of characters of a name that identify it. */
+/** Minimum length of a typed text for finding an aspect by the beginning of its name. */
 const IDENTIFYING_LENGTH = 4;
 
 /** Aspects of the game itself. The pieces' moves come first, because most readers look for them. */
@@ -44,7 +44,7 @@ export function descriptionScreen(
   wanted: string,
   asking: Actor | null = actor,
 ): Screen {
-  const view = viewFor(table, actor);
+  const view = viewOfTable(table, actor);
   if (view.cards?.covered === true) return textScreen(text('describe.covered'));
   const aspects = loadAspects({ game }, table, actor, asking);
   const found = findAspect(aspects, wanted === '' ? ALL : wanted, view);
@@ -89,7 +89,9 @@ export async function piecesScreen(
 
 const ASIDE = { before: [], after: [] } as const;
 
-/** Lines around the whole position: turn and check before, remaining time after. */
+/**
+ * Lines before and after the description of the whole position: turn and check before, remaining time after.
+ */
 function contextLines(table: LoadedTable, view: View, now: number) {
   if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
   const { turn, time } = turnAndTime(table, view, now);
@@ -103,8 +105,8 @@ export function statusLines(table: LoadedTable, view: View, now: number): readon
 }
 
 /**
- * Aspects that match the typed text. Equal names come first, then names that begin with it, then names that
- * contain it.
+ * Aspects that match the typed text. Equal names come first, then names that begin with the text, then names
+ * that contain it.
  */
 export function matchingAspects(
   app: Pick<App, 'game'>,
@@ -152,8 +154,8 @@ function toMarkdownLines({ describe, isMarkdown }: Aspect): readonly string[] {
 }
 
 /**
- * Finds an aspect by its name (with an article, in the plural, or as "e file" for "file e"), by the beginning
- * of its name, or by the only square in the text.
+ * Finds an aspect by its name, by the beginning of its name, or by the only square in the text. The typed
+ * name may have an article, be a plural, or be turned around, such as "e file" for "file e".
  */
 function findAspect(aspects: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
@@ -185,10 +187,7 @@ const ARTICLE = new RegExp(`^(?:(?:${plainText('describe.asked.articles')})\\s+)
 const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.asked.lines')})$`);
 const PLURAL = /s$/;
 
-/**
- * Lists possible moves. If hands of cards could change them, only the requesting person's. Otherwise those
- * of the side to move.
- */
+/** Lists the actor's possible moves, or those of the side to move if no hand of cards affects them. */
 function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): SquareTargets {
   const game = services.game(table.game);
   const { position, status } = table;

@@ -34,7 +34,7 @@ export function squareLines({ view, listTargets, attackers }: Situation, square:
       .filter(({ squares }) => squares.includes(square))
       .map(({ card }) => effectLine(card)),
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
-    ...(attackers === null ? [] : listAttacks(view, attackers, square)),
+    ...(attackers === null ? [] : attackLines(view, attackers, square)),
     ...(from.length === 0
       ? stuckLines(view, targetsBySquare, square)
       : [plainText('describe.from', { squares: squareNames(board, from) })]),
@@ -43,8 +43,8 @@ export function squareLines({ view, listTargets, attackers }: Situation, square:
 }
 
 /**
- * States that a piece of the side to move has no moves. Not for a side with an arrow, because turning it may
- * free the piece.
+ * States that a piece of the side to move has no moves. Empty if the side has an arrow, because turning the
+ * arrow may free the piece.
  */
 function stuckLines({ pieces, sides }: View, targets: SquareTargets, square: Square): readonly string[] {
   const sideAt = (at: Square) => pieces.find((one) => one.square === at)?.side;
@@ -63,10 +63,10 @@ function effectLine(card: string): string {
 }
 
 /**
- * Attackers and defenders of a piece, or a line that it has no attackers. For an empty square, the pieces
- * that reach it. For a special square, also a line that none does.
+ * Lines on a piece's attackers and defenders, or that it has no attackers. For an empty square, the pieces
+ * that reach it. If none reaches an empty special square, a line says so.
  */
-function listAttacks(view: View, attackers: Attackers, square: Square): readonly string[] {
+function attackLines(view: View, attackers: Attackers, square: Square): readonly string[] {
   const owner = view.pieces.find((one) => one.square === square)?.side;
   const hostile = owner === undefined ? [] : attackers(owner, square);
   const others = view.sides.filter(({ id }) => id !== owner).flatMap(({ id }) => attackers(id, square));

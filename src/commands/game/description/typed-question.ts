@@ -30,10 +30,10 @@ export function answerTypedQuestion(
   const square = findSquareInQuestion(table, words);
   if (square !== undefined) return descriptionAnswer(app, table, actor, square);
   const found = TOPIC_PHRASES.find(([, phrases]) => phrases.some((way) => isQuestion(question, way)));
-  return found === undefined ? null : answerTo(found[0], app, table, actor);
+  return found === undefined ? null : answerTopic(found[0], app, table, actor);
 }
 
-/** The only square named in a question. A square alone could be a move, if exactly one leads there. */
+/** The only square named in a question. A text without a question's opening phrase could be a move. */
 function findSquareInQuestion(table: LoadedTable, words: readonly string[]): string | undefined {
   const question = words.join(' ');
   if (!ABOUT.some((way) => question.startsWith(`${way} `))) return undefined;
@@ -49,7 +49,7 @@ function isQuestion(question: string, phrase: string): boolean {
   return rest.every((word) => word === '' || FILLERS.has(word));
 }
 
-function answerTo(
+function answerTopic(
   asked: QuestionTopic,
   app: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,

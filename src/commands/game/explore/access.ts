@@ -12,7 +12,7 @@ import { tableId } from '../../shared/app/verbs.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 
 /** Explains why the actor can't try moves at the table now. Null if they can. */
-export function explainNoExplore(table: LoadedTable, actor: Actor): string | null {
+export function explainExploreRefusal(table: LoadedTable, actor: Actor): string | null {
   if (table.startedAt === null) return text('explore.notBegun');
   if (table.status !== 'playing') return null;
   if (!isExploringAllowed(table)) return text('explore.off');
@@ -26,18 +26,18 @@ export function exploreButtons(
   actor: Actor,
   step = table.steps.last,
 ): readonly APIButtonComponentWithCustomId[] {
-  if (explainNoExplore(table, actor) !== null) return [];
+  if (explainExploreRefusal(table, actor) !== null) return [];
   const label = text(step === table.steps.last ? 'explore.button' : 'explore.fromHere');
   return [button(label, tableId('explore', table, step))];
 }
 
 /**
- * The reason why the actor's open board is hidden now. Null if it isn't. Earlier boards of a game that can
- * cover them stay hidden until it is over.
+ * The reason why the actor's open board is hidden now. Null if it isn't. If the game can cover its board,
+ * boards opened before the latest action stay hidden until the game is over.
  */
-export function explainNoPanel(table: LoadedTable, actor: Actor, { plies }: ExplorePanel): string | null {
+export function explainHiddenPanel(table: LoadedTable, actor: Actor, { plies }: ExplorePanel): string | null {
   const isEarlier = table.plies !== plies && canBeCovered(table, actor);
-  return explainNoExplore(table, actor) ?? (isEarlier ? text('explore.movedOn') : null);
+  return explainExploreRefusal(table, actor) ?? (isEarlier ? text('explore.movedOn') : null);
 }
 
 /** A person's board, and the table after the person became a member of their seats. */
@@ -55,7 +55,7 @@ export async function findOwnPanel(
   const table = await enterSeats(app, found, actor);
   const panel = app.explorations.find(key, table.id);
   if (panel === null || panel.person !== actor.id) return text('explore.gone');
-  return explainNoPanel(table, actor, panel) ?? { table, panel };
+  return explainHiddenPanel(table, actor, panel) ?? { table, panel };
 }
 
 /** Starts at a step of the game, from the actor's view. Returns an error message if that isn't possible. */
@@ -65,7 +65,7 @@ export async function openExploration(
   actor: Actor,
   step: number,
 ): Promise<Exploration | string> {
-  const why = explainNoExplore(table, actor);
+  const why = explainExploreRefusal(table, actor);
   if (why !== null) return why;
   if (step < table.steps.last && canBeCovered(table, actor)) return text('replay.later');
   const then = await table.atStep(step);

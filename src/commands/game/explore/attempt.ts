@@ -24,7 +24,11 @@ export interface AttemptResult {
 }
 
 /** Applies a press: the next choice, or a complete action to try. An outdated button changes nothing. */
-export function pressChoice(panel: ExplorePanel, press: TryPress, values: readonly string[]): AttemptResult {
+export function applyChoicePress(
+  panel: ExplorePanel,
+  press: TryPress,
+  values: readonly string[],
+): AttemptResult {
   const { exploration } = panel;
   if (press.shown !== exploration.shown || press.depth > panel.path.length) return { panel };
   const path = [...panel.path.slice(0, press.depth), ...press.path, ...values];
@@ -37,11 +41,11 @@ export function pressChoice(panel: ExplorePanel, press: TryPress, values: readon
 }
 
 /** Tries a typed move. `turn` is the rotation of the typist's board. */
-export function typeMove(panel: ExplorePanel, typed: string, turn: Direction): AttemptResult {
-  return toAttemptResult(panel, attemptTyped(panel.exploration, typed, turn));
+export function tryTypedMove(panel: ExplorePanel, typed: string, turn: Direction): AttemptResult {
+  return toAttemptResult(panel, parseAndTryMove(panel.exploration, typed, turn));
 }
 
-function attemptTyped(exploration: Exploration, typed: string, turn: Direction): Attempt | string {
+function parseAndTryMove(exploration: Exploration, typed: string, turn: Direction): Attempt | string {
   const state = exploredState(exploration);
   if (state.kind === 'over' || state.kind === 'rolled') return { kind: state.kind };
   const { game, viewer } = exploration;

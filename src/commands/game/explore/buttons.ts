@@ -12,11 +12,11 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../../shared/app/declarations.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { personalTurn } from '../../shared/boards/board-pictures.js';
+import { personalRotation } from '../../shared/boards/board-pictures.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { clampStep } from '../steps.js';
-import { explainNoPanel, findOwnPanel, openExploration } from './access.js';
-import { pressChoice, typeMove } from './attempt.js';
+import { explainHiddenPanel, findOwnPanel, openExploration } from './access.js';
+import { applyChoicePress, tryTypedMove } from './attempt.js';
 import { panelScreen, showNewPanel } from './panel.js';
 
 const FIELD = 'move';
@@ -57,20 +57,20 @@ export const tryJoin = defineComponent({
     if (shown === null) return answerPrivately(interaction, text('explore.gone'));
     if (table.viewer(actor) !== shown.exploration.viewer)
       return answerPrivately(interaction, text('explore.notTheirs'));
-    const why = explainNoPanel(table, actor, shown);
+    const why = explainHiddenPanel(table, actor, shown);
     if (why !== null) return answerPrivately(interaction, why);
     await showNewPanel(interaction, app, table, { ...shown, person: actor.id, path: [] });
   },
 });
 
-/** Board: takes a choice. Tries a complete action. */
+/** Board: adds a choice, and tries the action once it is complete. */
 export const tryPick = defineComponent({
   verb: 'try',
   takesImports: true,
   control: 'either',
   run: (press, app) =>
-    withPanel(press, app, press.argument.key, (panel, table) =>
-      app.tables.runWithAnswers(table.game, () => pressChoice(panel, press.argument, press.values)),
+    changeOwnBoard(press, app, press.argument.key, (panel, table) =>
+      app.tables.runWithAnswers(table.game, () => applyChoicePress(panel, press.argument, press.values)),
     ),
 });
 
@@ -79,7 +79,7 @@ export const tryWalk = defineComponent({
   verb: 'try-walk',
   takesImports: true,
   run: (press, app) =>
-    withPanel(press, app, press.argument.key, async (panel) => {
+    changeOwnBoard(press, app, press.argument.key, async (panel) => {
       const { depth, number: page } = press.argument;
       return { panel: { ...panel, path: panel.path.slice(0, depth) }, page };
     }),
@@ -90,7 +90,7 @@ export const tryGo = defineComponent({
   verb: 'try-go',
   takesImports: true,
   run: (press, app) =>
-    withPanel(press, app, press.argument.key, async (panel) => {
+    changeOwnBoard(press, app, press.argument.key, async (panel) => {
       const to = { back: stepBack, next: stepForward, reset: returnToStart }[press.argument.go];
       const name = press.argument.go === 'reset' ? null : panel.name;
       return { panel: { ...panel, exploration: to(panel.exploration), path: [], name } };
@@ -121,11 +121,11 @@ export const tryTyped = defineForm({
   takesImports: true,
   fields: [FIELD],
   run: (sent, app) =>
-    withPanel(sent, app, sent.argument, async (kept, table) => {
+    changeOwnBoard(sent, app, sent.argument, async (kept, table) => {
       const typed = clip(sent.interaction.fields.getTextInputValue(FIELD), TYPED_LENGTH);
       const view = exploredView(kept.exploration);
-      const turn = hasDirections(view) ? await personalTurn(app, table, view, sent.actor) : 0;
-      return app.tables.runWithAnswers(table.game, () => typeMove(kept, typed, turn));
+      const turn = hasDirections(view) ? await personalRotation(app, table, view, sent.actor) : 0;
+      return app.tables.runWithAnswers(table.game, () => tryTypedMove(kept, typed, turn));
     }),
 });
 
@@ -140,7 +140,7 @@ interface ChangedBoard {
  * Changes the person's board and updates its message. Explains if the board is no longer stored, or is hidden
  * now.
  */
-async function withPanel(
+async function changeOwnBoard(
   used: Pick<Press, 'table' | 'actor'> & { readonly interaction: BoardInteraction },
   app: App,
   key: string,

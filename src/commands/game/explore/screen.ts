@@ -39,18 +39,18 @@ import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import {
-  boardOf,
-  describeBoard,
+  boardFile,
+  drawBoard,
   type Emphasis,
   loadTheme,
-  personalTurn,
+  personalRotation,
 } from '../../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { labelChoice, pathWords, type Situation, sortChoices } from '../../shared/choosing/choice-words.js';
 import {
-  cardOf,
+  cardIdOf,
   choicesOnPath,
-  chosenCard,
+  chosenCardName,
   chosenSquares,
   extendByForcedChoices,
   findBackTarget,
@@ -118,7 +118,7 @@ export async function exploreScreen(
 ): Promise<Screen> {
   const { components, view, turn, emphasis } = await exploreLayout(app, table, actor, keyed, extras);
   const theme = await loadTheme(app.settings, actor.id, table.place.guildId);
-  return { components, files: [await boardOf(view, theme, turn, emphasis)], ping: [] };
+  return { components, files: [await drawBoard(view, theme, turn, emphasis)], ping: [] };
 }
 
 /** Lays out the board for the actor without drawing it. */
@@ -130,7 +130,7 @@ export async function exploreLayout(
   { page = 0, refused, sideButtons = [], lines = [], canName = false }: Extras = {},
 ): Promise<ExploreLayout> {
   const { exploration } = panel;
-  const turn = await personalTurn(app, table, exploredView(exploration), actor);
+  const turn = await personalRotation(app, table, exploredView(exploration), actor);
   const reader = { turn, inWords: await areWordsWanted(app, actor) };
   const plan = await app.tables.runWithAnswers(table.game, () => planBoard(panel, reader));
   const { view, emphasis } = plan;
@@ -143,7 +143,7 @@ export async function exploreLayout(
   const isStale = table.status === 'playing' && panel.plies !== table.plies;
   const above = [
     paragraph(text('explore.title', { game: fullGameTitle(table.game, table.options) })),
-    picture(describeBoard(view, emphasis)),
+    picture(boardFile(view, emphasis)),
     paragraph(
       [
         ...(refused === undefined ? [] : [text('explore.refused', { what: refused })]),
@@ -161,7 +161,7 @@ export async function exploreLayout(
 /** The latest actions of the line, in notation or in words. */
 export function lineText(exploration: Exploration, inWords: boolean): string {
   const { line, shown } = exploration;
-  return formatLine(exploration, line.slice(0, shown), 0, inWords);
+  return formatActions(exploration, line.slice(0, shown), 0, inWords);
 }
 
 function exploreControls(
@@ -227,7 +227,11 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
   const before = { view: exploredView(exploration), ...reader };
   const chosen =
     forced.length === 0 ? [] : [text('explore.chosen', { path: pathWords(before, options, forced) })];
-  const lines = [...lineLines(exploration, reader.inWords, name), formatState(exploration, view), ...chosen];
+  const lines = [
+    ...describeLine(exploration, reader.inWords, name),
+    formatExploredState(exploration, view),
+    ...chosen,
+  ];
   const cardNote = hasHiddenCards(exploration) ? [text('explore.cards')] : [];
   const last = lastTriedAction(exploration);
   const tried =
@@ -238,7 +242,7 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
     emphasis: {
       chosen: chosenSquares(along),
       targets: next.flatMap(({ square }) => square ?? []),
-      intro: [tried, chosenCard(along)].filter((part) => part !== '').join(' '),
+      intro: [tried, chosenCardName(along)].filter((part) => part !== '').join(' '),
       isPreview: exploration.shown > 0 || forced.length > (along[0]?.kind === 'card' ? 1 : 0),
     },
   };
@@ -251,7 +255,7 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
     ...plan,
     controls: {
       path: forced,
-      next: sortChoices(next, situation).map((choice) => stateLabel(situation, options, forced, choice)),
+      next: sortChoices(next, situation).map((choice) => labelNextChoice(situation, options, forced, choice)),
       back: back?.path ?? null,
       restart: back?.restart ?? false,
       hand: null,
@@ -259,25 +263,25 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
   };
 }
 
-/** Labels a choice. A card has its name. */
-function stateLabel(
+/** Labels a choice. The label of a card is its name. */
+function labelNextChoice(
   situation: Situation,
   options: Options,
   path: readonly string[],
   choice: Choice,
 ): Labelled {
   if (choice.kind === 'card' && path.length === 0) {
-    const { name } = cardTexts(cardOf(choice));
+    const { name } = cardTexts(cardIdOf(choice));
     return { choice, label: name, fullLabel: name };
   }
   const onCard = choicesOnPath(options, path.slice(0, 1)).some(({ kind }) => kind === 'card');
   return labelChoice(situation, options, path, choice, onCard);
 }
 
-function lineLines(exploration: Exploration, inWords: boolean, name: string | null): readonly string[] {
+function describeLine(exploration: Exploration, inWords: boolean, name: string | null): readonly string[] {
   const { line, shown } = exploration;
   const lineWords = lineText(exploration, inWords);
-  const ahead = formatLine(exploration, line.slice(shown, shown + MAX_LISTED), shown, inWords);
+  const ahead = formatActions(exploration, line.slice(shown, shown + MAX_LISTED), shown, inWords);
   return [
     lineWords === ''
       ? text('explore.nothing')
@@ -288,7 +292,7 @@ function lineLines(exploration: Exploration, inWords: boolean, name: string | nu
   ];
 }
 
-function formatLine(
+function formatActions(
   exploration: Exploration,
   actions: readonly TriedAction[],
   from: number,
@@ -308,7 +312,7 @@ function describeTriedAction({ game, viewer }: Exploration, { before, side, path
   return actionWords(game.view(before, viewer), options, path);
 }
 
-function formatState(exploration: Exploration, view: View): string {
+function formatExploredState(exploration: Exploration, view: View): string {
   const state = exploredState(exploration);
   const { id: game } = exploration.game;
   if (state.kind === 'rolled') return text('explore.rolled');

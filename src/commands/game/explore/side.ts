@@ -19,14 +19,14 @@ import { defineComponent } from '../../shared/app/declarations.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
-import { boardOf, loadTheme, sideTurn } from '../../shared/boards/board-pictures.js';
+import { drawBoard, loadTheme, sideRotation } from '../../shared/boards/board-pictures.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
 import { mention } from '../../shared/wording/words.js';
 import { findOwnPanel } from './access.js';
 import { type KeyedPanel, lineText } from './screen.js';
 
-/** Characters of a digest in a nonce. Discord accepts 25 in all. */
+/** Characters of the digest in a nonce. Discord accepts nonces of at most 25 characters. */
 const NONCE_DIGEST = 16;
 
 /** The buttons for a line. None if the actor shares no side in a running game. */
@@ -111,7 +111,7 @@ function findProposablePath(table: LoadedTable, actor: Actor, panel: ExplorePane
   return isNow && isOwn && table.isProposing(actor, first.path) ? first.path : null;
 }
 
-/** Nonce of a line: pressed twice, the same line is posted once. */
+/** The nonce for posting a line. Two presses post the same line only once. */
 function lineNonce(key: string, { exploration: { line, shown }, name }: ExplorePanel): string {
   const moves = line.slice(0, shown).map(({ notation }) => notation);
   return `${key}-${createHash('sha256')
@@ -130,7 +130,7 @@ async function lineScreen(
   const view = exploredView(exploration);
   const theme = await loadTheme(app.settings, null, table.place.guildId);
   const line = lineText(exploration, false);
-  const board = await boardOf(view, theme, sideTurn(view, exploration.viewer ?? undefined), {
+  const board = await drawBoard(view, theme, sideRotation(view, exploration.viewer ?? undefined), {
     isPreview: true,
   });
   return {

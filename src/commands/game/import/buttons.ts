@@ -5,9 +5,9 @@ import { toActor } from '../../../discord/people/actors.js';
 import { toStartText } from '../../../table/imports/imported-table.js';
 import { text } from '../../../texts/index.js';
 import { defineFreeComponent } from '../../shared/app/declarations.js';
-import { openHere } from '../../shared/lobby/new-lobby.js';
+import { openTableHere } from '../../shared/lobby/new-lobby.js';
 import { defaultClock } from '../../shared/wording/clock-words.js';
-import { clampStep, stepAfter } from '../steps.js';
+import { clampStep, targetStep } from '../steps.js';
 import { importScreen } from './screen.js';
 
 /** Replaces the displayed step. */
@@ -17,7 +17,7 @@ export const importStep = defineFreeComponent({
     const actor = toActor(interaction);
     const imported = app.imports.find(key, actor.id);
     if (imported === null) return answerInPlace(interaction, text('imports.forgotten'));
-    const to = stepAfter(imported.table, { step, go });
+    const to = targetStep(imported.table, { step, go });
     return answerInPlace(interaction, await importScreen(app, imported, to, actor));
   },
 });
@@ -36,7 +36,7 @@ export const importPlay = defineFreeComponent({
         ? text('imports.unplayable')
         : (explainUnfitChannel(interaction) ?? missingPermissions(interaction));
     if (impossible !== null) return answerPrivately(interaction, impossible);
-    await openHere(interaction, app, {
+    await openTableHere(interaction, app, {
       game,
       options,
       hostSeat: null,

@@ -20,7 +20,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineFreeForm } from '../../shared/app/declarations.js';
 import { freeId } from '../../shared/app/verbs.js';
-import { importFault, importScreen } from './screen.js';
+import { importErrorScreen, importScreen } from './screen.js';
 
 const FILE = 'file';
 const FIELD = 'record';
@@ -72,7 +72,7 @@ export const importTyped = defineFreeForm({
 async function openImport(interaction: RepliableInteraction, app: App, typed: string): Promise<Screen> {
   const place = { id: createImportId(), guildId: interaction.guildId };
   const imported = await importTable(games, typed, place);
-  if (!imported.ok) return importFault(imported.error, gameNamedIn(typed));
+  if (!imported.ok) return importErrorScreen(imported.error, guessGame(typed));
   const actor = toActor(interaction);
   const { table } = imported.value;
   app.imports.save(actor.id, imported.value);
@@ -80,10 +80,10 @@ async function openImport(interaction: RepliableInteraction, app: App, typed: st
 }
 
 /**
- * Game whose words explain an error: the one that the file names. Files of other formats name none: then
- * King's Table for OpenTafl's headers, otherwise Knightmare, which includes chess.
+ * Id of the game whose terms explain an error: the game that the file names. Other formats name no game.
+ * OpenTafl's headers mean King's Table, and other files mean Knightmare, which includes chess.
  */
-function gameNamedIn(typed: string): string {
+function guessGame(typed: string): string {
   if (isOpenTafl(typed)) return 'kings-table';
   const named = /^[ \t]*\[Game "([a-z-]{1,40})"\]/m.exec(typed)?.[1];
   return games.find(({ id }) => id === named)?.id ?? 'knightmare';

@@ -10,9 +10,9 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId, tableId } from '../../shared/app/verbs.js';
-import { personalBoard, viewFor } from '../../shared/boards/board-pictures.js';
+import { drawPersonalBoard, viewOfTable } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { turnOfSigns } from '../../shared/boards/text-preferences.js';
+import { signRotation } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
 import { exploreButtons } from '../explore/access.js';
@@ -38,11 +38,11 @@ export async function importScreen(
   const { table } = imported;
   const { id: key } = table;
   const then = await table.atStep(step);
-  const view = viewFor(then, actor);
-  const board = await personalBoard(app, then, view, actor);
+  const view = viewOfTable(then, actor);
+  const board = await drawPersonalBoard(app, then, view, actor);
   const done = eventsText(then, then.latestDescribedActions(actor, 1), {
     view,
-    turn: await turnOfSigns(app, then, actor),
+    turn: await signRotation(app, then, actor),
   });
   const play = button(text('imports.play'), freeId('import-play', { key, step }));
   const isPlayable = toStartText(app.game(table.game), then) !== null;
@@ -51,7 +51,7 @@ export async function importScreen(
       container(accentOf(view), [
         paragraph([done, ...formatNotes(imported, step)].join('\n')),
         picture(board),
-        paragraph([...headLines(imported), formatPlace(table, step)].join('\n')),
+        paragraph([...introductionLines(imported), formatStepNumber(table, step)].join('\n')),
         row(
           ...stepButtons(table, step, (go) => freeId('import-step', { key, step, go })),
           goToButton(table, step),
@@ -80,7 +80,7 @@ function formatNotes({ notes, table }: ImportedTable, step: number): readonly st
 }
 
 /** The file's error, with its line and move. */
-export function importFault({ line, move, reason }: ImportError, game: string): Screen {
+export function importErrorScreen({ line, move, reason }: ImportError, game: string): Screen {
   const why = refusalText(game, reason);
   return textScreen(
     move === undefined
@@ -100,7 +100,7 @@ export function importedPlayers({ table, tags }: ImportedTable): Readonly<Record
 }
 
 /** Lines on an imported game: its players, that it isn't a game of this server, and the rules that differ. */
-function headLines(imported: ImportedTable): readonly string[] {
+function introductionLines(imported: ImportedTable): readonly string[] {
   const { table, differences } = imported;
   const players = Object.entries(importedPlayers(imported)).map(([side, name]) =>
     plainText('imports.player', { side: sideName(table.game, side), name }),
@@ -113,6 +113,6 @@ function headLines(imported: ImportedTable): readonly string[] {
   ];
 }
 
-function formatPlace(table: LoadedTable, step: number): string {
+function formatStepNumber(table: LoadedTable, step: number): string {
   return text('replay.place', { step, last: table.steps.last });
 }

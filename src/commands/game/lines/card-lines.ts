@@ -6,7 +6,8 @@ import { sideName } from '../../shared/wording/words.js';
 
 /**
  * Small lines below the board for effects that last one turn. Lasting effects and cards on the table are in
- * the picture. Leaves out cards in `told`, which the same message explains. Empty in games without cards.
+ * the picture. Cards in `described` get no explanation, because the same message explains them. Empty in
+ * games without cards.
  */
 export function cardLines(view: View, described: readonly Pick<DescribedAction, 'parts'>[] = []): string[] {
   const effects = view.cards?.effects ?? [];
@@ -15,10 +16,10 @@ export function cardLines(view: View, described: readonly Pick<DescribedAction, 
   );
   return effects
     .filter(({ passing }) => passing)
-    .map((effect) => passingLine(view, effect, played.includes(effect.card)));
+    .map((effect) => oneTurnEffectLine(view, effect, played.includes(effect.card)));
 }
 
-function passingLine({ game, board }: View, effect: EffectView, isExplained: boolean): string {
+function oneTurnEffectLine({ game, board }: View, effect: EffectView, isExplained: boolean): string {
   const { card, side, squares, piece } = effect;
   const about = [
     ...squares.map((square) => squareName(board, square)),

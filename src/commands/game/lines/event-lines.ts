@@ -27,9 +27,9 @@ import {
   sideMentionInResult,
   sideMentionWithName,
 } from '../../shared/wording/side-names.js';
-import { formatUndone } from '../../shared/wording/undone-actions.js';
+import { formatUndoneActions } from '../../shared/wording/undone-actions.js';
 import { noticeLines } from '../../shared/wording/words.js';
-import { type ActionLines, findShared, joinLines, movesLine, withTurnNumber } from './joined-lines.js';
+import { type ActionLines, findShared, joinLines, movesLine, prependTurnNumber } from './joined-lines.js';
 
 /** Limit on actions described before the latest one. Earlier ones are only counted. */
 const MAX_LISTED = 8;
@@ -55,7 +55,7 @@ type DescribedTable = Pick<
 >;
 
 /**
- * The view after the actions, and the rotation of its readers' board. `turn` is null for directions without
+ * The view after the actions, and the rotation of the readers' board. If `turn` is null, directions have no
  * arrows.
  */
 interface DescribedView {
@@ -87,18 +87,18 @@ export function eventsText(
   earlier: EarlierEvents = NOTHING_EARLIER,
 ): string {
   const isOver = table.status !== 'playing';
-  const actions = isOver ? newActions.filter((action) => !isUncovered(action)) : newActions;
+  const actions = isOver ? newActions.filter((action) => !isSecretDeck(action)) : newActions;
   if (actions.length === 0 && !isOver)
-    return [beginningLine(table), ...teamLines(table), ...openingLines(table)].join('\n');
-  const lines = linesOf(table, actions, seen, [], earlier);
+    return [beginningLine(table), ...teamLines(table), ...openingNoticeLines(table)].join('\n');
+  const lines = describeNewActions(table, actions, seen, [], earlier);
   // The first board says who began, even if computers have already moved.
-  const opening = earlier.isFirst ? openingLines(table) : [];
+  const opening = earlier.isFirst ? openingNoticeLines(table) : [];
   if (!isOver)
     return [...opening, ...(lines.length > 0 ? lines : passLines(table, actions, seen))].join('\n');
   const last = actions.at(-1);
   const isSaid =
-    last?.parts.some(isLastCall) === true &&
-    !isReason(table, last) &&
+    last?.parts.some(isResignationOrTimeout) === true &&
+    !isDescribedByResult(table, last) &&
     table.outcome?.reason !== LEFT_TO_COMPUTERS;
   return [...lines, text('game.ended', { ending: endingText(table, seen.view, isSaid) })].join('\n');
 }
@@ -115,7 +115,7 @@ function passLines(
     ...toAnnouncementContext(table, last, toSeenBoard(seen)),
     idle: true,
   });
-  return line === '' ? [] : [text('game.happened', { done: withTurnNumber(last.number, line) })];
+  return line === '' ? [] : [text('game.happened', { done: prependTurnNumber(last.number, line) })];
 }
 
 /** Describes actions that follow those earlier in the same message. Empty if nothing needs a line. */
@@ -126,10 +126,10 @@ export function eventsTextSince(
   seen: DescribedView,
   earlier: EarlierEvents = NOTHING_EARLIER,
 ): string {
-  return linesOf(table, actions, seen, before, earlier).join('\n');
+  return describeNewActions(table, actions, seen, before, earlier).join('\n');
 }
 
-function linesOf(
+function describeNewActions(
   table: DescribedTable,
   actions: readonly DescribedAction[],
   seen: DescribedView,
@@ -177,8 +177,8 @@ function actionLines({ line, moves }: ActionLines, kind: 'game.happened' | 'game
   return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
 
-/** True if the action became known only when the game ended: a secretly built deck. */
-function isUncovered({ parts }: DescribedAction): boolean {
+/** True for a secretly built deck, which becomes known when the game ends. */
+function isSecretDeck({ parts }: DescribedAction): boolean {
   return parts.length > 0 && parts.every(({ type }) => type === 'builds');
 }
 
@@ -205,11 +205,11 @@ function teamLines({ game, seats }: Pick<DescribedTable, 'game' | 'seats'>): rea
   return [listOpponents(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
 }
 
-function openingLines(table: DescribedTable): readonly string[] {
+function openingNoticeLines(table: DescribedTable): readonly string[] {
   return noticeSentences(table, table.openingNotices);
 }
 
-/** Notices for everyone. */
+/** The notices as sentences for everyone. */
 function noticeSentences(table: DescribedTable, notices: DescribedAction['notices']): readonly string[] {
   const { roll = [] } = gameTexts(table.game);
   return notices.flatMap((notice) =>
@@ -250,8 +250,9 @@ function isDescribedBy(
 }
 
 /**
- * `number` is the turn that begins with the action. `shown` holds the cards explained so far; newly explained
- * cards are added. `last` is the action described right before.
+ * Describes an action with its consequences for all readers. `number` is the turn's number, if the turn
+ * begins with the action. `shown` holds the cards explained so far, and newly explained cards are added to
+ * it. `last` is the action described right before.
  */
 function describeForAll(
   table: DescribedTable,
@@ -276,16 +277,16 @@ function describeForAll(
       moves: null,
     };
   const announcing = toAnnouncementContext(table, action, boardSeen);
-  const isUntold = isReason(table, action);
+  const isUntold = isDescribedByResult(table, action);
   const { line, clause } = isUntold ? NO_ANNOUNCEMENT : announceAction(game, action, announcing);
   const { ofCaller = [] } = gameTexts(game);
   const notices = action.notices.filter(
     (notice) => !isRepeatedNotice(game, action, notice) && !(isUntold && ofCaller.includes(notice.code)),
   );
   return {
-    line: line === '' ? null : withTurnNumber(number, line),
+    line: line === '' ? null : prependTurnNumber(number, line),
     more: [
-      ...(isByChance(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
+      ...(isRandomMoveAfterTimeout(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
       ...decisionLines(table, action.ply),
       ...cardMeaningLines(action, shown),
       ...listFollowUps(game, action, announcing),
@@ -312,8 +313,8 @@ function toAnnouncementContext(
 }
 
 /**
- * Tells who undid actions: a moderator, their player, or all by agreement. `last` is the action described
- * right above.
+ * Tells who undid actions: a moderator, the player who took them, or all by agreement. `last` is the action
+ * described right above.
  */
 function takebackLine(
   table: DescribedTable,
@@ -323,19 +324,19 @@ function takebackLine(
   last: DescribedAction | undefined,
 ): string {
   if (isModeratedAt(table.moderations, action.ply))
-    return text('game.undone.moderated', { clauses: formatUndone(table, board, taken) });
+    return text('game.undone.moderated', { clauses: formatUndoneActions(table, board, taken) });
   if (taken.some(({ by }) => by !== action.by))
-    return text('game.undone.agreed', { clauses: formatUndone(table, board, taken) });
+    return text('game.undone.agreed', { clauses: formatUndoneActions(table, board, taken) });
   const who = actorText(table, action);
   const [one, ...others] = taken;
   if (others.length === 0 && one !== undefined && one.ply === last?.ply)
     return text('game.undone.that', { who });
   const own = taken.map(({ side }) => side);
-  return text('game.undone.alone', { who, clauses: formatUndone(table, board, taken, own) });
+  return text('game.undone.alone', { who, clauses: formatUndoneActions(table, board, taken, own) });
 }
 
 /** True if the time ran out and a random move was played. False for moves of computers. */
-function isByChance(table: DescribedTable, { by, side, parts }: DescribedAction): boolean {
+function isRandomMoveAfterTimeout(table: DescribedTable, { by, side, parts }: DescribedAction): boolean {
   if (by !== null || timeControl(table)?.up !== 'random') return false;
   const isOwn = table.seats.some((seat) => isComputer(seat) && seat.sides.includes(side));
   return !isOwn && parts.every(({ type }) => type !== 'calls');
@@ -345,15 +346,18 @@ function isByChance(table: DescribedTable, { by, side, parts }: DescribedAction)
  * True if the action is the call that ended the game, which the result describes. With more than two seats,
  * resignations and timeouts still need their line.
  */
-function isReason({ outcome, seats }: DescribedTable, { parts }: Pick<DescribedAction, 'parts'>): boolean {
+function isDescribedByResult(
+  { outcome, seats }: DescribedTable,
+  { parts }: Pick<DescribedAction, 'parts'>,
+): boolean {
   return (
     outcome !== null &&
-    parts.some((part) => part.type === 'calls' && (seats.length === 2 || !isLastCall(part)))
+    parts.some((part) => part.type === 'calls' && (seats.length === 2 || !isResignationOrTimeout(part)))
   );
 }
 
 /** True for a resignation or a timeout. With several players, the game may continue after it. */
-function isLastCall(part: Part): boolean {
+function isResignationOrTimeout(part: Part): boolean {
   return part.type === 'calls' && part.call !== 'draw' && isCommonCall(part.call);
 }
 

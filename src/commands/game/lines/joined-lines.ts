@@ -27,7 +27,7 @@ export interface Moves {
   readonly clauses: readonly string[];
 }
 
-/** A common act and its players. */
+/** An act that several players may share, and those who have done it. */
 export interface Shared {
   readonly what: 'set-up' | 'deck' | 'fingers';
   readonly who: readonly string[];
@@ -36,11 +36,11 @@ export interface Shared {
 /** The act that others may share: a set-up, or a secret deck or fingers. Null otherwise. */
 export function findShared({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
   const [part, ...rest] = parts;
-  const what = part === undefined || rest.length > 0 ? null : sharedKind(part);
+  const what = part === undefined || rest.length > 0 ? null : findSharedKind(part);
   return what === null ? null : { what, who: [who] };
 }
 
-function sharedKind(part: Part): Shared['what'] | null {
+function findSharedKind(part: Part): Shared['what'] | null {
   if (part.type === 'sets-up') return 'set-up';
   return part.type === 'secret' && part.what !== 'card' && part.what !== 'action' ? part.what : null;
 }
@@ -50,20 +50,23 @@ export function joinLines(all: readonly ActionLines[]): readonly ActionLines[] {
   const lines: ActionLines[] = [];
   for (const one of all) {
     const last = lines.at(-1);
-    lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joinTwo(last, one)));
+    lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joinTwoLines(last, one)));
   }
-  return lines.map((one, index) => (index < lines.length - 1 && isShown(one) ? { ...one, line: null } : one));
+  return lines.map((one, index) =>
+    index < lines.length - 1 && hasRevealedFingers(one) ? { ...one, line: null } : one,
+  );
 }
 
 /**
- * True if `more` reveals the fingers chosen in this line. If other lines follow, the line is then left out.
+ * True if this line says that fingers were chosen, and `more` reveals them. The line is left out if other
+ * lines follow.
  */
-function isShown({ shared, more }: ActionLines): boolean {
+function hasRevealedFingers({ shared, more }: ActionLines): boolean {
   return shared?.what === 'fingers' && more.length > 0;
 }
 
 /** One joined line if possible, otherwise both. */
-function joinTwo(last: ActionLines, one: ActionLines): readonly ActionLines[] {
+function joinTwoLines(last: ActionLines, one: ActionLines): readonly ActionLines[] {
   if (last.more.length > 0) return [last, one];
   if (one.shared !== null && last.shared?.what === one.shared.what)
     return [joinPlayers([...last.shared.who, ...one.shared.who], one, one.shared)];
@@ -78,11 +81,11 @@ function joinTurnMoves(before: Moves, { more }: ActionLines, { clauses }: Moves)
 
 /** One line for a player's moves in a turn. */
 export function movesLine({ who, number, clauses }: Moves): string {
-  return withTurnNumber(number, joinMoves(who, clauses));
+  return prependTurnNumber(number, joinMoves(who, clauses));
 }
 
 /** The line, after the turn's number if a turn begins with it. */
-export function withTurnNumber(number: TurnNumber | null, line: string): string {
+export function prependTurnNumber(number: TurnNumber | null, line: string): string {
   return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }
 

@@ -9,7 +9,7 @@ import { gameTexts, phaseHead, text, turnClause, wordName } from '../../../texts
 import { joinList } from '../../../texts/listing.js';
 import { phaseLines } from '../../shared/choosing/side-to-act.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
-import { runningLines, stoppedClockLines } from '../../shared/wording/clock-lines.js';
+import { runningClockLines, stoppedClockLines } from '../../shared/wording/clock-lines.js';
 import { sideMention, sideMentionWithName } from '../../shared/wording/side-names.js';
 import { holderText, seatName } from '../../shared/wording/words.js';
 
@@ -30,12 +30,12 @@ export function statusWithoutResponders(
   now: number,
 ): string {
   if (table.pausedSince !== null) return statusOf(table, view, cards, now);
-  const turns = isAnswered(cards) ? [] : formatTurnStatus(table, view, cards);
+  const turns = hasResponders(cards) ? [] : formatTurnStatus(table, view, cards);
   return [...turns, ...formatTime(table, cards, now)].join('\n');
 }
 
 /** True if a side may respond to another's action. */
-export function isAnswered(cards: CardTable | null): cards is CardTable {
+export function hasResponders(cards: CardTable | null): cards is CardTable {
   return cards !== null && cards.answering.length > 0;
 }
 
@@ -48,7 +48,7 @@ function pausedLines(table: Table, since: number, { toAct }: View, now: number):
 }
 
 function formatTurnStatus(table: Table, view: View, cards: CardTable | null): string[] {
-  if (!isAnswered(cards)) return [...formatTurn(table, view), ...phaseLines(view)];
+  if (!hasResponders(cards)) return [...formatTurn(table, view), ...phaseLines(view)];
   const { answers, others } = formatAnswers(table, view, cards);
   return [...answers, ...others];
 }
@@ -69,8 +69,8 @@ export function formatChecks(table: Table, view: View, checks: readonly Check[])
 }
 
 /**
- * The sides to act with their task, and those that may respond. If several act at once, only those who still
- * must.
+ * Names the sides to act with their task, and the sides that may respond. If several sides act at once, names
+ * only those that must still act.
  */
 function formatTurn(table: Table, view: View): string[] {
   const { responding = [] } = view;
@@ -88,7 +88,7 @@ function formatTurn(table: Table, view: View): string[] {
   return [text('game.waiting', { who, clause }), ...answers];
 }
 
-/** The holders of these sides, each with those of the sides that they hold. */
+/** The holders of the acting sides, each with the acting sides that they hold. */
 function actingHolders(
   table: Table,
   acting: readonly SideId[],
@@ -101,8 +101,8 @@ function actingHolders(
 }
 
 /**
- * The sides that may respond, and the tasks of the others. If a player can continue with a move, that comes
- * first. Includes demands of an earlier card on this turn.
+ * Names the sides that may respond, and the tasks of the others. If a responding player can move instead, the
+ * line says so first. Demands of an earlier card on this turn are included.
  */
 export function formatAnswers(
   table: Table,
@@ -138,10 +138,10 @@ export function turnAndTime(
 }
 
 function formatTime(table: Table, cards: CardTable | null, now: number): readonly string[] {
-  return [...ruleLines(table, cards), ...runningLines(table, now)];
+  return [...ruleLines(table, cards), ...runningClockLines(table, now)];
 }
 
-/** The end of the time given by a rule, or the word that starts it. */
+/** The end of the time limit that a rule sets, or the word that starts this limit. */
 function ruleLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
   if (turnEndsAt !== null) {
     const answers = (cards?.answering ?? []).length > 0;

@@ -63,7 +63,7 @@ interface Layout {
  * Assembles the message from its parts, the lines in `open`, votes, buttons, and voting controls. Controls
  * beyond Discord's limit are left to each side's private panel.
  */
-export function withVotes({
+export function assembleBoardParts({
   table,
   view,
   votes,
@@ -95,7 +95,7 @@ export function withVotes({
   return fitRows(voted, motionButtons(table, votes));
 }
 
-/** The button that opens the yes-or-no votes to members. Its label is the same for all subjects. */
+/** The button with which members open the yes-or-no votes. Its label is the same for all subjects. */
 function motionButtons(table: Table, votes: readonly SeatVotes[]): readonly ButtonRow[] {
   const isOpen = votes.some(({ motions }) => motions.some((one) => !isCounting(one)));
   return isOpen ? [row(button(text('votes.buttons.private'), plainId('private-vote', table)))] : [];

@@ -14,7 +14,7 @@ import { joinList } from '../../../texts/listing.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import { seatWithName } from '../../shared/wording/side-names.js';
-import { formatUndone, knowledgeLines } from '../../shared/wording/undone-actions.js';
+import { formatUndoneActions, revealedSecretLines } from '../../shared/wording/undone-actions.js';
 import { mention } from '../../shared/wording/words.js';
 import { handoverText, successorButtons, successorLines } from '../players/substitute-words.js';
 
@@ -32,7 +32,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
   const offering = formatOffer(table, offer);
   if (offer.state !== 'open')
     return {
-      components: [paragraph([offering, ...offerResult(table, offer)].join(' '))],
+      components: [paragraph([offering, ...offerResultLines(table, offer)].join(' '))],
       files: [],
       ping: [],
     };
@@ -50,7 +50,9 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
   const stands = text(DURATION_TEXTS[offer.kind] ?? 'offers.stands');
   const mentioned = handover === null || handover.successor === null ? [] : [handover.successor];
   const components = [
-    paragraph([lines.join(' '), ...knowledgeLines(table, offer.undoFrom, offer.plies), stands].join('\n')),
+    paragraph(
+      [lines.join(' '), ...revealedSecretLines(table, offer.undoFrom, offer.plies), stands].join('\n'),
+    ),
     row(
       ...(handover === null ? [] : successorButtons(table, offer, handover)),
       ...(asked.length === 0
@@ -73,7 +75,7 @@ export function formatOffer(table: LoadedTable, offer: Offer): string {
   const who = seatNames(table, [by]);
   // The next board describes the undone actions.
   if (kind === 'undo' && state === 'agreed') return text('offers.tookBack', { who });
-  return text(`offers.offered.${kind}`, { who, clauses: actionNames(table, offer) });
+  return text(`offers.offered.${kind}`, { who, clauses: undoneActionNames(table, offer) });
 }
 
 /** Verbs of the buttons below an offer. */
@@ -85,10 +87,10 @@ export function parseOfferId({ verb, argument }: CustomId): number | null {
 }
 
 /** The actions that the offer would undo, in playing order. */
-function actionNames(table: LoadedTable, { by, undoFrom, plies }: Offer): string {
+function undoneActionNames(table: LoadedTable, { by, undoFrom, plies }: Offer): string {
   if (undoFrom === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
-  return formatUndone(
+  return formatUndoneActions(
     table,
     table.view(null).board,
     table.describeActions(table.listActionsBetween(undoFrom, plies)),
@@ -96,8 +98,8 @@ function actionNames(table: LoadedTable, { by, undoFrom, plies }: Offer): string
   );
 }
 
-/** The result of the offer. Empty if its text already states it. */
-function offerResult(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
+/** The result of the offer. Empty if the offer's text already states the result. */
+function offerResultLines(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
   if (handover !== null && state === 'agreed') return [];
   if (state === 'declined' && closedBy === null && handover?.successor != null)
     return [text('offers.substitute.unwanted', { successor: mention(handover.successor) })];

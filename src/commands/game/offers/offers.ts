@@ -14,7 +14,7 @@ import { motionAnswer } from '../../shared/votes/vote-answers.js';
 import { notifySuccessor } from '../players/substitute.js';
 
 /** Proposes, or accepts if the other side has already proposed the same. */
-export async function proposeInPlay(
+export async function makeOffer(
   interaction: RepliableInteraction,
   app: App,
   table: LoadedTable,
@@ -39,7 +39,7 @@ export async function proposeInPlay(
  * Undoes the person's last action, or asks the others to undo a whole turn. `ply` limits it to that action,
  * which must be their last.
  */
-export async function undoInPlay(
+export async function undoOrAskToUndo(
   interaction: RepliableInteraction,
   app: App,
   table: LoadedTable,
@@ -53,7 +53,7 @@ export async function undoInPlay(
   const playedOn = ply !== null && table.actionsAfter(ply, actor).some(({ by }) => by === actor.id);
   return taken.ok || playedOn
     ? answerAction(interaction, app, table, taken, () => text('game.tookBack'), answer)
-    : proposeInPlay(interaction, app, table, actor, 'undo');
+    : makeOffer(interaction, app, table, actor, 'undo');
 }
 
 /** Accepts or declines the open offer, or withdraws the person's own. */

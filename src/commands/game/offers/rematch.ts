@@ -9,10 +9,10 @@ import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { answerWithThread } from '../../shared/app/thread-answer.js';
-import { locateTable } from '../../shared/boards/action-answer.js';
+import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { explainServerRules } from '../../shared/lobby/server-rules.js';
-import { explainUninvitable } from '../../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../../shared/lookup/opponents.js';
 
 export const rematch = defineComponent({
@@ -28,18 +28,19 @@ export const rematch = defineComponent({
       seatOf(table, actor) === undefined ? [] : peopleOf(table).filter((one) => one !== actor.id);
     const unfit =
       (await explainUnfitPeople(interaction, channelId, others)) ??
-      (await explainUninvitable(interaction, app, others));
+      (await explainUninvitablePeople(interaction, app, others));
     if (unfit !== null) return answerPrivately(interaction, unfit);
     const opened = await app.lobbies.rematch(table.id, actor);
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
-    const begunNote = (at: LoadedTable) => textScreen(text('game.rematchBegun', { where: locateTable(at) }));
+    const begunNote = (at: LoadedTable) =>
+      textScreen(text('game.rematchBegun', { where: tablePlaceLink(at) }));
     // If its lobby is already posted, an earlier press made the request.
     const isNew = status === 'lobby' && place.lobbyMessageId === null;
     const asked = isNew
       ? text('game.rematchOpened', { channel: place.channelId })
-      : text('game.rematchWaits', { where: locateTable(opened.value) });
+      : text('game.rematchWaits', { where: tablePlaceLink(opened.value) });
     await answerPrivately(interaction, status === 'playing' ? begunNote(opened.value) : asked);
     await reportShown(interaction, shown);
     if (status === 'playing') await answerWithThread(interaction, app, id, begunNote);

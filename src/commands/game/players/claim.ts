@@ -15,7 +15,7 @@ import { gameText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { plainId } from '../../shared/app/verbs.js';
-import { withGameName } from '../../shared/boards/other-place.js';
+import { addGameName } from '../../shared/boards/other-place.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { findAbsentPeople } from '../../shared/lookup/absent-people.js';
 import { seatWithName } from '../../shared/wording/side-names.js';
@@ -29,7 +29,7 @@ export async function answerClaim(
   const gone = await findAbsentPlayers(interaction, app, table);
   const claim = table.previewClaim(toActor(interaction), gone, app.clock.now());
   const screen = claim.ok ? claimQuestion(table, claim.value) : refusalScreen(table, claim.reason);
-  await answerPrivately(interaction, withGameName(interaction, table, screen));
+  await answerPrivately(interaction, addGameName(interaction, table, screen));
 }
 
 /** Players to act who left the server. */

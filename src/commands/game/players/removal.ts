@@ -11,7 +11,7 @@ import { text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { postInThread } from '../../shared/app/thread-notes.js';
-import { withGameName } from '../../shared/boards/other-place.js';
+import { addGameName } from '../../shared/boards/other-place.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { isModerator } from '../../shared/lobby/server-rules.js';
 import { mention, seatName } from '../../shared/wording/words.js';
@@ -48,7 +48,7 @@ export async function removeFromSide(
   };
   const shown = app.poster.sync(table.id);
   const message = text(back ? 'votes.removed.back' : 'votes.removed.done', values);
-  await answerPrivately(interaction, withGameName(interaction, table, textScreen(message)));
+  await answerPrivately(interaction, addGameName(interaction, table, textScreen(message)));
   await postInThread(
     interaction,
     app,

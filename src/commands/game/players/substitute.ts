@@ -21,7 +21,7 @@ import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import { postInThread } from '../../shared/app/thread-notes.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
 import { findAbsentPeople } from '../../shared/lookup/absent-people.js';
-import { areBlocked, explainUninvitable } from '../../shared/lookup/invitations.js';
+import { areBlocked, explainUninvitablePeople } from '../../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../../shared/lookup/opponents.js';
 import { matchByName } from '../../shared/lookup/typed-choices.js';
 import { mention, seatName } from '../../shared/wording/words.js';
@@ -69,7 +69,7 @@ async function readSuccessor(
   if (user === null) return null;
   if (user.bot) return text('lobby.opponent.bot');
   const unfit = await explainUnfitPeople(interaction, table.place.channelId, [user.id]);
-  const refused = unfit ?? (await explainUninvitable(interaction, app, [user.id]));
+  const refused = unfit ?? (await explainUninvitablePeople(interaction, app, [user.id]));
   if (refused !== null) return refused;
   if (await isBlockedByPlayer(app, table, user.id))
     return text('preferences.uncallable', { person: user.id });
@@ -110,17 +110,17 @@ export const takeOver = defineComponent({
     const { interaction, table, actor } = press;
     if (await isBlockedByPlayer(app, table, actor.id))
       return answerPrivately(interaction, text('offers.substitute.apart'));
-    await answerOffered(press, app, true);
+    await answerSeatOffer(press, app, true);
   },
 });
 
 /** Offer of a seat: declines it, for the named substitute. */
 export const stayOut = defineComponent({
   verb: 'stay-out',
-  run: (press, app) => answerOffered(press, app, false),
+  run: (press, app) => answerSeatOffer(press, app, false),
 });
 
-async function answerOffered(
+async function answerSeatOffer(
   { interaction, table, actor, argument: number }: Press<'take-over' | 'stay-out'>,
   app: App,
   takes: boolean,
@@ -140,7 +140,7 @@ function isBlockedByPlayer(app: App, { seats }: LoadedTable, person: string): Pr
   return areBlocked(app, person, players);
 }
 
-/** Notifies the new holder of a seat once the last of the others agreed. */
+/** Notifies the new holder of a seat once all others have agreed. */
 export async function notifySuccessor(
   interaction: RepliableInteraction,
   app: App,

@@ -12,7 +12,7 @@ import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { withGameName } from '../../shared/boards/other-place.js';
+import { addGameName } from '../../shared/boards/other-place.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { endingText } from '../../shared/wording/ending.js';
 import { sideName } from '../../shared/wording/words.js';
@@ -48,12 +48,12 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
 export const moves = defineComponent({
   verb: 'moves',
   run: ({ interaction, table, actor, argument }) =>
-    replaceMessage(interaction, withGameName(interaction, table, movesScreen(table, actor, argument))),
+    replaceMessage(interaction, addGameName(interaction, table, movesScreen(table, actor, argument))),
 });
 
 /**
- * One line per turn with all its moves, and per action outside of turns. Passes are shown only if nothing
- * else happened in the turn.
+ * One line per turn with all its moves, and one line per action outside of turns. Passes are shown only if
+ * nothing else happened in the turn.
  */
 function formatTurns({ game, board, sides }: View, described: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];

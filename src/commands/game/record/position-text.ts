@@ -21,7 +21,7 @@ export async function positionTextButtons(
   return [button(text('replay.position.button'), tableId('replay-text', table, step))];
 }
 
-/** The position as text in a block to copy, with its use. */
+/** The position as text in a block to copy, with an explanation of its use. */
 export async function positionTextScreen(app: Rules, table: LoadedTable, step: number): Promise<Screen> {
   const found = await findPositionText(app, table, step);
   const isStart = toStartText(app.game(table.game), await table.atStep(step)) !== null;

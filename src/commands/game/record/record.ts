@@ -8,7 +8,7 @@ import type { RecordDetails } from '../../../table/record/details.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { voteRecord } from './vote-record.js';
+import { voteRecordFile } from './vote-record.js';
 
 type Services = Pick<App, 'names' | 'tables'>;
 
@@ -17,10 +17,10 @@ type Services = Pick<App, 'names' | 'tables'>;
  * note if nothing was played, or if the record would reveal a board that must be remembered.
  */
 export async function recordScreen(app: Services, table: LoadedTable): Promise<Screen> {
-  const why = explainNoRecord(table);
+  const why = explainMissingRecord(table);
   if (why !== null) return textScreen(why);
-  const details = await recordDetails(app, table);
-  const votes = voteRecord(app, table, details.ballots);
+  const details = await loadRecordDetails(app, table);
+  const votes = voteRecordFile(app, table, details.ballots);
   const file: Attachment = {
     name: `${table.game}-${table.id}.txt`,
     data: Buffer.from(table.writeRecord(details)),
@@ -42,21 +42,21 @@ export async function recordFileScreen(
   table: LoadedTable,
   format: ExportFormat,
 ): Promise<Screen> {
-  const why = explainNoRecord(table);
+  const why = explainMissingRecord(table);
   if (why !== null) return textScreen(why);
-  const exported = table.exportFile(await recordDetails(app, table));
+  const exported = table.exportFile(await loadRecordDetails(app, table));
   if (exported?.format !== format) return textScreen(text('game.formats.none'));
   if ('obstacle' in exported) return textScreen(text(`game.formats.obstacle.${exported.obstacle}`));
   const file: Attachment = {
     name: `${table.game}-${table.id}.${exported.extension}`,
     data: Buffer.from(exported.text),
   };
-  const lines = [text(`game.formats.about.${format}`), ...differenceLines(exported)];
+  const lines = [text(`game.formats.about.${format}`), ...ruleDifferenceLines(exported)];
   return { components: [paragraph(lines.join('\n')), download(file)], files: [file], ping: [] };
 }
 
 /** Names of players and server, and the votes of a game that is over. */
-async function recordDetails({ names, tables }: Services, table: LoadedTable) {
+async function loadRecordDetails({ names, tables }: Services, table: LoadedTable) {
   return {
     players: await findPlayers(names, table),
     server: names.server(table.place.guildId),
@@ -64,13 +64,13 @@ async function recordDetails({ names, tables }: Services, table: LoadedTable) {
   } satisfies RecordDetails;
 }
 
-function explainNoRecord(table: LoadedTable): string | null {
+function explainMissingRecord(table: LoadedTable): string | null {
   if (table.startedAt === null) return text('game.noRecord');
   const isHidden = table.status === 'playing' && table.view(null).cards?.fromMemory === true;
   return isHidden ? text('game.recordLater') : null;
 }
 
-function differenceLines({ differences }: ExportFile): readonly string[] {
+function ruleDifferenceLines({ differences }: ExportFile): readonly string[] {
   if (differences.length === 0) return [];
   const rules = differences.map((rule) => text(`game.formats.difference.${rule}`)).join('; ');
   return [text('game.formats.differs', { rules })];

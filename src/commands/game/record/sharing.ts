@@ -2,12 +2,15 @@
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isPrivate } from '../../../table/model/people/access.js';
 
-/** True if the game can be posted there. A private table's game stays in its own thread. */
+/**
+ * True if the game can be posted in the channel or thread `here`. A private table's game stays in its own
+ * thread.
+ */
 export function canShareIn(table: LoadedTable, here: string | null): boolean {
   return !isPrivate(table) || table.place.threadId === here;
 }
 
-/** True if the table's buttons work there (`isAtTable`). */
-export function isPlaceOf({ place }: LoadedTable, here: string | null): boolean {
+/** True if the table's buttons work in the channel or thread `here` (`isAtTable`). */
+export function isTablePlace({ place }: LoadedTable, here: string | null): boolean {
   return here !== null && [place.channelId, place.threadId].includes(here);
 }

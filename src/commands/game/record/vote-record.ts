@@ -12,7 +12,7 @@ import { seatName } from '../../shared/wording/words.js';
  * The votes of a finished game as a file: proposals, their authors and voters. Votes whose tally wasn't
  * public have only totals. Null if there were no votes.
  */
-export function voteRecord(
+export function voteRecordFile(
   { names }: Pick<App, 'names'>,
   table: LoadedTable,
   all: readonly Ballot[],

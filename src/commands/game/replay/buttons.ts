@@ -9,8 +9,8 @@ import { enterSeats } from '../../shared/lookup/membership.js';
 import { importScreen } from '../import/screen.js';
 import { positionTextScreen } from '../record/position-text.js';
 import { canShareIn } from '../record/sharing.js';
-import { clampStep, stepAfter } from '../steps.js';
-import { explainNoReplay, replayScreen, sharedScreen } from './screen.js';
+import { clampStep, targetStep } from '../steps.js';
+import { explainReplayRefusal, replayScreen, sharedReplayScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 
 const FIELD = 'step';
@@ -22,9 +22,9 @@ export const replay = defineComponent({
   verb: 'replay',
   async run({ interaction, table: pressed, actor, argument }, app) {
     const table = await enterSeats(app, pressed, actor);
-    const why = explainNoReplay(table, actor);
+    const why = explainReplayRefusal(table, actor);
     if (why !== null) return answerInPlace(interaction, why);
-    const screen = await replayScreen(app, table, actor, stepAfter(table, argument));
+    const screen = await replayScreen(app, table, actor, targetStep(table, argument));
     if (argument.go === 'at' || !isOnPrivate(interaction)) return answerPrivately(interaction, screen);
     return answerInPlace(interaction, screen);
   },
@@ -49,13 +49,13 @@ export const replayGo = defineComponent({
   },
 });
 
-/** Form: shows that step in the same message, or explains the error. */
+/** Form: shows the typed step in the same message, or explains the error. */
 export const replayWent = defineForm({
   verb: 'replay-went',
   takesImports: true,
   fields: [FIELD],
   async run({ interaction, table, actor }, app) {
-    const why = explainNoReplay(table, actor);
+    const why = explainReplayRefusal(table, actor);
     if (why !== null) return answerPrivately(interaction, why);
     const step = parseStep(table, interaction.fields.getTextInputValue(FIELD));
     if (!step.ok) return answerPrivately(interaction, step.problem);
@@ -73,7 +73,7 @@ export const replayText = defineComponent({
   verb: 'replay-text',
   takesImports: true,
   async run({ interaction, table, actor, argument }, app) {
-    const why = explainNoReplay(table, actor);
+    const why = explainReplayRefusal(table, actor);
     const answer = why ?? (await positionTextScreen(app, table, clampStep(table, argument)));
     return answerPrivately(interaction, answer);
   },
@@ -83,11 +83,11 @@ export const replayText = defineComponent({
 export const replayShare = defineComponent({
   verb: 'replay-share',
   async run({ interaction, table, actor, argument }, app) {
-    const why = explainNoReplay(table, actor);
+    const why = explainReplayRefusal(table, actor);
     if (why !== null) return answerPrivately(interaction, why);
     if (!canShareIn(table, interaction.channelId))
       return answerPrivately(interaction, text('replay.private'));
-    const screen = await sharedScreen(app, table, clampStep(table, argument), interaction.channelId);
+    const screen = await sharedReplayScreen(app, table, clampStep(table, argument), interaction.channelId);
     await interaction.reply(toReply(screen));
   },
 });

@@ -15,7 +15,7 @@ import type { App } from '../../shared/app/app.js';
 import { defineCommand, defineFreeComponent } from '../../shared/app/declarations.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay, isVisible, matchingTables } from '../../shared/lookup/table-lookup.js';
-import { explainNoReplay, replayScreen } from './screen.js';
+import { explainReplayRefusal, replayScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 
 const TABLE = 'table';
@@ -67,7 +67,7 @@ export const replayPick = defineFreeComponent({
   async run({ interaction, values }, app) {
     const table = await findTable(interaction, app, values[0] ?? '');
     if (table === null) return replaceMessage(interaction, text('replay.unknown'));
-    const why = explainNoReplay(table, toActor(interaction));
+    const why = explainReplayRefusal(table, toActor(interaction));
     const screen = why ?? (await replayScreen(app, table, toActor(interaction), table.steps.first));
     return answerPrivately(interaction, screen);
   },
@@ -81,7 +81,7 @@ async function openReplay(
 ): Promise<void> {
   const actor = toActor(interaction);
   const table = await enterSeats(app, here, actor);
-  const why = explainNoReplay(table, actor);
+  const why = explainReplayRefusal(table, actor);
   if (why !== null) return answerPrivately(interaction, why);
   const { first, last } = table.steps;
   const opened = table.status === 'playing' ? last : first;

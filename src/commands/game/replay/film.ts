@@ -25,12 +25,17 @@ import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { loadTheme, personalTurn, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
+import {
+  loadTheme,
+  personalRotation,
+  publicRotation,
+  viewOfTable,
+} from '../../shared/boards/board-pictures.js';
 import { sideName } from '../../shared/wording/words.js';
 import { importedPlayers } from '../import/screen.js';
 import { footer } from '../lines/footer.js';
 import { canShareIn } from '../record/sharing.js';
-import { explainNoReplay } from './screen.js';
+import { explainReplayRefusal } from './screen.js';
 
 /** Discord's upload limit in bytes, unless an interaction names another: 10 MiB. */
 const UPLOAD = 10 << 20;
@@ -43,16 +48,16 @@ export const replayPlay = defineComponent({
     const imported = app.imports.find(table.id, actor.id);
     const isShared = argument === 'all' && imported === null;
     const why =
-      explainNoReplay(table, actor) ??
+      explainReplayRefusal(table, actor) ??
       (isShared && !canShareIn(table, interaction.channelId) ? text('replay.private') : null);
     // Rendering takes longer than Discord waits for an answer.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, textScreen(why));
-    const turn = isShared ? null : await personalTurn(app, table, viewFor(table, actor), actor);
+    const turn = isShared ? null : await personalRotation(app, table, viewOfTable(table, actor), actor);
     const film = await makeFilm(
       app,
       table,
-      imported === null ? await subjectOf(app, table) : importedSubject(imported),
+      imported === null ? await filmSubjectOf(app, table) : importedSubject(imported),
       { actor: isShared ? null : actor, turn },
       (done, all) => finishAnswer(interaction, textScreen(text('replay.film.progress', { done, all }))),
       interaction.attachmentSizeLimit ?? UPLOAD,
@@ -79,7 +84,7 @@ export async function makeEndingFilm(
   if (guildId === null || table.steps.last === 0) return null;
   if ((await app.settings.guildSettings(guildId)).films !== true) return null;
   try {
-    const subject = await subjectOf(app, table);
+    const subject = await filmSubjectOf(app, table);
     const film = await makeFilm(app, table, subject, { actor: null, turn: null }, async () => {}, UPLOAD);
     return film === null ? null : filmScreen(film, footer(table), []);
   } catch (error) {
@@ -101,15 +106,15 @@ export interface FilmSubject {
   readonly title: string;
   readonly players: Readonly<Record<string, string>>;
   /** First sentence of the alt text. */
-  altText(steps: number): string;
+  filmAltText(steps: number): string;
 }
 
-export async function subjectOf({ names }: Pick<App, 'names'>, table: LoadedTable): Promise<FilmSubject> {
+export async function filmSubjectOf({ names }: Pick<App, 'names'>, table: LoadedTable): Promise<FilmSubject> {
   const title = fullGameTitle(table.game, table.options);
   return {
     title,
     players: await findPlayers(names, table),
-    altText: (count) => plainText('replay.film.about', { title, count, table: table.id }),
+    filmAltText: (count) => plainText('replay.film.about', { title, count, table: table.id }),
   };
 }
 
@@ -120,7 +125,7 @@ function importedSubject(imported: ImportedTable): FilmSubject {
   return {
     title,
     players: importedPlayers(imported),
-    altText: (count) => plainText('imports.film.about', { game: fullGameTitle(game, options), count }),
+    filmAltText: (count) => plainText('imports.film.about', { game: fullGameTitle(game, options), count }),
   };
 }
 
@@ -133,19 +138,19 @@ export async function makeFilm(
   onProgress: (done: number, all: number) => Promise<void>,
   most: number,
 ): Promise<Attachment | null> {
-  const view = viewFor(table, null);
+  const view = viewOfTable(table, null);
   const words = toFilmWords(table, view, subject);
   const data = await app.filmer.film(
     {
       ...words,
       footage: table.footage,
       theme: await loadTheme(app.settings, actor?.id ?? null, table.place.guildId),
-      turn: turn ?? publicTurn(table, view),
+      turn: turn ?? publicRotation(table, view),
     },
     most,
     onProgress,
   );
-  return data === null ? null : { name: 'replay.gif', description: altText(words, subject), data };
+  return data === null ? null : { name: 'replay.gif', description: filmAltText(words, subject), data };
 }
 
 function filmScreen(film: Attachment, foot: string, buttons: readonly ButtonRow[]): Screen {
@@ -185,7 +190,10 @@ function formatResult({ game, outcome }: LoadedTable): string {
 }
 
 /** The alt text: the game, its result, and as many moves as fit. */
-function altText({ captions: [, ...moves], card }: FilmWords, { altText: about }: FilmSubject): string {
+function filmAltText(
+  { captions: [, ...moves], card }: FilmWords,
+  { filmAltText: about }: FilmSubject,
+): string {
   const lines = [
     about(moves.length),
     ...(card === null ? [] : [`${card.lines.join('. ')}.`]),

@@ -7,15 +7,20 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
-import { turnOfSigns } from '../../shared/boards/text-preferences.js';
+import {
+  drawPersonalBoard,
+  drawPublicBoard,
+  publicRotation,
+  viewOfTable,
+} from '../../shared/boards/board-pictures.js';
+import { signRotation } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
-import { analysisButtons } from '../analysis/access.js';
+import { availableAnalysisButtons } from '../analysis/access.js';
 import { exploreButtons } from '../explore/access.js';
 import { eventsText } from '../lines/event-lines.js';
 import { footer } from '../lines/footer.js';
 import { positionTextButtons } from '../record/position-text.js';
-import { isPlaceOf } from '../record/sharing.js';
+import { isTablePlace } from '../record/sharing.js';
 import { goToButton, stepButtons } from '../steps.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
@@ -24,7 +29,7 @@ export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
  * Explains why the actor can't see a replay now. Null if they can. Games that can hide their
  * board show no earlier boards until they end.
  */
-export function explainNoReplay(table: LoadedTable, actor: Actor): string | null {
+export function explainReplayRefusal(table: LoadedTable, actor: Actor): string | null {
   if (table.startedAt === null) return text('replay.notBegun');
   if (table.status !== 'playing') return null;
   const { cards } = table.view(actor);
@@ -40,24 +45,24 @@ export async function replayScreen(
   step: number,
 ): Promise<Screen> {
   const then = await table.atStep(step);
-  const view = viewFor(then, actor);
-  const board = await personalBoard(app, then, view, actor);
+  const view = viewOfTable(then, actor);
+  const board = await drawPersonalBoard(app, then, view, actor);
   const done = eventsText(then, then.latestDescribedActions(actor, 1), {
     view,
-    turn: await turnOfSigns(app, then, actor),
+    turn: await signRotation(app, then, actor),
   });
   return {
     components: [
       container(accentOf(view), [
         paragraph(done),
         picture(board),
-        paragraph(formatPlace(table, step)),
+        paragraph(formatStepNumber(table, step)),
         row(...replayButtons(table, step)),
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           button(text('replay.share'), tableId('replay-share', table, step)),
           ...exploreButtons(table, actor, step),
-          ...analysisButtons(table),
+          ...availableAnalysisButtons(table),
           ...(await positionTextButtons(app, table, step)),
         ),
       ]),
@@ -70,25 +75,28 @@ export async function replayScreen(
 /**
  * A step as everyone may see it, rotated like public boards. `here` is the channel or thread it is posted in.
  */
-export async function sharedScreen(
+export async function sharedReplayScreen(
   app: Drawing,
   table: LoadedTable,
   step: number,
   here: string | null,
 ): Promise<Screen> {
   const then = await table.atStep(step);
-  const view = viewFor(then, null);
-  const board = await publicBoard(app, then, view);
-  const done = eventsText(then, then.latestDescribedActions(null, 1), { view, turn: publicTurn(then, view) });
+  const view = viewOfTable(then, null);
+  const board = await drawPublicBoard(app, then, view);
+  const done = eventsText(then, then.latestDescribedActions(null, 1), {
+    view,
+    turn: publicRotation(then, view),
+  });
   const open = button(text('replay.open'), tableId('replay', table, { step, go: 'at' }));
   return {
     components: [
       container(accentOf(view), [
         paragraph(done),
         picture(board),
-        paragraph([formatPlace(table, step), footer(table)].join('\n')),
+        paragraph([formatStepNumber(table, step), footer(table)].join('\n')),
         // The table's buttons work only in its place (`isAtTable`).
-        ...(isPlaceOf(table, here) ? [row(open)] : []),
+        ...(isTablePlace(table, here) ? [row(open)] : []),
       ]),
     ],
     files: [board],
@@ -96,7 +104,7 @@ export async function sharedScreen(
   };
 }
 
-function formatPlace(table: LoadedTable, step: number): string {
+function formatStepNumber(table: LoadedTable, step: number): string {
   const { last } = table.steps;
   return text(table.status === 'playing' && step === last ? 'replay.now' : 'replay.place', { step, last });
 }

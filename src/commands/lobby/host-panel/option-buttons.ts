@@ -16,19 +16,19 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../../shared/app/declarations.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import {
+  applyVacation,
   CHOICE_FIELD,
   clockForm,
   readClockForm,
   vacationForm,
-  withVacation,
 } from '../../shared/table-options/clock-option.js';
 import { toOptionValue } from '../../shared/table-options/command-options.js';
 import {
+  applyPreset,
   type Given,
   rulePresets,
-  withOption,
-  withOptions,
-  withPreset,
+  setOption,
+  setOptionsInOrder,
 } from '../../shared/table-options/option-groups.js';
 import { notifyUndecided } from '../seats/seat-confirmation.js';
 import { optionsScreen } from './options.js';
@@ -37,7 +37,7 @@ import {
   listFormOptions,
   optionsPanel,
   pageOfOption,
-  settingsPageOf,
+  settingsPageNumber,
   VALUE_FIELD,
   valueForm,
 } from './options-panel.js';
@@ -50,7 +50,7 @@ export const options = defineComponent({
     const mayChange = table.hostId === actor.id && table.status === 'lobby' && table.rematchOf === null;
     return answerInPlace(
       interaction,
-      mayChange ? optionsPanel(table, game, settingsPageOf(game)) : optionsScreen(table, game),
+      mayChange ? optionsPanel(table, game, settingsPageNumber(game)) : optionsScreen(table, game),
     );
   },
 });
@@ -69,7 +69,7 @@ export const optionSet = defineComponent({
   run(press, app) {
     const { table, argument: name, values } = press;
     const game = app.game(table.game);
-    const given = withOption(game, table.options, name, values[0] ?? '');
+    const given = setOption(game, table.options, name, values[0] ?? '');
     return changeOption(press, app, { given, page: pageOfOption(game, name) });
   },
 });
@@ -83,7 +83,7 @@ export const optionPreset = defineComponent({
     const game = app.game(table.game);
     const preset = rulePresets(game).find(({ id }) => id === values[0]);
     if (preset === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    return changeOption(press, app, { given: withPreset(game, table.options, preset), page: 0 });
+    return changeOption(press, app, { given: applyPreset(game, table.options, preset), page: 0 });
   },
 });
 
@@ -111,14 +111,14 @@ export const optionTyped = defineForm({
       const clock =
         name === CLOCK
           ? readClockForm(table, typed, readChoice(interaction, CHOICE_FIELD))
-          : withVacation(timeControl(table), typed);
+          : applyVacation(timeControl(table), typed);
       if (!clock.ok) return answerPrivately(interaction, refusalText(table.game, clock.reason));
       return changeOption(sent, app, { given: gameOptions(table), clock: clock.value });
     }
     const game = app.game(table.game);
     const spec = game.options.find((one) => one.name === name);
     if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    const given = withOption(game, table.options, name, toOptionValue(game, spec, typed));
+    const given = setOption(game, table.options, name, toOptionValue(game, spec, typed));
     return changeOption(sent, app, { given, page: pageOfOption(game, name) });
   },
 });
@@ -145,7 +145,7 @@ export const optionsChosen = defineForm({
       const value = readChoice(interaction, name);
       return value === null || value === table.options[name] ? [] : [{ name, value }];
     });
-    return changeOption(sent, app, { given: withOptions(game, table.options, chosen), page });
+    return changeOption(sent, app, { given: setOptionsInOrder(game, table.options, chosen), page });
   },
 });
 
@@ -206,7 +206,7 @@ async function changeOption(
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const shown = app.poster.sync(table.id);
   const game = app.game(table.game);
-  await answerInPlace(interaction, optionsPanel(changed.value, game, page ?? settingsPageOf(game)));
+  await answerInPlace(interaction, optionsPanel(changed.value, game, page ?? settingsPageNumber(game)));
   await notifyUndecided(interaction, app, table, changed.value);
   await reportShown(interaction, shown);
 }

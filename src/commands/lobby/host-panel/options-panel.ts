@@ -26,7 +26,7 @@ import { backButton } from '../../shared/app/back-button.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import { clockParts } from '../../shared/table-options/clock-option.js';
 import { optionGroups, rulePresets } from '../../shared/table-options/option-groups.js';
-import { isChanged, optionMarkdown, optionTitle, optionValue } from '../../shared/wording/words.js';
+import { isOptionChanged, optionMarkdown, optionTitle, optionValue } from '../../shared/wording/words.js';
 import { areSidesOpposite } from '../options/board-turn.js';
 import { roleMentionParts } from '../options/notify-option.js';
 import { ratedPart } from '../options/rated-option.js';
@@ -35,12 +35,15 @@ import { permissionPart } from './permission-part.js';
 
 export const VALUE_FIELD = 'value';
 
-/** Number of the page with the table's own settings, which comes first. Groups of rules have their index. */
-export function settingsPageOf(game: Game): number {
+/**
+ * Number of the page with the table's own settings, which comes first. The number of another page is the
+ * index of its group.
+ */
+export function settingsPageNumber(game: Game): number {
   return optionGroups(game).length;
 }
 
-/** `page` is the index of a group, or `settingsPageOf`. */
+/** `page` is the index of a group, or `settingsPageNumber`. */
 export function optionsPanel(table: LoadedTable, game: Game, page: number): Screen {
   const title = text('lobby.panel.title', { game: fullGameTitle(game.id, table.options) });
   const group = optionGroups(game)[page];
@@ -52,7 +55,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
             [title, text('lobby.panel.group', { title: group.title, about: group.about })].join('\n'),
           ),
           ...(page === 0 ? presetMenu(table, game) : []),
-          ...specsOf(table, game, page).flatMap((spec) => optionPart(table, spec)),
+          ...optionSpecsOnPage(table, game, page).flatMap((spec) => optionPart(table, spec)),
           ...rows(formButtons(table, game, page)),
         ];
   return {
@@ -64,7 +67,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
   };
 }
 
-/** One button for each page. The one of the shown page can't be pressed. */
+/** One button for each page. The button of the shown page can't be pressed. */
 function pageButtons(table: LoadedTable, game: Game, shown: number) {
   const groups = optionGroups(game);
   const isSettings = groups[shown] === undefined;
@@ -73,7 +76,7 @@ function pageButtons(table: LoadedTable, game: Game, shown: number) {
     disabled: isShown,
   });
   return [
-    toPage(plainText('lobby.panel.settings'), settingsPageOf(game), isSettings),
+    toPage(plainText('lobby.panel.settings'), settingsPageNumber(game), isSettings),
     ...groups.map(({ title }, at) => toPage(title, at, at === shown)),
   ];
 }
@@ -97,13 +100,13 @@ export function pageOfOption(game: Game, option: string): number {
 }
 
 /** Options of the group that apply to this table. */
-function specsOf({ options }: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
+function optionSpecsOnPage({ options }: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
   return optionGroups(game)[page]?.specs.filter(({ isEffective: speaks }) => speaks?.(options) ?? true) ?? [];
 }
 
 /** Options of the group that one form can ask for. Empty if there is only one, or too many. */
 export function listFormOptions(table: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
-  const specs = specsOf(table, game, page).filter((spec) => {
+  const specs = optionSpecsOnPage(table, game, page).filter((spec) => {
     const { length } = menuValues(table, spec);
     // Excludes options whose values depend on others, because the same form may change those.
     const isAlone = spec.kind !== 'choice' || spec.listAllowed === undefined;
@@ -186,7 +189,7 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
   const current = options[name] ?? '';
   const title = optionTitle(game, name);
   const about = gameTexts(game).options[name]?.about ?? '';
-  const mark = isChanged(spec, options) ? text('lobby.changedMark') : '';
+  const mark = isOptionChanged(spec, options) ? text('lobby.changedMark') : '';
   const line = text('lobby.panel.option', { name: title, about, mark });
   const described = [line, ...formatOptionNotes(game, name, options)].join('\n');
   if (values.length === 0) {

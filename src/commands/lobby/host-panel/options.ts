@@ -7,9 +7,9 @@ import { areBoardsRotated, timeControl } from '../../../table/model/table-option
 import { fullGameTitle, gameTexts, text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';
 import { tableClockWords } from '../../shared/wording/clock-words.js';
-import { isChanged, optionAnswers, optionMarkdown, optionTitle } from '../../shared/wording/words.js';
+import { isOptionChanged, optionAnswers, optionMarkdown, optionTitle } from '../../shared/wording/words.js';
 import { exploreLines } from '../options/explore-option.js';
-import { formatHints } from '../options/hint-option.js';
+import { hintLines } from '../options/hint-option.js';
 import { notifyLines } from '../options/notify-option.js';
 import { ratedLines } from '../options/rated-option.js';
 import { formatOptionNotes } from './notes.js';
@@ -24,7 +24,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
     text('lobby.optionLine', {
       name: optionTitle(game.id, spec.name),
       value: optionMarkdown(game.id, spec.name, table.options[spec.name] ?? ''),
-      mark: isChanged(spec, table.options) ? text('lobby.changedMark') : '',
+      mark: isOptionChanged(spec, table.options) ? text('lobby.changedMark') : '',
       about: gameTexts(game.id).options[spec.name]?.about ?? '',
     }),
     ...formatOptionNotes(game.id, spec.name, table.options),
@@ -40,7 +40,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
     title,
     ...lines,
     ...clock,
-    ...formatHints(table),
+    ...hintLines(table),
     ...exploreLines(table),
     ...notifyLines(table),
     ...turning,

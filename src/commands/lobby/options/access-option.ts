@@ -22,7 +22,9 @@ export const accessOptions: readonly BasicOption[] = [
 ];
 
 /** The people who can join. An error message if the role can't be required. */
-export function readAccess(interaction: ChatInputCommandInteraction): Pick<Access, 'kind' | 'role'> | string {
+export function readAccessOption(
+  interaction: ChatInputCommandInteraction,
+): Pick<Access, 'kind' | 'role'> | string {
   const typed = interaction.options.getString(ACCESS);
   const kind = typed === 'invited' || typed === 'private' ? typed : 'open';
   const only = interaction.options.getRole(ONLY);

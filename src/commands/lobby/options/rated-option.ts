@@ -24,7 +24,7 @@ export function ratedLines(
   return reason === null ? [] : [text(`standing.unrated.${reason}`)];
 }
 
-/** The setting in the host's panel with a button to change it, and what else keeps the game from being rated. */
+/** The setting in the host's panel with a button to change it, and other reasons why the game isn't rated. */
 export function ratedPart(game: Game, table: LoadedTable): APIComponentInContainer {
   const isOff = isCasual(table);
   const reason = findUnratedReason(game, table);

@@ -13,7 +13,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { openHere, type WantedTable, withServerDefaults } from '../../shared/lobby/new-lobby.js';
+import { applyServerDefaults, openTableHere, type WantedTable } from '../../shared/lobby/new-lobby.js';
 import { explainServerRules } from '../../shared/lobby/server-rules.js';
 import { completeTime, loadReader, TIME_LENGTH, zoneLines } from '../../shared/schedule/time-choices.js';
 import { parseTime } from '../../shared/schedule/typed-time.js';
@@ -29,7 +29,7 @@ export const whenOption: BasicOption = {
   maxLength: TIME_LENGTH,
 };
 
-export async function completeWhen(
+export async function completeWhenOption(
   { user }: AutocompleteInteraction,
   app: App,
   typed: string,
@@ -44,12 +44,12 @@ export async function openOrScheduleTable(
   wanted: WantedTable,
 ): Promise<void> {
   const when = interaction.options.getString(WHEN);
-  if (when === null) await openHere(interaction, app, wanted);
-  else await scheduleHere(interaction, app, wanted, when);
+  if (when === null) await openTableHere(interaction, app, wanted);
+  else await scheduleTableHere(interaction, app, wanted, when);
 }
 
 /** Schedules the table in the command's channel. The bot posts the message later. */
-async function scheduleHere(
+async function scheduleTableHere(
   interaction: ChatInputCommandInteraction,
   app: App,
   wanted: WantedTable,
@@ -63,7 +63,7 @@ async function scheduleHere(
   const time = parseTime(typed, reader);
   if (!time.ok) return answerPrivately(interaction, refusalText(wanted.game, time.reason));
   const { startsAt, weekly } = time.value;
-  const table = { ...(await withServerDefaults(app, guildId, wanted)), host: toActor(interaction) };
+  const table = { ...(await applyServerDefaults(app, guildId, wanted)), host: toActor(interaction) };
   const done = await app.scheduling.schedule({ ...table, guildId, channelId, time: { startsAt, weekly } });
   if (!done.ok) return answerPrivately(interaction, refusalText(wanted.game, done.reason));
   const values = { game: scheduledTitle(app, done.value), time: toSeconds(startsAt) };

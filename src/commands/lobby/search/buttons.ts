@@ -14,12 +14,12 @@ import { seatQuestion } from '../seats/seat-question.js';
 
 type Services = Pick<App, 'settings' | 'names' | 'playerSearches'>;
 
-/** *More…* of a lobby: mentions the server's role for players in a message, for the host. */
+/** *More…* of a lobby, for the host: posts a message that mentions the server's role for players. */
 export const findPlayers = defineComponent({
   verb: 'find-players',
   async run({ interaction, table, actor }, app) {
     const { channelId, guildId } = table.place;
-    const role = await findPlayersRole(app, table);
+    const role = await loadPlayerSearchRole(app, table);
     if (role === null) return answerPrivately(interaction, text('lobby.search.unset'));
     const missing = missingPermissions(interaction, channelId);
     if (missing !== null) return answerPrivately(interaction, missing);
@@ -43,14 +43,17 @@ export const joinSearch = defineComponent({
   },
 });
 
-/** True if the actor can mention a role to find players, as far as the server's pause allows. */
+/**
+ * True if the actor hosts this open lobby, players weren't searched for it yet, and the server has a role for
+ * players.
+ */
 export async function canFindPlayers(app: Services, table: LoadedTable, actor: Actor): Promise<boolean> {
   if (table.hostId !== actor.id || !isOpenToAll(table)) return false;
-  return (await findPlayersRole(app, table)) !== null && !(await app.playerSearches.isRequested(table.id));
+  return (await loadPlayerSearchRole(app, table)) !== null && !(await app.playerSearches.isRequested(table.id));
 }
 
 /** The role to mention. Null if the server has none or deleted it. */
-async function findPlayersRole(
+async function loadPlayerSearchRole(
   { settings, names }: Pick<Services, 'settings' | 'names'>,
   { place: { guildId } }: LoadedTable,
 ): Promise<RoleId | null> {

@@ -6,13 +6,13 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/people/actor.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
 import { plainId } from '../../shared/app/verbs.js';
-import { locateTable } from '../../shared/boards/action-answer.js';
+import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { isOpponentWanted } from '../message.js';
 
 export function searchScreen(table: LoadedTable, role: RoleId): Screen {
   const count = table.seats.filter(({ holder }) => holder === null).length;
   const game = fullGameTitle(table.game, table.options);
-  const values = { role, host: table.hostId, game, where: locateTable(table) };
+  const values = { role, host: table.hostId, game, where: tablePlaceLink(table) };
   const said = isOpponentWanted(table)
     ? text('lobby.search.opponent', values)
     : text('lobby.search.players', { ...values, count });

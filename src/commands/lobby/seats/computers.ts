@@ -12,7 +12,7 @@ import { text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { locateTable } from '../../shared/boards/action-answer.js';
+import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { levelChoices, levelLabel } from '../../shared/wording/level-choices.js';
 import { beginGame } from '../changes.js';
@@ -52,7 +52,7 @@ export const fill = defineComponent({
       press,
       app,
       () => app.computers.addComputers(table.id, actor, parseLevel(argument) ?? FIRST_LEVEL),
-      (after) => text('computers.taken', { where: locateTable(after) }),
+      (after) => text('computers.taken', { where: tablePlaceLink(after) }),
     );
   },
 });

@@ -9,11 +9,11 @@ import { isStartedByJoining } from '../../../table/seats/seating.js';
 import type { App } from '../../shared/app/app.js';
 import { answerWithThread } from '../../shared/app/thread-answer.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
-import { isByInvitation } from '../../shared/lobby/awaited-people.js';
+import { isInvitationOnly } from '../../shared/lobby/awaited-people.js';
 import { isHostMentionDue } from '../../shared/lobby/host-call.js';
 import { formatJoined } from './seat-question.js';
 
-/** Takes the seat, or any free one for null, or accepts a challenge. The game may start. */
+/** Takes the seat (null: any free one), or accepts a challenge. The game may start. */
 export async function joinPrivately(
   interaction: RepliableInteraction,
   app: App,
@@ -21,7 +21,7 @@ export async function joinPrivately(
   seat: string | null,
 ): Promise<void> {
   const actor = toActor(interaction);
-  const begins = isByInvitation(table) || isStartedByJoining(table, actor);
+  const begins = isInvitationOnly(table) || isStartedByJoining(table, actor);
   const missing = begins ? missingPermissions(interaction, table.place.channelId) : null;
   if (missing !== null) return answerPrivately(interaction, missing);
   const joined =

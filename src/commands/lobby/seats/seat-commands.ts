@@ -18,13 +18,13 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineCommand } from '../../shared/app/declarations.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
-import { isByInvitation } from '../../shared/lobby/awaited-people.js';
+import { isInvitationOnly } from '../../shared/lobby/awaited-people.js';
 import { openTablesScreen } from '../../shared/lobby/open-tables.js';
 import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../../shared/lobby/waiting-tables.js';
 import { matchByName, matchByNameOrValue } from '../../shared/lookup/typed-choices.js';
 import { seatName } from '../../shared/wording/words.js';
 import { joinPrivately } from './private-joining.js';
-import { findChoice } from './seats.js';
+import { findSeatChoice } from './seats.js';
 
 const GAME = 'game';
 const SEAT = 'seat';
@@ -71,7 +71,7 @@ export const joinTable = defineCommand({
   async complete(interaction, app) {
     const { tablesHere, otherTables } = await findLobbiesToJoin(interaction, app);
     const { name, value } = interaction.options.getFocused(true);
-    if (name === GAME) return completeTable(interaction, app, [...tablesHere, ...otherTables], value);
+    if (name === GAME) return completeTableOption(interaction, app, [...tablesHere, ...otherTables], value);
     const table = findTable(interaction.options.getString(GAME), tablesHere, [...tablesHere, ...otherTables]);
     return table === undefined ? [] : matchByNameOrValue(freeSeatChoices(table), value);
   },
@@ -98,7 +98,7 @@ export const leaveTable = defineCommand({
   },
 
   complete: async (interaction, app) =>
-    completeTable(
+    completeTableOption(
       interaction,
       app,
       await findLobbiesToLeave(interaction, app),
@@ -117,7 +117,7 @@ function findTable(
   return others.length === 0 ? only : undefined;
 }
 
-function completeTable(
+function completeTableOption(
   interaction: BaseInteraction,
   app: App,
   tables: readonly LoadedTable[],
@@ -131,7 +131,7 @@ function completeTable(
 
 /** Choices of free seats. Empty if sides are random, or if the person was invited to a certain seat. */
 function freeSeatChoices(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
-  if (table.hasRandomSeats || isByInvitation(table)) return [];
+  if (table.hasRandomSeats || isInvitationOnly(table)) return [];
   return table.seats
     .filter(({ holder }) => holder === null)
     .map((seat) => ({ name: clip(seatName(table.game, seat), CHOICE_LENGTH), value: seat.id }));
@@ -139,5 +139,5 @@ function freeSeatChoices(table: LoadedTable): readonly APIApplicationCommandOpti
 
 function findWantedSeat(table: LoadedTable, typed: string | null): Result<string | null> {
   const free = freeSeatChoices(table);
-  return typed === null || free.length === 0 ? ok(null) : findChoice(free, typed);
+  return typed === null || free.length === 0 ? ok(null) : findSeatChoice(free, typed);
 }

@@ -14,7 +14,7 @@ import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import { plainId } from '../../shared/app/verbs.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
 import { isHostMentionDue } from '../../shared/lobby/host-call.js';
-import { mentions, optionTitle } from '../../shared/wording/words.js';
+import { joinMentions, optionTitle } from '../../shared/wording/words.js';
 
 /** Lobby or notification: keeps the seat. The game may start. */
 export const stay = defineComponent({
@@ -43,7 +43,7 @@ export async function notifyUndecided(
   const people = undecidedPlayers(after).filter((person) => !undecidedPlayers(before).includes(person));
   if (people.length === 0) return;
   const message = text('lobby.staying.told', {
-    who: mentions(people),
+    who: joinMentions(people),
     host: after.hostId,
     game: fullGameTitle(after.game, after.options),
     table: after.id,

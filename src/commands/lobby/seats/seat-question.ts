@@ -8,8 +8,8 @@ import { isNamed } from '../../../table/model/people/holders.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { locateTable } from '../../shared/boards/action-answer.js';
-import { isByInvitation } from '../../shared/lobby/awaited-people.js';
+import { tablePlaceLink } from '../../shared/boards/action-answer.js';
+import { isInvitationOnly } from '../../shared/lobby/awaited-people.js';
 import { seatTitle } from '../../shared/wording/seat-words.js';
 import { seatName } from '../../shared/wording/words.js';
 
@@ -17,7 +17,7 @@ import { seatName } from '../../shared/wording/words.js';
 export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
   const free = table.seats.filter(({ holder }) => holder === null);
   const own = table.seats.find(({ holder }) => isNamed(holder, actor.id));
-  const isOpen = table.status === 'lobby' && !table.hasRandomSeats && !isByInvitation(table);
+  const isOpen = table.status === 'lobby' && !table.hasRandomSeats && !isInvitationOnly(table);
   if (!isOpen || free.length === 0 || (own === undefined && free.length === 1)) return null;
   const asked =
     own === undefined ? text('lobby.which') : text('lobby.whichInstead', { seat: seatTitle(table, own) });
@@ -36,7 +36,7 @@ export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
 }
 
 export function formatJoined(table: LoadedTable, actor: Actor): string {
-  const where = locateTable(table);
+  const where = tablePlaceLink(table);
   const seat = seatOf(table, actor);
   const side = seat === undefined ? '' : seatName(table.game, seat);
   if (table.status === 'playing')

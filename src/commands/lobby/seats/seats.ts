@@ -28,11 +28,11 @@ export function completeSeat(game: Game, typed: string, given: GivenOptionValues
  */
 export function readSeat(game: Game, given: GivenOptionValues, typed: string | null): Result<string | null> {
   if (typed === null || !game.resolve(given).ok) return ok(typed);
-  return findChoice(seatChoices(game, given), typed);
+  return findSeatChoice(seatChoices(game, given), typed);
 }
 
 /** Value of the seat typed by value or name. Refuses with `unknown-seat {text, seats}`. */
-export function findChoice(choices: readonly Choice[], typed: string): Result<string> {
+export function findSeatChoice(choices: readonly Choice[], typed: string): Result<string> {
   const wanted = normalize(typed);
   const found = choices.find(({ name, value }) => normalize(value) === wanted || normalize(name) === wanted);
   if (found !== undefined) return ok(found.value);

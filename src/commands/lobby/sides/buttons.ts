@@ -18,13 +18,13 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import type { TableVerb } from '../../shared/app/verbs.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { explainUninvitable } from '../../shared/lookup/invitations.js';
+import { explainUninvitablePeople } from '../../shared/lookup/invitations.js';
 import type { RulePage } from '../../shared/verbs/seats.js';
 import { isDeserted, seatTitle } from '../../shared/wording/seat-words.js';
-import { explainUnfitForSeat, isAmongMentioned, readHolder, rolesOfActor } from './chosen-holders.js';
+import { explainUnfitForSeat, isHeldByMentioned, readHolder, rolesOfActor } from './chosen-holders.js';
 import { ownRolesPanel, pageOfSeat, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
-import { notifySeated } from './seat-notification.js';
+import { notifyNewHolders } from './seat-notification.js';
 import { isSetting, pageOfSetting, parseValue } from './settings.js';
 
 /**
@@ -50,7 +50,7 @@ export const give = defineComponent({
     const holder = readHolder(interaction, mentioned, seat?.holder ?? null);
     if (typeof holder === 'string') return answerPrivately(interaction, holder);
     const invited = holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder);
-    const refused = await explainUninvitable(
+    const refused = await explainUninvitablePeople(
       interaction,
       app,
       invited.filter((person) => !isNamed(seat?.holder ?? null, person)),
@@ -64,7 +64,7 @@ export const give = defineComponent({
       app.sides.assignSeat(table.id, actor, id, holder, facts),
       (changed) => seatsPanel(changed, pageOfSeat(changed, id), app.names),
     );
-    if (given !== null) await notifySeated(press, app, given, id);
+    if (given !== null) await notifyNewHolders(press, app, given, id);
   },
 });
 
@@ -122,7 +122,7 @@ export const giveToRole = defineComponent({
   },
 });
 
-/** Seats panel: opens the seat's decision rule. */
+/** Seats panel: opens the panel for the seat's decision rule. */
 export const rule = defineComponent({
   verb: 'seat-rule',
   async run({ interaction, table, argument: { seat: id, page } }) {
@@ -188,7 +188,7 @@ export const captain = defineComponent({
     const { interaction, mentioned, table, argument: id } = press;
     const [chosen] = mentioned;
     const seat = findSharedSeat(table, id);
-    if (chosen !== undefined && seat.ok && !isAmongMentioned(seat.value.holder, chosen)) {
+    if (chosen !== undefined && seat.ok && !isHeldByMentioned(seat.value.holder, chosen)) {
       const person = chosen.kind === 'person' ? chosen.user.id : '';
       return answerPrivately(interaction, text('seats.unfit.notAmong', { person }));
     }

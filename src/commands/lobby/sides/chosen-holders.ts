@@ -10,16 +10,17 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUnfitPlayer, explainUnfitRole } from '../../shared/lookup/opponents.js';
 
 /**
- * The chosen holder: a role, a person, several people, or null. An error message if the choice is impossible. The
- * menu preselects the current holder. If added people can't be combined with it, they replace it.
+ * The chosen holder: a role, a person, several people, or null. An error message if the choice is impossible.
+ * The menu preselects the current holder. If that holder can't share the seat with added people, they replace
+ * the holder.
  */
 export function readHolder(
   interaction: BaseInteraction,
   chosen: readonly MentionedHolder[],
   before: Holder | null,
 ): Holder | null | string {
-  const added = chosen.filter((one) => !isHolding(before, one));
-  const mentioned = isOneHolder(chosen) || added.length === 0 ? chosen : added;
+  const added = chosen.filter((one) => !isPreselected(before, one));
+  const mentioned = canShareOneSeat(chosen) || added.length === 0 ? chosen : added;
   const roles = mentioned.flatMap((one) => (one.kind === 'role' ? [one.role] : []));
   const people = mentioned.flatMap((one) => (one.kind === 'person' ? [one] : []));
   const [role, ...others] = roles;
@@ -39,12 +40,12 @@ export function readHolder(
 }
 
 /** True if one seat can hold all the chosen people and roles: one role, or only people. */
-function isOneHolder(mentioned: readonly MentionedHolder[]): boolean {
+function canShareOneSeat(mentioned: readonly MentionedHolder[]): boolean {
   return mentioned.length < 2 || mentioned.every(({ kind }) => kind === 'person');
 }
 
 /** True if the menu preselects the mentioned people or role. */
-function isHolding(before: Holder | null, mentioned: MentionedHolder): boolean {
+function isPreselected(before: Holder | null, mentioned: MentionedHolder): boolean {
   if (mentioned.kind === 'role') return before?.kind === 'role' && before.id === mentioned.role.id;
   return isNamed(before, mentioned.user.id);
 }
@@ -66,7 +67,7 @@ export function explainUnfitForSeat(
 }
 
 /** True if the person belongs to the holder, by id or by role. */
-export function isAmongMentioned(holder: Holder | null, mentioned: MentionedHolder): boolean {
+export function isHeldByMentioned(holder: Holder | null, mentioned: MentionedHolder): boolean {
   if (holder === null || holder.kind === 'computer' || mentioned.kind === 'role') return false;
   const { user, member } = mentioned;
   if (holder.kind === 'people') return holder.ids.includes(user.id);

@@ -36,7 +36,7 @@ import { backButton } from '../../shared/app/back-button.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { levelLabel } from '../../shared/wording/level-choices.js';
-import { decisionLine, isDeserted, seatHolder, seatTitle } from '../../shared/wording/seat-words.js';
+import { decisionLine, isDeserted, seatHolderText, seatTitle } from '../../shared/wording/seat-words.js';
 import { unmentionableRolesText } from '../options/notify-option.js';
 
 type KnownRoles = Pick<Names, 'isDeleted' | 'isMentionable'>;
@@ -61,7 +61,7 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
   ];
   return seatPage(table, seats, page, title.join('\n'), (seat) => [
     seatPart(table, seat, names),
-    row(giveMenu(table, seat, names)),
+    row(seatHolderMenu(table, seat, names)),
     row(computerMenu(table, seat)),
   ]);
 }
@@ -119,14 +119,18 @@ function seatPage(
 /** The holder and the decision rule, with a button to change it. */
 function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
   const how = decisionLine(seat);
-  const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolder(table, seat, names) });
+  const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolderText(table, seat, names) });
   const content = [line, ...(how === null ? [] : [how])].join('\n');
   if (!isShared(seat) || table.status !== 'lobby') return paragraph(content);
   const id = tableId('seat-rule', table, { seat: seat.id, page: 'preset' });
   return section(content, button(text('seats.rule.button'), id));
 }
 
-function giveMenu(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIMentionableSelectComponent {
+function seatHolderMenu(
+  table: LoadedTable,
+  seat: TableSeat,
+  names: KnownRoles,
+): APIMentionableSelectComponent {
   const { holder } = seat;
   const type = holder?.kind === 'role' ? Default.Role : Default.User;
   // Discord refuses a preselected role that no longer exists.

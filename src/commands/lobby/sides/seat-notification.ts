@@ -10,13 +10,13 @@ import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
 import { plainId, type TableVerb } from '../../shared/app/verbs.js';
 import { seatTitle } from '../../shared/wording/seat-words.js';
-import { mentions } from '../../shared/wording/words.js';
+import { joinMentions } from '../../shared/wording/words.js';
 
 /**
  * Mentions the new holders of the seat in the channel, in a lobby with a button to leave it. Roles aren't
  * mentioned. Discord's errors are only logged, because the lobby names the holders too.
  */
-export async function notifySeated<V extends TableVerb>(
+export async function notifyNewHolders<V extends TableVerb>(
   { interaction, table: before, actor }: Press<V>,
   { log }: Pick<App, 'log'>,
   after: LoadedTable,
@@ -30,7 +30,7 @@ export async function notifySeated<V extends TableVerb>(
   if (seat === undefined || people.length === 0) return;
   const { threadId } = after.place;
   const values = {
-    who: mentions(people),
+    who: joinMentions(people),
     host: actor.id,
     seat: seatTitle(after, seat),
     game: fullGameTitle(after.game, after.options),

@@ -8,7 +8,7 @@ import { formatSeconds } from '../../shared/wording/words.js';
 
 type Value = number | string | boolean | null;
 
-/** Choices of the vote's time, in seconds. */
+/** Durations of a vote that the menu offers, in seconds. */
 const TIMES = [
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
   ...[1, 2, 4, 8, 12].map((hours) => hours * HOUR),

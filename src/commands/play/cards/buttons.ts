@@ -16,8 +16,8 @@ import { orderOffButton } from '../../shared/choosing/ended-turn.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
-import { handDrawing, isOwnTurn, putHand } from './hand-panel.js';
-import { answerPlayed } from './played-answer.js';
+import { handDrawing, isOwnTurn, replaceWithHand } from './hand-panel.js';
+import { answerPlayedAction } from './played-answer.js';
 
 /** Board: opens the person's hand. While choosing a card: returns to the hand. */
 export const hand = defineComponent({
@@ -28,7 +28,7 @@ export const hand = defineComponent({
     const hand = handScreen(services, table, actor);
     if (argument === 'back') {
       const screen = hand.ok ? hand.value : refusalScreen(table, hand.reason);
-      return putHand(interaction, app, table, actor, screen);
+      return replaceWithHand(interaction, app, table, actor, screen);
     }
     return hand.ok
       ? app.ephemeral.showHand(interaction, handDrawing(services, table, actor), hand.value)
@@ -43,7 +43,7 @@ export const orders = defineComponent({
   run: (press, app) => giveOrders(press, app, press.values),
 });
 
-/** Hand: adds one order, which acts instead of the person's next word. */
+/** Hand: adds one standing order, which then says a word for the person, such as ending the turn. */
 export const order = defineComponent({
   verb: 'order',
   run(press, app) {
@@ -61,7 +61,7 @@ export const orderOff = defineComponent({
     const orders = (seat.ok ? seat.value.orders : []).filter((order) => order !== argument);
     const given = await app.turns.setOrders(table.id, actor, orders);
     if (!given.ok) return refusePrivately(interaction, app, table, refusalScreen(table, given.reason));
-    await keepOrder(app, table, actor, orders);
+    await storeTurnEndPreference(app, table, actor, orders);
     await replaceMessage(interaction, text('cards.orderOff'));
   },
 });
@@ -72,14 +72,14 @@ async function giveOrders(
   orders: readonly string[],
 ): Promise<void> {
   const given = await app.turns.setOrders(table.id, actor, orders);
-  const endsTurns = given.ok && (await keepOrder(app, table, actor, orders)) === true;
+  const endsTurns = given.ok && (await storeTurnEndPreference(app, table, actor, orders)) === true;
   if (given.ok && endsTurns && isOwnTurn(app, table, actor) && !isOwnTurn(app, given.value, actor)) {
     return answerEndedTurn(interaction, app, given.value);
   }
   const done = endsTurns ? text('cards.hand.endsTurns') : null;
   const hand = given.ok ? handScreen(await withOwnEmojis(app, actor), given.value, actor, done) : given;
   const shown = app.poster.sync(table.id);
-  if (given.ok && hand.ok) await putHand(interaction, app, given.value, actor, hand.value);
+  if (given.ok && hand.ok) await replaceWithHand(interaction, app, given.value, actor, hand.value);
   else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
   await reportShown(interaction, shown);
 }
@@ -100,7 +100,7 @@ async function answerEndedTurn(interaction: ControlInteraction, app: App, table:
 /**
  * Stores for later games whether moves end the turn. Returns null if the change doesn't affect that setting.
  */
-async function keepOrder(
+async function storeTurnEndPreference(
   { game, settings }: App,
   table: LoadedTable,
   actor: Actor,
@@ -123,7 +123,7 @@ export const confirm = defineComponent({
     const { path } = argument;
     if (id.version !== table.version) return askToConfirm(press, app, path, true);
     const played = await app.turns.play(table.id, id.version, actor, path);
-    return answerPlayed(press.interaction, app, { before: table, result: played, actor }, (screen) =>
+    return answerPlayedAction(press.interaction, app, { before: table, result: played, actor }, (screen) =>
       replaceMessage(press.interaction, screen),
     );
   },

@@ -9,9 +9,9 @@ import { cardName } from '../../../texts/cards.js';
 import { plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { choiceWords, type Wording } from '../../shared/choosing/choice-words.js';
-import { choicesAt, choicesOnPath, type Options } from '../../shared/choosing/choices.js';
+import { choicesByRules, choicesOnPath, type Options } from '../../shared/choosing/choices.js';
 import { findBestFits } from '../../shared/wording/best-fit.js';
-import { factWords } from '../../shared/wording/card-facts.js';
+import { cardFactWords } from '../../shared/wording/card-facts.js';
 import { findHand, shownCards } from './hand.js';
 
 type Services = Pick<App, 'game'>;
@@ -33,7 +33,7 @@ export function matchingHand(
     (one, other) => Number(one.against !== null) - Number(other.against !== null),
   );
   return findBestFits(cards, typed, ({ facts }) => cardName(facts.id)).map(({ token, facts, against }) => {
-    const values = { card: cardName(facts.id), timing: factWords(facts).timing };
+    const values = { card: cardName(facts.id), timing: cardFactWords(facts).timing };
     const name = plainText(against === null ? 'cards.completed.now' : 'cards.completed.later', values);
     return { name: clip(name, CHOICE_LENGTH), value: token };
   });
@@ -67,7 +67,7 @@ export function matchingTargets(
   const side = table.sideToAct(actor);
   if (!side.ok) return [];
   const token = resolveCardToken(services, table, actor, card);
-  const options = choicesAt(services, table, side.value);
+  const options = choicesByRules(services, table, side.value);
   const wanted = typed
     .trim()
     .toLowerCase()
@@ -84,7 +84,7 @@ export function matchingTargets(
   });
   const isStart = (path: Path) =>
     formatTypedTargets(path).startsWith(wanted) || wanted.startsWith(formatTypedTargets(path));
-  const beginning = filterFitting(
+  const beginning = searchSuggestions(
     options,
     [token],
     isStart,
@@ -95,7 +95,9 @@ export function matchingTargets(
   if (wanted === '' || left === 0) return beginning;
   const contains = ({ value, name }: Suggestion) =>
     !value.startsWith(wanted) && [value, name].some((one) => one.toLowerCase().includes(wanted));
-  return [...beginning, ...filterFitting(options, [token], () => true, contains, suggestion).slice(0, left)];
+  return [
+    ...beginning, ...searchSuggestions(options, [token], () => true, contains, suggestion).slice(0, left),
+  ];
 }
 
 /** The card's targets in the form that people type. */
@@ -104,7 +106,7 @@ function formatTypedTargets(path: Path): string {
 }
 
 /** The first matching suggestions, from branches that `leads` accepts. */
-function filterFitting(
+function searchSuggestions(
   options: Options,
   path: Path,
   leads: (path: Path) => boolean,

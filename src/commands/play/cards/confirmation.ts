@@ -14,15 +14,15 @@ import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { staleScreen } from '../../shared/boards/action-answer.js';
-import { personalBoard } from '../../shared/boards/board-pictures.js';
+import { drawPersonalBoard } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { loadWording } from '../../shared/boards/text-preferences.js';
 import { choiceWords, targetLines, type Wording } from '../../shared/choosing/choice-words.js';
 import {
   cardTextsOf,
-  choicesFor,
+  choicesOfActor,
   choicesOnPath,
-  chosenCard,
+  chosenCardName,
   findBackTarget,
   type Options,
 } from '../../shared/choosing/choices.js';
@@ -34,9 +34,14 @@ import { createPathLister, listSkippedChoices } from '../choices/card-paths.js';
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
 /** True if the path plays a card of the hand, which needs confirmation. */
-export function isConfirmed(services: Services, table: LoadedTable, actor: Actor, path: Path): boolean {
+export function isConfirmationNeeded(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+  path: Path,
+): boolean {
   if (findCards(services, table) === null) return false;
-  const options = choicesFor(table, actor);
+  const options = choicesOfActor(table, actor);
   return choicesOnPath(options, path.slice(0, 2)).some(({ kind }) => kind === 'card');
 }
 
@@ -52,14 +57,14 @@ export async function confirmScreen(
   moved = false,
 ): Promise<Screen | null> {
   const side = table.sideToAct(actor);
-  const options = choicesFor(table, actor);
+  const options = choicesOfActor(table, actor);
   const along = choicesOnPath(options, path);
   if (!side.ok || along.length !== path.length || along.at(-1)?.leaf !== true) return null;
   const view = table.view(actor, path);
   const wording = await loadWording(services, table, actor);
   const chosen = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
-  const board = await personalBoard(services, table, view, actor, {
-    intro: chosenCard(along),
+  const board = await drawPersonalBoard(services, table, view, actor, {
+    intro: chosenCardName(along),
     chosen,
     isPreview: true,
   });
@@ -105,7 +110,7 @@ function optionalChoiceButtons(
   return buttons.length === 0 ? [] : [paragraph(text('cards.confirm.add')), ...rows(buttons)];
 }
 
-/** The card with its targets, or another action with it. */
+/** Names the card with its targets, or another action that uses the card. */
 function heading(wording: Wording, along: readonly Choice[]): readonly string[] {
   const [first, ...rest] = along.filter(({ token }) => token !== DONE);
   if (first?.kind === 'card') {

@@ -14,7 +14,7 @@ import { handScreen, MAX_SEARCHED_ACTIONS } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-/** True on the person's own turn in a card game. A request to respond or answer isn't one. */
+/** True on the person's own turn in a card game. False for a request to respond or answer. */
 export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): boolean {
   const cards = table.status === 'playing' ? findCards(services, table) : null;
   const side = table.sideToAct(actor);
@@ -63,7 +63,7 @@ function latestTurn(table: LoadedTable): number | null {
  * Replaces the pressed message with the hand and keeps it up to date, for the person's own turn or otherwise
  * for the whole game.
  */
-export async function putHand(
+export async function replaceWithHand(
   interaction: ControlInteraction,
   app: App,
   table: LoadedTable,

@@ -59,7 +59,7 @@ export function shownCards(table: LoadedTable, { cards, side }: HandOfSide): rea
 }
 
 /** Sorts the cards of a side that may answer: playable answers come first. */
-function withAnswersFirst(cards: readonly ShownCard[]): readonly ShownCard[] {
+function sortAnswersFirst(cards: readonly ShownCard[]): readonly ShownCard[] {
   const isReady = ({ isAnswer, against }: ShownCard) => isAnswer && against === null;
   return [...cards.filter(isReady), ...cards.filter((card) => !isReady(card))];
 }
@@ -75,7 +75,7 @@ function findAnsweredCard(table: LoadedTable, side: SideId): string | null {
 /** Limit on actions to search for the latest turn. No turn has more. */
 export const MAX_SEARCHED_ACTIONS = 40;
 
-function titleOf(table: LoadedTable, { side }: HandOfSide, answers: boolean): string {
+function handTitle(table: LoadedTable, { side }: HandOfSide, answers: boolean): string {
   const values = { side: sideName(table.game, side) };
   const card = answers ? findAnsweredCard(table, side) : null;
   if (card !== null) return text('cards.hand.answer', { ...values, card: cardName(card) });
@@ -188,8 +188,8 @@ export function handScreen(
   return ok(
     handLayout({
       table,
-      title: titleOf(table, held.value, answers),
-      cards: answers ? withAnswersFirst(shown) : shown,
+      title: handTitle(table, held.value, answers),
+      cards: answers ? sortAnswersFirst(shown) : shown,
       done,
       takeBack: done === null ? [] : takeBackButtons(table, actor),
       hints: handHints(services, table, actor, held.value),
@@ -210,7 +210,7 @@ export function handScreen(
 }
 
 /** The current hand if it has the card, for a button of an earlier board. Null otherwise. */
-export function handWithCard(
+export function findHandWithCard(
   services: Services,
   table: LoadedTable,
   actor: Actor,

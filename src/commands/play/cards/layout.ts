@@ -32,7 +32,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, plainText, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
-import { factWords } from '../../shared/wording/card-facts.js';
+import { cardFactWords } from '../../shared/wording/card-facts.js';
 
 /** Limit on shown cards. A playable card uses three of the 40 components of a message. */
 const SHOWN = 9;
@@ -41,8 +41,8 @@ const SHOWN = 9;
 const WORD_ROWS = 3;
 
 /**
- * Reasons why a card can't be played now. `one` is about this card, `all` about a whole hand with the same
- * reason. Null if the card's own line states it.
+ * Reasons why a card can't be played now. `one` is about this card, and `all` is for a hand whose cards all
+ * have the same reason. Null if the card's own line states the reason.
  */
 export interface CardReasons {
   readonly one: string | null;
@@ -73,7 +73,7 @@ export interface HandInput {
   readonly words: readonly string[];
   /** Words that start another action, offered by an effect in play. */
   readonly besides: readonly string[];
-  /** Standing orders, shown as buttons, that would do the same as one of the words. */
+  /** Standing orders offered as buttons. Each would say one of the words automatically. */
   readonly offered: readonly string[];
   /** Label of the button to move. Null if nothing can be done on the board. */
   readonly move: string | null;
@@ -132,7 +132,7 @@ function cardPart(
   emojis: Emojis,
 ): APIComponentInContainer {
   const { name: card, short } = cardTexts(facts.id);
-  const words = text('cards.hand.card', { card, short, timing: factWords(facts).timing });
+  const words = text('cards.hand.card', { card, short, timing: cardFactWords(facts).timing });
   const about = `${emojiPrefix(emojis.cardEmoji(facts.id))}${words}`;
   if (against !== null)
     return paragraph([about, ...formatReason(reasons === null ? against.one : null)].join('\n'));
@@ -150,12 +150,14 @@ function createWordRows({ table, cards, words, besides, move, offered, advice }:
   const buttons = words.map((word, place) =>
     button(labelOf(word), tableId('say', table, word), place === 0 && move === null ? 'main' : 'plain'),
   );
-  const orders = offered.map((order) => button(nameOrder(table.game, order), tableId('order', table, order)));
+  const orders = offered.map((order) =>
+    button(standingOrderName(table.game, order), tableId('order', table, order)),
+  );
   const others = besides.map((word) => button(labelOf(word), tableId('say', table, word)));
   return rows([...[...moving, ...buttons, ...orders, ...others].slice(0, most - advice.length), ...advice]);
 }
 
-function nameOrder(game: string, order: string): string {
+function standingOrderName(game: string, order: string): string {
   return clip(gameTexts(game).orders[order] ?? order, BUTTON_LABEL_LENGTH);
 }
 

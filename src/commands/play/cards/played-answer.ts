@@ -5,12 +5,12 @@ import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
-import { answerAction, playedText } from '../../shared/boards/action-answer.js';
+import { answerAction, playedActionText } from '../../shared/boards/action-answer.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
-import { decidedText } from '../../shared/votes/vote-answers.js';
-import { askNext } from '../choices/next-choice.js';
-import { resultScreen } from '../setups/typed-setup.js';
+import { decidedVoteText } from '../../shared/votes/vote-answers.js';
+import { nextChoiceScreen } from '../choices/next-choice.js';
+import { playedActionScreen } from '../setups/typed-setup.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 
 /** An action's result, its actor, and the table before it. */
@@ -24,7 +24,7 @@ export interface PlayedAction {
  * Answers with the result and updates the table. Then shows the person's next step: their hand, or a card's
  * next question.
  */
-export async function answerPlayed(
+export async function answerPlayedAction(
   interaction: RepliableInteraction,
   app: App,
   { before, result, actor }: PlayedAction,
@@ -35,12 +35,12 @@ export async function answerPlayed(
     app,
     before,
     result,
-    (after) => resultScreen(app, before, after, actor),
+    (after) => playedActionScreen(app, before, after, actor),
     answer,
   );
   if (!result.ok) return;
   const after = result.value;
-  const doneText = () => decidedText(app, before, after, actor) ?? playedText(before, after, actor);
+  const doneText = () => decidedVoteText(app, before, after, actor) ?? playedActionText(before, after, actor);
   const services = await withOwnEmojis(app, actor);
   if (isOwnTurn(app, after, actor))
     return app.ephemeral.follow(interaction, handPanel(services, after, actor, doneText()));
@@ -56,5 +56,5 @@ async function nextQuestion(services: App, table: LoadedTable, actor: Actor): Pr
   const side = table.sideToAct(actor);
   if (cards === null || !side.ok || !cards.sidesAsked(table.position).includes(side.value)) return null;
   if (services.game(table.game).timeLimit(table.position) !== null) return null;
-  return askNext(services, { table, actor, side: side.value }, []);
+  return nextChoiceScreen(services, { table, actor, side: side.value }, []);
 }

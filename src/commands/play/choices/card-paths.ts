@@ -4,7 +4,12 @@
  */
 import { type Choice, DONE, type Path, type Square } from '../../../engine/choices.js';
 import type { Game, Position, SideId } from '../../../engine/game.js';
-import { choicesOnPath, chosenCard, findWholeAction, type Options } from '../../shared/choosing/choices.js';
+import {
+  choicesOnPath,
+  chosenCardName,
+  findWholeAction,
+  type Options,
+} from '../../shared/choosing/choices.js';
 
 /** Limit on complete actions that are offered directly. */
 const MAX_ACTIONS = 8;
@@ -35,7 +40,7 @@ export interface Choosing {
   readonly options: Options;
 }
 
-/** The paths that one press offers at a point. */
+/** The paths that are offered at a point, each for one press. */
 export interface PressPaths {
   /** Paths that replace the single choices. Empty to offer single choices. */
   readonly paths: readonly Path[];
@@ -60,18 +65,18 @@ export function findPressPaths(choosing: Choosing, path: Path): PressPaths {
   const { options } = choosing;
   const single = { paths: [], all: null, skipped: [] };
   const along = choicesOnPath(options, path);
-  if (chosenCard(along) === '')
+  if (chosenCardName(along) === '')
     return along.at(-1)?.kind === 'piece' ? { ...single, paths: listFacingPaths(options, path) } : single;
   const passed = listSkippedChoices(options, path);
   if (passed.length > 0) return { ...single, skipped: passed };
   // Items chosen one by one continue to be chosen that way, in any order.
   if (choicesOnPath(options, path).at(-1)?.sorted === true)
     return { ...single, all: findPathOfAll(options, path) };
-  const whole = listPathsOn(limitCalls(options), path, true);
-  const few = whole && removeEquivalent(choosing, path, whole);
+  const whole = listRemainingPaths(limitCalls(options), path, true);
+  const few = whole && removeEquivalentActions(choosing, path, whole);
   if (few !== null && few.length <= MAX_ACTIONS && few.every(canLabelPath)) return { ...single, paths: few };
-  const steps = listPathsOn(limitCalls(options), path, false);
-  const most = steps && removeEquivalent(choosing, path, steps);
+  const steps = listRemainingPaths(limitCalls(options), path, false);
+  const most = steps && removeEquivalentActions(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
   return most !== null && most.length <= MAX_STEPS && isLonger
     ? { ...single, paths: most }
@@ -79,8 +84,8 @@ export function findPressPaths(choosing: Choosing, path: Path): PressPaths {
 }
 
 /**
- * Targets of a piece with the direction that it then faces. Empty if it keeps its direction, has a single target, or if
- * there are too many.
+ * Targets of a piece, each with a direction that the piece then faces. Empty if the piece keeps its
+ * direction, has a single target, or has too many targets.
  */
 function listFacingPaths(options: Options, path: Path): readonly Path[] {
   const targets = options(path);
@@ -109,11 +114,11 @@ export function listSkippedChoices(options: Options, path: Path): readonly Skipp
   });
   return skipped
     .filter(({ token, sorted }) => sorted === true && !tokens.has(token))
-    .map((choice) => ({ choice, path: [...before, ...sortByBoard([...chosen, choice])] }))
+    .map((choice) => ({ choice, path: [...before, ...sortTokensByBoard([...chosen, choice])] }))
     .filter((one) => choicesOnPath(options, one.path).length === one.path.length);
 }
 
-function sortByBoard(choices: readonly Choice[]): Path {
+function sortTokensByBoard(choices: readonly Choice[]): Path {
   return choices.toSorted((one, other) => (one.square ?? 0) - (other.square ?? 0)).map(({ token }) => token);
 }
 
@@ -128,7 +133,7 @@ function limitCalls(options: Options): (path: Path) => readonly Choice[] | null 
  * many, or if the search exceeds its limit. Also null if a path is too long for a button, or contains
  * anything other than squares and words.
  */
-function listPathsOn(
+function listRemainingPaths(
   options: ReturnType<typeof limitCalls>,
   path: Path,
   toEnd: boolean,
@@ -137,7 +142,7 @@ function listPathsOn(
 ): readonly Path[] | null {
   const choices = options(path);
   if (choices === null) return null;
-  const mayStop = choices.some(isEnd);
+  const mayStop = choices.some(isDone);
   if (inStep > 0 && mayStop && !toEnd) return [[]];
   if (inStep === MAX_STEP_CHOICES && !mayStop) return null;
   const found: Path[] = [];
@@ -146,7 +151,7 @@ function listPathsOn(
     const left = most - found.length;
     const further = leaf
       ? [[]]
-      : listPathsOn(options, [...path, token], toEnd, left, mayStop ? 1 : inStep + 1);
+      : listRemainingPaths(options, [...path, token], toEnd, left, mayStop ? 1 : inStep + 1);
     if (further === null || further.length > left) return null;
     found.push(...further.map((way) => [token, ...way]));
   }
@@ -154,7 +159,7 @@ function listPathsOn(
 }
 
 /** Removes complete actions with the same effect as an earlier one. */
-function removeEquivalent(
+function removeEquivalentActions(
   { game, position, side, options }: Choosing,
   path: Path,
   paths: readonly Path[],
@@ -173,7 +178,7 @@ function removeEquivalent(
 
 /** The path that chooses all items one after the other. Null if that isn't possible or there are too few. */
 function findPathOfAll(options: Options, path: Path): Path | null {
-  const all = options(path).filter((choice) => !isEnd(choice));
+  const all = options(path).filter((choice) => !isDone(choice));
   const way = all.map(({ token }) => token);
   const last = options([...path, ...way.slice(0, -1)]).find(({ token }) => token === way.at(-1));
   return all.length >= ALL && last?.leaf === true ? way : null;
@@ -181,13 +186,13 @@ function findPathOfAll(options: Options, path: Path): Path | null {
 
 /** The complete action if the player stops here. Null if they can't, or if a warning must be shown first. */
 export function findStoppedAction({ game, position, side, options }: Choosing, path: Path): Path | null {
-  const isCard = chosenCard(choicesOnPath(options, path)) !== '';
-  if (!isCard || path.length < 2 || !options(path).some(isEnd)) return null;
+  const isCard = chosenCardName(choicesOnPath(options, path)) !== '';
+  if (!isCard || path.length < 2 || !options(path).some(isDone)) return null;
   const whole = findWholeAction(options, [...path, DONE]);
   return whole === null || game.cards?.warnings(position, side, whole).length !== 0 ? null : whole;
 }
 
-/** All paths that a press offers at a point. Points inside them were never shown. */
+/** All paths that a press offers at a point. Points within such a path were never shown. */
 export function createPathLister(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
     const { paths, all } = findPressPaths(choosing, path);
@@ -211,7 +216,7 @@ export function secondChoices(options: Options, path: Path, { paths }: PressPath
   const firsts = new Set(paths.filter(({ length }) => length > 1).map(([first = '']) => first));
   return [...firsts].flatMap((first) => {
     const second = options([...path, first]);
-    return second.some(isEnd) ? [] : second;
+    return second.some(isDone) ? [] : second;
   });
 }
 
@@ -219,6 +224,6 @@ function canLabelPath(way: Path): boolean {
   return way.filter((token) => token !== DONE).length <= MAX_TOLD;
 }
 
-function isEnd({ token }: Choice): boolean {
+function isDone({ token }: Choice): boolean {
   return token === DONE;
 }

@@ -7,7 +7,7 @@ import type { Emphasis } from '../../shared/boards/board-pictures.js';
 import {
   type BackTarget,
   choicesOnPath,
-  chosenCard,
+  chosenCardName,
   chosenSquares,
   extendByForcedChoices,
   findBackTarget,
@@ -61,7 +61,7 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
     completePath: findStoppedAction(choosing, path),
     back: findBackTarget(options, begun, touchMove, createPathLister(choosing)),
     isOfCard: begun.length > 0 && chosen[0]?.kind === 'card',
-    isOnCard: chosenCard(chosen) !== '',
+    isOnCard: chosenCardName(chosen) !== '',
   };
 }
 
@@ -71,7 +71,7 @@ export function planEmphasis(plan: ChoicePlan): Emphasis {
   return {
     chosen: chosenSquares(chosen),
     targets: squaresOffered(options, path, onePress),
-    intro: chosenCard(chosen),
+    intro: chosenCardName(chosen),
     // A card alone changes nothing on the board yet.
     isPreview: path.length > (isOfCard ? 1 : 0),
   };

@@ -20,12 +20,12 @@ import {
   targetLines,
   type Wording,
 } from '../../shared/choosing/choice-words.js';
-import { cardOf, cardTextsOf } from '../../shared/choosing/choices.js';
+import { cardIdOf, cardTextsOf } from '../../shared/choosing/choices.js';
 import type { ChooserInput } from '../../shared/choosing/chooser.js';
 import type { Labelled } from '../../shared/choosing/menu-groups.js';
 import { phaseLines } from '../../shared/choosing/side-to-act.js';
 import { findCards } from '../../shared/setups/card-table.js';
-import { stoppedLines } from '../../shared/wording/plan-words.js';
+import { stoppedPlanLines } from '../../shared/wording/plan-words.js';
 import { sideName } from '../../shared/wording/words.js';
 import type { ChoicePlan } from './choice-plan.js';
 
@@ -51,18 +51,18 @@ export function describeChoice(
     path.length > 0
       ? chosenText(wording, plan)
       : [
-          openingLine(view, side, {
-            playing: isPassingAnswer(services, table, plan),
+          taskLine(view, side, {
+            playing: isMovingInsteadOfResponding(services, table, plan),
             voting: isVotingSide(table, side),
           }),
-          ...stoppedLines(table, actor),
-          ...offerHints(table, side),
+          ...stoppedPlanLines(table, actor),
+          ...openOfferNotes(table, side),
         ].join('\n');
   const next = labelChoices(situation, plan).map((one) => ({
     emoji: findEmoji(services, situation, one.choice),
     ...one,
   }));
-  return { heading, next, ...cardQuestionOf(plan) };
+  return { heading, next, ...findCardQuestion(plan) };
 }
 
 /**
@@ -93,7 +93,7 @@ function labelChoices(
 }
 
 /** Notes that a move doesn't answer an open offer to the side. */
-function offerHints(table: LoadedTable, side: SideId): readonly string[] {
+function openOfferNotes(table: LoadedTable, side: SideId): readonly string[] {
   const offer = findOpenOffer(table);
   const isAsked =
     offer !== undefined &&
@@ -113,7 +113,7 @@ function findEmoji(
 ) {
   if (inWords) return undefined;
   const { kind, square } = choice;
-  if (kind === 'card') return emojis.cardEmoji(cardOf(choice));
+  if (kind === 'card') return emojis.cardEmoji(cardIdOf(choice));
   const standing = pieces.find((each) => each.square === square);
   const piece = choice.piece ?? standing?.kind;
   const owner = standing?.side ?? side;
@@ -122,7 +122,11 @@ function findEmoji(
 }
 
 /** True if the side may respond with a card but moves on the board instead. */
-function isPassingAnswer(services: Services, table: LoadedTable, { side, next }: ChoicePlan): boolean {
+function isMovingInsteadOfResponding(
+  services: Services,
+  table: LoadedTable,
+  { side, next }: ChoicePlan,
+): boolean {
   const answering = findCards(services, table)?.sidesToAnswer(table.position) ?? [];
   return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
 }
@@ -137,7 +141,7 @@ function isVotingSide({ seats }: LoadedTable, side: SideId): boolean {
  * The side to move, or another task of the side. `playing` is true if it moves instead of responding, and
  * `voting` if it votes on its moves.
  */
-function openingLine(
+function taskLine(
   view: View,
   side: SideId,
   { playing, voting }: { readonly playing: boolean; readonly voting: boolean },
@@ -157,10 +161,10 @@ function openingLine(
  * The question about a card, or about squares that no piece moves to. Empty if the kind of the choices makes
  * it clear.
  */
-function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: string } {
+function findCardQuestion({ chosen, next, second }: ChoicePlan): { readonly ask?: string } {
   const [first, ...rest] = chosen;
   const own =
-    first?.kind === 'card' ? cardQuestion(cardTextsOf(first), rest.length, second.length > 0) : undefined;
+    first?.kind === 'card' ? cardQuestionAt(cardTextsOf(first), rest.length, second.length > 0) : undefined;
   if (own !== undefined) return { ask: own };
   if (second.length > 0) {
     if (hasFacings(second)) return { ask: text('moves.ask.square-facing') };
@@ -180,7 +184,7 @@ function hasFacings(second: readonly Choice[]): boolean {
 }
 
 /** The card's own question at a place. With `both`, also the next one, which the same press answers. */
-function cardQuestion({ asks = [] }: CardTexts, place: number, both: boolean): string | undefined {
+function cardQuestionAt({ asks = [] }: CardTexts, place: number, both: boolean): string | undefined {
   const at = (index: number) => asks[index] ?? asks.at(-1);
   const questions = both ? [at(place), at(place + 1)] : [at(place)];
   return asks.length === 0 ? undefined : [...new Set(questions)].join(' ');

@@ -9,9 +9,9 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { personalBoard } from '../../shared/boards/board-pictures.js';
+import { drawPersonalBoard } from '../../shared/boards/board-pictures.js';
 import { loadWording } from '../../shared/boards/text-preferences.js';
-import { choicesFor, choicesOnPath, type Options } from '../../shared/choosing/choices.js';
+import { choicesOfActor, choicesOnPath, type Options } from '../../shared/choosing/choices.js';
 import { type ChooserInput, chooserScreen, handButton } from '../../shared/choosing/chooser.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findCards, movesWithoutCards } from '../../shared/setups/card-table.js';
@@ -35,7 +35,7 @@ export interface Chooser {
  * Asks for the choice after `path`. Null if there is none. Decks, and set-ups that can be chosen as a whole,
  * have separate panels.
  */
-export async function askNext(
+export async function nextChoiceScreen(
   services: Services,
   chooser: Chooser,
   path: Path,
@@ -53,7 +53,7 @@ export async function askNext(
   const view = table.view(actor, plan.path);
   // A card that can be played as it is shows the resulting board.
   const drawn = plan.completePath === null ? view : table.view(actor, plan.completePath);
-  const board = await personalBoard(services, table, drawn, actor, planEmphasis(plan));
+  const board = await drawPersonalBoard(services, table, drawn, actor, planEmphasis(plan));
   const wording = await loadWording(services, table, actor);
   return chooserScreen({
     game: table.game,
@@ -62,13 +62,13 @@ export async function askNext(
     board,
     accent: accentOf(view),
     ...describeChoice(services, { table, actor, wording, view }, plan),
-    ...controlsOf(chooser, plan, services.clock.now()),
+    ...createControls(chooser, plan, services.clock.now()),
   });
 }
 
 /** Possible choices. Moves and cards are requested separately, because cards are chosen from the hand. */
 function boardOptions(services: Services, { table, actor, side }: Chooser, path: Path): Options {
-  const all = choicesFor(table, actor);
+  const all = choicesOfActor(table, actor);
   const [first] = choicesOnPath(all, path.slice(0, 1));
   if (first?.kind === 'card' || first?.kind === 'word') return all;
   const cards = findCards(services, table);
@@ -78,8 +78,8 @@ function boardOptions(services: Services, { table, actor, side }: Chooser, path:
 
 type Controls = Pick<ChooserInput, 'idOf' | 'end' | 'endHint' | 'back' | 'restart' | 'hand' | 'besides'>;
 
-/** Controls besides the choices: the end, the way back and other actions. */
-function controlsOf(
+/** Creates the controls besides the choices: buttons to finish, to go back, and to act otherwise. */
+function createControls(
   { table, actor }: Chooser,
   { path, completePath, back, isOfCard }: ChoicePlan,
   now: number,
@@ -87,7 +87,7 @@ function controlsOf(
   const isAtHand = isOfCard && back?.path.length === 0;
   return {
     idOf: (verb, step) => tableId(verb, table, step),
-    ...(completePath === null ? {} : endButton(table, completePath)),
+    ...(completePath === null ? {} : playAsChosenButton(table, completePath)),
     back: isAtHand ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
     hand: isOfCard ? handButton(table) : null,
@@ -96,7 +96,7 @@ function controlsOf(
 }
 
 /** Button that plays the card as chosen. */
-function endButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
+function playAsChosenButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
   const id = tableId('confirm', table, { number: 0, path: whole });
   return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };
 }

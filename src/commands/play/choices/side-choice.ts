@@ -9,7 +9,7 @@ import { defineComponent } from '../../shared/app/declarations.js';
 import { postInThread } from '../../shared/app/thread-notes.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { mention, seatName } from '../../shared/wording/words.js';
-import { askNext } from './next-choice.js';
+import { nextChoiceScreen } from './next-choice.js';
 
 function isSeated({ seats }: LoadedTable, id: string, { id: person }: Actor): boolean {
   return seats.some((seat) => seat.id === id && isMember(seat, person));
@@ -25,7 +25,7 @@ export const playFor = defineComponent({
     const seat = after.seats.find(({ id }) => id === argument);
     const values = { seat: seat === undefined ? argument : seatName(after.game, seat) };
     const side = after.sideToAct(actor);
-    const panel = side.ok ? await askNext(app, { table: after, actor, side: side.value }, []) : null;
+    const panel = side.ok ? await nextChoiceScreen(app, { table: after, actor, side: side.value }, []) : null;
     if (panel === null) await answerInPlace(interaction, textScreen(text('votes.yours.entered', values)));
     else await app.ephemeral.replace(interaction, after, panel);
     if (!isSeated(table, argument, actor))

@@ -15,7 +15,7 @@ export function builderOf({ table, actor, id }: Press, app: App): Builder | null
 }
 
 /** Shows a screen to the builder, or a note that the game continued. */
-export async function showToBuilder(
+export async function showToDeckBuilder(
   press: Press,
   app: App,
   screen: (builder: Builder) => Screen | Promise<Screen>,

@@ -3,12 +3,12 @@ import { replaceMessage } from '../../../discord/interactions/answers.js';
 import { cryptoRandom } from '../../../table/game/random.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { answerActionInPlace, staleScreen } from '../../shared/boards/action-answer.js';
-import { readDraft } from '../../shared/setups/deck-draft.js';
-import { withChoosingTable } from '../open-table.js';
-import { resultScreen } from '../setups/typed-setup.js';
-import { builderOf, showToBuilder } from './builder.js';
-import { cardsByChance } from './chance.js';
-import { menuParts } from './layout.js';
+import { decodeDraft } from '../../shared/setups/deck-draft.js';
+import { playedActionScreen } from '../setups/typed-setup.js';
+import { withoutSubmittedSetup } from '../submitted-setup.js';
+import { builderOf, showToDeckBuilder } from './builder.js';
+import { pickRandomCards } from './chance.js';
+import { splitIntoMenus } from './layout.js';
 import { deckPath, deckScreen } from './panel.js';
 
 /** Redraws the panel after clearing (`clear`), undoing (`undo`), or leaving another question (`back`). */
@@ -16,24 +16,24 @@ export const deck = defineComponent({
   verb: 'deck',
   run(press, app) {
     const { after, draft } = press.argument;
-    return showToBuilder(withChoosingTable(press), app, (builder) =>
+    return showToDeckBuilder(withoutSubmittedSetup(press), app, (builder) =>
       after === 'clear'
         ? deckScreen(app, builder, [], draft)
-        : deckScreen(app, builder, readDraft(builder.deck.library, draft)),
+        : deckScreen(app, builder, decodeDraft(builder.deck.library, draft)),
     );
   },
 });
 
-/** Applies one menu's choice of cards; choices of other menus stay. */
+/** Applies the cards chosen in one menu. Cards chosen in other menus stay. */
 export const deckCards = defineComponent({
   verb: 'deck-cards',
   control: 'menu',
   run(press, app) {
     const { menu, draft } = press.argument;
-    return showToBuilder(withChoosingTable(press), app, (builder) => {
+    return showToDeckBuilder(withoutSubmittedSetup(press), app, (builder) => {
       const { library, cards } = builder.deck;
-      const inMenu = new Set(menuParts(cards)[menu]?.map(({ id }) => id));
-      const others = readDraft(library, draft).filter((card) => !inMenu.has(card));
+      const inMenu = new Set(splitIntoMenus(cards)[menu]?.map(({ id }) => id));
+      const others = decodeDraft(library, draft).filter((card) => !inMenu.has(card));
       return deckScreen(app, builder, [...others, ...press.values]);
     });
   },
@@ -43,15 +43,15 @@ export const deckCards = defineComponent({
 export const deckUse = defineComponent({
   verb: 'deck-use',
   async run(given, app) {
-    const press = withChoosingTable(given);
+    const press = withoutSubmittedSetup(given);
     const { interaction, table, actor, id, argument } = press;
     const builder = builderOf(press, app);
     if (builder === null) return replaceMessage(interaction, await staleScreen(app, table));
-    const cards = readDraft(builder.deck.library, argument.draft);
+    const cards = decodeDraft(builder.deck.library, argument.draft);
     const path = deckPath(app, builder, cards);
     if (!path.ok) return replaceMessage(interaction, await deckScreen(app, builder, cards));
     const played = await app.turns.play(table.id, id.version, actor, path.value);
-    return answerActionInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
+    return answerActionInPlace(press, app, played, (after) => playedActionScreen(app, table, after, actor));
   },
 });
 
@@ -59,8 +59,8 @@ export const deckUse = defineComponent({
 export const deckChance = defineComponent({
   verb: 'deck-chance',
   run(press, app) {
-    return showToBuilder(withChoosingTable(press), app, (builder) =>
-      deckScreen(app, builder, cardsByChance(builder.deck, cryptoRandom()), press.argument.draft),
+    return showToDeckBuilder(withoutSubmittedSetup(press), app, (builder) =>
+      deckScreen(app, builder, pickRandomCards(builder.deck, cryptoRandom()), press.argument.draft),
     );
   },
 });

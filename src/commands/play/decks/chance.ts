@@ -6,7 +6,7 @@ import type { DueDeck } from '../../shared/setups/due-deck.js';
  * Draws cards at random, keeps those that the points still allow, and returns them in library order. `seed`
  * must not come from the game's generator, whose state is secret.
  */
-export function cardsByChance(
+export function pickRandomCards(
   { cards, points }: Pick<DueDeck, 'cards' | 'points'>,
   seed: number,
 ): readonly string[] {

@@ -24,8 +24,8 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { cardTexts } from '../../../texts/cards.js';
 import { plainText, text } from '../../../texts/index.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { cardCount, deckLines, pointCount, totalPoints } from '../../shared/setups/deck-words.js';
-import { factWords } from '../../shared/wording/card-facts.js';
+import { deckLines, formatCardCount, formatPointCount, totalPoints } from '../../shared/setups/deck-words.js';
+import { cardFactWords } from '../../shared/wording/card-facts.js';
 
 export interface DeckInput {
   readonly table: LoadedTable;
@@ -61,10 +61,11 @@ export function deckLayout(input: DeckInput): Screen {
 
 function headLines({ side, chosen, points, fewest, problem }: DeckInput): readonly string[] {
   const title = text('decks.title', { side });
-  const most = pointCount(points);
+  const most = formatPointCount(points);
   const head = [title, text('decks.hint')];
-  if (chosen.length === 0) return [...head, text('decks.none', { cards: cardCount(fewest), points: most })];
-  const sum = text('decks.sum', { cards: cardCount(chosen.length), points: totalPoints(chosen), most });
+  if (chosen.length === 0)
+    return [...head, text('decks.none', { cards: formatCardCount(fewest), points: most })];
+  const sum = text('decks.sum', { cards: formatCardCount(chosen.length), points: totalPoints(chosen), most });
   return [
     ...head,
     sum,
@@ -73,12 +74,12 @@ function headLines({ side, chosen, points, fewest, problem }: DeckInput): readon
   ];
 }
 
-export function menuParts(cards: readonly CardFacts[]): readonly (readonly CardFacts[])[] {
+export function splitIntoMenus(cards: readonly CardFacts[]): readonly (readonly CardFacts[])[] {
   return splitEvenly(cards, MENU_OPTIONS);
 }
 
 function cardMenus({ table, cards, chosen, draft, emojis }: DeckInput): readonly MenuRow[] {
-  return menuParts(cards).map((part, number) => {
+  return splitIntoMenus(cards).map((part, number) => {
     const menu: APIStringSelectComponent = {
       type: ComponentType.StringSelect,
       custom_id: tableId('deck-cards', table, { menu: number, draft }),
@@ -109,7 +110,7 @@ function menuHint(part: readonly CardFacts[]): string {
 }
 
 function cardLabel(facts: CardFacts): string {
-  return plainText('decks.card', { card: cardTexts(facts.id).name, ...factWords(facts) });
+  return plainText('decks.card', { card: cardTexts(facts.id).name, ...cardFactWords(facts) });
 }
 
 function buttonRows({ table, chosen, draft, earlier, problem, keep }: DeckInput) {

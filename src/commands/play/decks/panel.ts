@@ -9,7 +9,7 @@ import type { App } from '../../shared/app/app.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
-import { writeDraft } from '../../shared/setups/deck-draft.js';
+import { encodeDraft } from '../../shared/setups/deck-draft.js';
 import { type DueDeck, factsOfCards } from '../../shared/setups/due-deck.js';
 import { sideName } from '../../shared/wording/words.js';
 import { nameOfSetup, setupMenus } from '../setups/offer.js';
@@ -52,7 +52,7 @@ async function createDeckInput(
   const chosen = factsOfCards(deck.cards, wanted);
   const ids = chosen.map(({ id }) => id);
   const path = ids.length === 0 ? null : deckPath(services, builder, ids);
-  const draft = writeDraft(deck.library, ids);
+  const draft = encodeDraft(deck.library, ids);
   return {
     table,
     side: sideName(table.game, deck.side),

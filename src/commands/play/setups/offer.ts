@@ -23,7 +23,7 @@ import {
   type UsableSetups,
 } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
-import { shortSummary } from '../../shared/setups/setup-words.js';
+import { shortSetupSummary } from '../../shared/setups/setup-words.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
 
@@ -97,10 +97,10 @@ export async function setupMenus(
   const entry = (label: string, value: string, setup: string): Entry => ({
     label,
     value,
-    description: shortSummary(services, game, setup, inWords, MENU_OPTION_LENGTH),
+    description: shortSetupSummary(services, game, setup, inWords, MENU_OPTION_LENGTH),
     isChosen: chosen?.text === setup && chosen.name === label,
   });
-  const isKept = (setup: SetupRow) => entry(setup.name, toReference(setup), setup.text);
+  const toEntry = (setup: SetupRow) => entry(setup.name, toReference(setup), setup.text);
   const countTexts = (count: number) => ({ count, shown: last.length });
   const menu = (which: TableArguments['setup']['menu'], hint: string, entries: readonly Entry[]) =>
     menuRow(tableId('setup', table, { menu: which, draft }), hint, entries);
@@ -110,14 +110,14 @@ export async function setupMenus(
       plainText(`setups.menus.${kind}.ready`, countTexts(presets.length)),
       presets.map(({ id, text: setup }) => entry(presetName(game, id), id, setup)),
     ),
-    menu('own', plainText(`setups.menus.${kind}.own`, countTexts(own.length)), own.map(isKept)),
+    menu('own', plainText(`setups.menus.${kind}.own`, countTexts(own.length)), own.map(toEntry)),
     menu(
       'server',
       plainText(
         `setups.menus.${kind}.${last.length < shared.length ? 'serverLast' : 'server'}`,
         countTexts(shared.length),
       ),
-      last.map(isKept),
+      last.map(toEntry),
     ),
   ].flat();
 }

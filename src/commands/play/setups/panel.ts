@@ -1,4 +1,7 @@
-/** The panel that sets up a side: one set-up on its part of the board, others to choose, and what changes it. */
+/**
+ * The panel for setting up a side: a set-up on its part of the board, menus of other set-ups, and controls to
+ * change the shown one.
+ */
 
 import { type APIStringSelectComponent, ComponentType } from 'discord.js';
 import {

@@ -9,17 +9,17 @@ import type { ActionEntry } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { playedText } from '../../shared/boards/action-answer.js';
-import { areWordsWanted, turnOfPublicSigns } from '../../shared/boards/text-preferences.js';
+import { playedActionText } from '../../shared/boards/action-answer.js';
+import { areWordsWanted, publicSignRotation } from '../../shared/boards/text-preferences.js';
 import { findEndingOrder, orderOffButton } from '../../shared/choosing/ended-turn.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
-import { writeDraft } from '../../shared/setups/deck-draft.js';
-import { deckLines, deckTotal } from '../../shared/setups/deck-words.js';
+import { encodeDraft } from '../../shared/setups/deck-draft.js';
+import { deckLines, formatDeckSize } from '../../shared/setups/deck-words.js';
 import { isDeckDue } from '../../shared/setups/due-deck.js';
 import { findSetup, loadOwnAndSharedSetups } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
-import { decidedText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
+import { decidedVoteText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
 import { pieceListLines } from '../present-pieces.js';
 import { findDueSide, nameOfSetup } from './offer.js';
 
@@ -48,7 +48,7 @@ export async function readTypedAtTable(
 }
 
 /** Describes the action just played or proposed. An unnamed set-up gets a button to save it. */
-export async function resultScreen(
+export async function playedActionScreen(
   services: TextServices,
   before: LoadedTable,
   after: LoadedTable,
@@ -56,22 +56,22 @@ export async function resultScreen(
 ): Promise<Screen> {
   const proposed = findBallot(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
-  const decided = decidedText(services, before, after, actor);
+  const decided = decidedVoteText(services, before, after, actor);
   if (decided !== null) return textScreen(decided);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
-  const answer = playedText(before, after, actor, {
+  const answer = playedActionText(before, after, actor, {
     words,
-    turn: await turnOfPublicSigns(services, after, actor),
+    turn: await publicSignRotation(services, after, actor),
   });
   const setup = await playedSetupText(services, before, after, actor);
-  const keep = setup === null ? [] : [keepButton(services, after, setup)];
+  const keep = setup === null ? [] : [saveSetupButton(services, after, setup)];
   const given = after.submittedSetup(actor);
   const present = await pieceListLines(services, after, actor);
   const order = findEndingOrder(services, before, after, actor);
   const ended = order === null ? [] : [text('cards.endedByOrder')];
   const off = order === null ? [] : [orderOffButton(after, order)];
   const lines = given === null ? [answer, ...ended, ...present] : [answer, text('setups.given')];
-  const back = given === null ? takeBackButtons(after, actor) : [changeButton(services, after, given)];
+  const back = given === null ? takeBackButtons(after, actor) : [changeSetupButton(services, after, given)];
   return {
     components: [paragraph(lines.join('\n')), ...rows([...keep, ...off, ...back])],
     files: [],
@@ -87,14 +87,14 @@ export async function submittedSetupScreen(
 ): Promise<Screen | null> {
   return table.submittedSetup(actor) === null
     ? null
-    : resultScreen(services, table.withoutSubmittedSetup(actor), table, actor);
+    : playedActionScreen(services, table.withoutSubmittedSetup(actor), table, actor);
 }
 
 /**
- * Leads back to choosing set-ups, or to the builder with the deck in it. A change is private, unlike an undo,
- * which everyone sees.
+ * The button back to the choice of set-ups, or to the deck panel with the deck in it. A change is private,
+ * unlike an undo, which everyone sees.
  */
-function changeButton(services: Services, table: LoadedTable, { notation }: ActionEntry) {
+function changeSetupButton(services: Services, table: LoadedTable, { notation }: ActionEntry) {
   const cards = parseDeck(services, table.game, notation ?? '');
   const library = services.game(table.game).cards?.library.map(({ id }) => id) ?? [];
   const id =
@@ -102,7 +102,7 @@ function changeButton(services: Services, table: LoadedTable, { notation }: Acti
       ? tableId('walk', table, { number: 0, path: [] })
       : tableId('deck', table, {
           after: 'back',
-          draft: writeDraft(
+          draft: encodeDraft(
             library,
             cards.map(({ id: card }) => card),
           ),
@@ -110,7 +110,7 @@ function changeButton(services: Services, table: LoadedTable, { notation }: Acti
   return button(text('setups.buttons.change'), id);
 }
 
-function keepButton(services: Services, table: LoadedTable, setup: string) {
+function saveSetupButton(services: Services, table: LoadedTable, setup: string) {
   const label = setupsOf(services, table.game).kind === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
   return button(text(label), tableId('setup-keep', table, setup));
 }
@@ -156,12 +156,12 @@ function deckText(
   if (side === null || !isDeckDue(services, before, side)) return undefined;
   const deck = parseDeck(services, after.game, notation ?? '');
   if (deck === null) return text('decks.settledUnseen');
-  return [text('decks.settled', { total: deckTotal(deck) }), ...deckLines(deck)].join('\n');
+  return [text('decks.settled', { total: formatDeckSize(deck) }), ...deckLines(deck)].join('\n');
 }
 
 /**
- * The set-up just played: its name, or its rows if it has none or the person reads words. An unnamed one
- * includes its notation, except for people who read words. Undefined after any other action.
+ * The set-up just played: its name, or its rows if it has no name or the person reads words. An unnamed
+ * set-up also has its notation, except for people who read words. Undefined after any other action.
  */
 async function setupText(
   services: TextServices,

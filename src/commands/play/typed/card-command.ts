@@ -12,15 +12,15 @@ import { defineCommand } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { loadWording } from '../../shared/boards/text-preferences.js';
-import { choicesFor, findOnlyPath } from '../../shared/choosing/choices.js';
+import { choicesOfActor, findOnlyPath } from '../../shared/choosing/choices.js';
 import { answerWhichGame } from '../../shared/lookup/game-choice.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { findCards, findCardsRefusal } from '../../shared/setups/card-table.js';
 import { matchingHand, matchingTargets, resolveCardToken } from '../cards/completion.js';
 import { warningScreen } from '../cards/confirmation.js';
-import { answerPlayed } from '../cards/played-answer.js';
-import { askNext } from '../choices/next-choice.js';
+import { answerPlayedAction } from '../cards/played-answer.js';
+import { nextChoiceScreen } from '../choices/next-choice.js';
 
 const CARD = 'card';
 const TARGETS = 'targets';
@@ -59,14 +59,14 @@ export const playCard = defineCommand({
     }
     const card = resolveCardToken(app, table, actor, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
-    const only = targets === '' ? findOnlyPath(choicesFor(table, actor), [card]) : null;
+    const only = targets === '' ? findOnlyPath(choicesOfActor(table, actor), [card]) : null;
     const question = targets === '' && only === null ? await targetsScreen(app, table, actor, card) : null;
     if (question !== null) return app.ephemeral.ask(interaction, table, question);
     const typed = only?.join(' ') ?? `${card} ${targets}`.trim();
     const vain = await warningScreen(app, table, actor, typed);
     if (vain !== null) return app.ephemeral.ask(interaction, table, vain);
     const played = await app.turns.playText(table.id, actor, typed);
-    return answerPlayed(interaction, app, { before: table, result: played, actor });
+    return answerPlayedAction(interaction, app, { before: table, result: played, actor });
   },
 
   async complete(interaction, app) {
@@ -89,6 +89,6 @@ async function targetsScreen(
   card: string,
 ): Promise<Screen | null> {
   const side = table.sideToAct(actor);
-  if (!side.ok || choicesFor(table, actor)([card]).length === 0) return null;
-  return askNext(app, { table, actor, side: side.value }, [card]);
+  if (!side.ok || choicesOfActor(table, actor)([card]).length === 0) return null;
+  return nextChoiceScreen(app, { table, actor, side: side.value }, [card]);
 }

@@ -13,7 +13,7 @@ import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { matchingMoves, NO_MOVE } from './move-completion.js';
 import { playNotation } from './notation.js';
 import { matchingSetups } from './setup-completion.js';
-import { turnOf } from './spoken-move.js';
+import { typedDirectionRotation } from './spoken-move.js';
 
 export const move = defineCommand({
   data: {
@@ -52,6 +52,9 @@ export const move = defineCommand({
     const typed = interaction.options.getFocused();
     const inWords = await areWordsWanted(app, actor);
     const setups = await matchingSetups(app, table.withoutSubmittedSetup(actor), actor, typed, inWords);
-    return setups ?? matchingMoves(app, table, actor, typed, inWords, await turnOf(app, table, actor));
+    return (
+      setups ??
+      matchingMoves(app, table, actor, typed, inWords, await typedDirectionRotation(app, table, actor))
+    );
   },
 });

@@ -22,12 +22,12 @@ type Services = Pick<App, 'game'>;
 export const NO_MOVE = '…';
 
 /**
- * Up to 25 legal actions that match the typed text, in this order: the action that the text itself would
- * play, those that begin with it (in notation or with the piece's letter), those that contain it, those whose
- * words match, closest first.
- * If more match, each first choice (each movable piece) gets an equal share, and the last entry gives the
- * total. If it is another side's turn, a single entry says so. `inWords` describes moves in words. `turn` is
- * the rotation of the person's board.
+ * Up to 25 legal actions that match the typed text. The action that the text itself would play comes first.
+ * Then come actions that begin with the text (in notation or with the piece's letter), and actions that
+ * contain it. Actions whose words match come last, the closest first. If there are too many, each first
+ * choice (each movable piece) gets an equal share, and the last entry gives the total. If it is another
+ * side's turn, a single entry says so. `inWords` describes moves in words. `turn` is the rotation of the
+ * person's board.
  */
 export function matchingMoves(
   { game }: Services,
@@ -47,7 +47,7 @@ export function matchingMoves(
   const open = isBound ? new Set(table.choices(actor, []).map(({ token }) => token)) : null;
   const isOpen = ({ first }: Candidate) => open?.has(first) !== false;
   const typist = { game: rules, position, side: side.value, view, turn };
-  const { played, possible } = typed.trim() === '' ? NOTHING_MEANT : readTypedText(typist, typed);
+  const { played, possible } = typed.trim() === '' ? NOTHING_MEANT : findMeanings(typist, typed);
   const offered = new Set(played.map(({ notation }) => notation));
   const candidates = listCandidates(rules, position, side.value).filter(
     (candidate) => isOpen(candidate) && !offered.has(candidate.notation),
@@ -64,7 +64,7 @@ export function matchingMoves(
     name: clip(inWords ? actionWords(view, options, path) : notation, CHOICE_LENGTH),
     value: clip(notation, CHOICE_LENGTH),
   }));
-  return isWhole ? entries : [...entries, entry(plainText('moves.listed', { shown: most, count }))];
+  return isWhole ? entries : [...entries, noteEntry(plainText('moves.listed', { shown: most, count }))];
 }
 
 /** Actions that the text would play, and all meanings of ambiguous words. */
@@ -75,7 +75,7 @@ interface TextMeanings {
 
 const NOTHING_MEANT: TextMeanings = { played: [], possible: [] };
 
-function readTypedText(typist: Typist, typed: string): TextMeanings {
+function findMeanings(typist: Typist, typed: string): TextMeanings {
   const { game, position, side } = typist;
   const reading = parseTyped(typist, typed);
   const toCandidate = (path: Path) => createCandidate(path, game.format(position, side, path));
@@ -178,12 +178,12 @@ function notYourTurnEntry(
   if (code !== 'not-your-turn') return [];
   const sides = String(values.sides ?? '').split(' ');
   const named = conjunction.format(sides.map((side) => sideName(game, side)));
-  return [entry(plainText('moves.waiting', { sides: named }))];
+  return [noteEntry(plainText('moves.waiting', { sides: named }))];
 }
 
 const conjunction = new Intl.ListFormat('en');
 
-function entry(name: string): APIApplicationCommandOptionChoice<string> {
+function noteEntry(name: string): APIApplicationCommandOptionChoice<string> {
   return { name: clip(name, CHOICE_LENGTH), value: NO_MOVE };
 }
 
@@ -274,8 +274,8 @@ function normalize(text: string): string {
 }
 
 /**
- * At most `most` candidates: the first of each first choice, then the second of each, and so on. Keeps the
- * game's order.
+ * At most `most` candidates. Groups them by their first choice, and takes one of each group in turn. Keeps
+ * the game's order.
  */
 function takeEvenly(candidates: readonly Candidate[], most: number): Candidate[] {
   const seen = new Map<string, number>();

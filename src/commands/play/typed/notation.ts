@@ -9,7 +9,7 @@ import type { App } from '../../shared/app/app.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
-import { answerPlayed } from '../cards/played-answer.js';
+import { answerPlayedAction } from '../cards/played-answer.js';
 import { readMeaning } from './spoken-move.js';
 
 /**
@@ -37,7 +37,7 @@ export async function playNotation(
     return refusePrivately(interaction, app, table, meant.problem);
   }
   const played = await app.turns.playText(table.id, actor, meant.typed);
-  await answerPlayed(interaction, app, { before: table, result: played, actor }, (screen) =>
+  await answerPlayedAction(interaction, app, { before: table, result: played, actor }, (screen) =>
     answer(screen, played.ok),
   );
 }

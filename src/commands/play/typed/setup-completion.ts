@@ -47,7 +47,7 @@ export async function matchingSetups(
   if (!read.ok) return found;
   const setup = clip(game.format(table.position, side, read.value), CHOICE_LENGTH);
   if (found.some(({ value }) => value === setup)) return found;
-  return [readSuggestion(telling, game.id, setup), ...found];
+  return [toTypedSetupSuggestion(telling, game.id, setup), ...found];
 }
 
 /** Words that complete a deck at once. */
@@ -65,7 +65,7 @@ function deckWordSuggestions(app: Services, table: LoadedTable, side: SideId): r
 }
 
 /** The typed set-up in the game's notation. */
-function readSuggestion({ app, inWords }: SetupInput, game: string, setup: string): Suggestion {
+function toTypedSetupSuggestion({ app, inWords }: SetupInput, game: string, setup: string): Suggestion {
   const summary = setupSummary(app, game, setup, inWords);
   const name =
     inWords || parseDeck(app, game, setup) === null

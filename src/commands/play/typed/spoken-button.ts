@@ -15,7 +15,7 @@ import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findCards } from '../../shared/setups/card-table.js';
-import { answerPlayed } from '../cards/played-answer.js';
+import { answerPlayedAction } from '../cards/played-answer.js';
 
 /** Names the move that was found, with the button *Play e4*. `said` replaces the sentence. */
 export function spokenMoveScreen(
@@ -48,6 +48,6 @@ export const playIt = defineComponent({
     const side = table.sideToAct(actor);
     if (!side.ok) return refusePrivately(interaction, app, table, refusalScreen(table, side.reason));
     const played = await app.turns.play(table.id, id.version, actor, argument.path);
-    return answerPlayed(interaction, app, { before: table, result: played, actor });
+    return answerPlayedAction(interaction, app, { before: table, result: played, actor });
   },
 });

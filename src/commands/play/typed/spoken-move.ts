@@ -11,7 +11,7 @@ import { hasDirections } from '../../../typed/directions.js';
 import { parseTyped, type Typist } from '../../../typed/reader.js';
 import type { App } from '../../shared/app/app.js';
 import { plainId } from '../../shared/app/verbs.js';
-import { personalTurn } from '../../shared/boards/board-pictures.js';
+import { personalRotation } from '../../shared/boards/board-pictures.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
 import { readTypedAtTable } from '../setups/typed-setup.js';
@@ -20,8 +20,8 @@ import { readTypedAtTable } from '../setups/typed-setup.js';
 const MAX_LISTED = 5;
 
 /**
- * The text for the game, in canonical form if it is a legal action. `extra` is the rest of the text. Or the
- * problem, with `isCommand` for a command that has a button.
+ * Either the text for the game, in canonical form if it is a legal action, with the rest of the text as
+ * `extra`. Or the problem. `isCommand` marks a command that has a button.
  */
 export type Meaning =
   | { readonly typed: string; readonly extra?: string }
@@ -61,19 +61,19 @@ export async function toTypist(
 ): Promise<Typist | null> {
   const side = table.sideToAct(actor);
   if (!side.ok) return null;
-  const turn = await turnOf(services, table, actor);
+  const turn = await typedDirectionRotation(services, table, actor);
   const view = table.view(actor);
   return { game: services.game(table.game), position: table.position, side: side.value, view, turn };
 }
 
 /** Rotation of the board for reading typed directions. 0 in games without directions. */
-export async function turnOf(
+export async function typedDirectionRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
 ): Promise<Direction> {
   const view = table.view(actor);
-  return hasDirections(view) ? personalTurn(services, table, view, actor) : 0;
+  return hasDirections(view) ? personalRotation(services, table, view, actor) : 0;
 }
 
 function ambiguousText(

@@ -20,7 +20,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { publicPlayedText } from '../../shared/boards/action-answer.js';
+import { publicPlayedActionText } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { isMoveLikeText, readTypedText, type TypedAnswer } from './typed-reading.js';
@@ -33,7 +33,7 @@ type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | n
 
 /**
  * Opens the message reader, which plays typed moves addressed to the bot and answers questions. Refused moves
- * are answered with the reason, moves without a new board with a confirmation.
+ * are answered with the reason. Moves without a new board are confirmed.
  */
 export function openTypedMoves(app: App, answerQuestion: Answering): (message: Message) => Promise<void> {
   const moves = new TypedMoves(app, answerQuestion);
@@ -60,7 +60,7 @@ class TypedMoves {
     const { tables, replies } = this.#app;
     const { author, client, channelId, mentions, content } = message;
     const isMeant = mentions.users.has(client.user.id);
-    if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
+    if (author.bot || !(isMeant || hasBotRoleMention(message))) return;
     const table = await tables.findInThread(channelId);
     if (table === null || seatOf(table, toAuthor(message)) === undefined) return;
     if (!isMeant) return this.#tellOnce(message, table);
@@ -98,7 +98,7 @@ class TypedMoves {
     const actor = toAuthor(message);
     const former = await this.#findBoardVersion(table);
     const played = await turns.playText(table.id, actor, move);
-    if (!played.ok) return publicRefusal(this.#app, table, actor, played.reason);
+    if (!played.ok) return publicRefusalScreen(this.#app, table, actor, played.reason);
     const shown = await poster.sync(table.id);
     await replies.deleteTemporary(message.channelId);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
@@ -114,9 +114,12 @@ class TypedMoves {
     return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 
-  /** Confirms the played move until the person's next move. Votes are shown only on the board. */
+  /**
+   * Sends a confirmation of the played move, which is removed at the person's next move. Sends none for a
+   * vote, which the board shows.
+   */
   async #confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
-    const answer = publicPlayedText(before, after, toAuthor(message));
+    const answer = publicPlayedActionText(before, after, toAuthor(message));
     if (answer !== null) await this.#app.replies.sendTemporary(message, after.id, answer);
   }
 }
@@ -143,7 +146,7 @@ async function reportFailure(app: App, message: Message, error: unknown): Promis
  * True if the message mentions the role that Discord made for the bot. The mention looks like the bot's but
  * doesn't include the content.
  */
-function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
+function hasBotRoleMention({ mentions, guild, client }: Message): boolean {
   const role = guild?.roles.botRoleFor(client.user) ?? null;
   return role !== null && mentions.roles.has(role.id);
 }
@@ -151,7 +154,7 @@ function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
 /**
  * The refusal in words for everyone. In a game with cards it must not reveal the hand of a player to move.
  */
-function publicRefusal(app: App, table: LoadedTable, actor: Actor, reason: Refusal): Screen | string {
+function publicRefusalScreen(app: App, table: LoadedTable, actor: Actor, reason: Refusal): Screen | string {
   const isAboutHand = findCards(app, table) !== null && table.sideToAct(actor).ok;
   return isAboutHand ? text('cards.refusedAloud') : refusalScreen(table, reason);
 }

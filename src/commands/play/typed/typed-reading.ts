@@ -12,8 +12,8 @@ import { spokenMoveScreen } from './spoken-button.js';
 import { readMeaning, toTypist } from './spoken-move.js';
 
 /**
- * An answer. `isMeant` is true if the person meant a move. They are then answered even without addressing the
- * bot.
+ * An answer. `isMeant` is true if the person meant a move. That person is then answered even without
+ * addressing the bot.
  */
 export interface TypedAnswer {
   readonly reply: Screen | string;

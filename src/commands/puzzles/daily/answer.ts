@@ -12,11 +12,11 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { plainRulesText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';
-import { sideBoard } from '../../shared/boards/board-pictures.js';
+import { drawSideBoard } from '../../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import {
-  askForMove,
   type ExerciseState,
+  nextChoicePart,
   refusedTryText,
   triedMoveText,
 } from '../../shared/exercises/move-choice.js';
@@ -32,8 +32,8 @@ export interface OpenDaily {
   readonly puzzle: Puzzle;
 }
 
-/** The server's puzzle of this number, if the person may answer it. A sentence if not. */
-export async function findOpenDaily(
+/** The server's puzzle with this number. If the person may not answer it, an explanation. */
+export async function findOpenDailyPuzzle(
   { puzzles, settings, clock }: Pick<App, 'puzzles' | 'settings' | 'clock'>,
   { guildId }: Pick<BaseInteraction, 'guildId'>,
   { roles }: Pick<Actor, 'roles'>,
@@ -50,8 +50,8 @@ export async function findOpenDaily(
   return { daily, puzzle };
 }
 
-/** Stores a tried move as the person's answer. Returns false once the solution is out. */
-export function putAnswer(
+/** Stores a tried move as the person's answer. Returns false once the solution has been posted. */
+export function storeAnswer(
   { puzzles, clock }: Pick<App, 'puzzles' | 'clock'>,
   { guildId, number }: DailyPuzzleRow,
   { id: personId }: Pick<Actor, 'id'>,
@@ -78,7 +78,7 @@ export async function answerScreen(
   const move = own === undefined ? null : tryTyped(example, answers, own.notation);
   const given =
     move?.ok === true ? [text('puzzles.daily.answered', { move: triedMoveText(move.value), until })] : [];
-  const { view, emphasis, below } = askForMove({
+  const { view, emphasis, below } = nextChoicePart({
     example: worded,
     state,
     idOf: (verb, at) => freeId(`daily-${verb}`, { day: daily.number, ...at }),
@@ -86,7 +86,7 @@ export async function answerScreen(
     around: AROUND,
   });
   const where = { person, guildId: daily.guildId, side: example.side };
-  const board = await sideBoard({ settings }, view, where, emphasis);
+  const board = await drawSideBoard({ settings }, view, where, emphasis);
   const parts = [
     paragraph([dailyHeading(daily, puzzle), taskText(puzzle)].join('\n')),
     picture(board),

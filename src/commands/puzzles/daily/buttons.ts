@@ -13,7 +13,7 @@ import { freeId } from '../../shared/app/verbs.js';
 import { findWholeAction, memoizeOptions } from '../../shared/choosing/choices.js';
 import type { ExerciseState } from '../../shared/exercises/move-choice.js';
 import { MOVE_FIELD, MOVE_LENGTH, moveForm } from '../../shared/exercises/move-form.js';
-import { answerScreen, findOpenDaily, type OpenDaily, putAnswer } from './answer.js';
+import { answerScreen, findOpenDailyPuzzle, type OpenDaily, storeAnswer } from './answer.js';
 
 /** A press, or a form that was sent. */
 interface Used {
@@ -24,7 +24,7 @@ interface Used {
 const open = defineFreeComponent({
   verb: 'daily-answer',
   async run({ interaction, argument, actor }, app) {
-    const found = await findOpenDaily(app, interaction, actor, argument);
+    const found = await findOpenDailyPuzzle(app, interaction, actor, argument);
     await answerPrivately(
       interaction,
       typeof found === 'string' ? found : await answerScreen(app, actor, found, {}),
@@ -43,7 +43,7 @@ const pick = defineFreeComponent({
     const example = openPuzzle(found.puzzle);
     const options = memoizeOptions((so) => listChoices(example, so));
     const whole = options(path).length > 0 ? findWholeAction(options, path) : path;
-    if (whole === null) return show(press, app, found, { path });
+    if (whole === null) return showDailyPuzzle(press, app, found, { path });
     return answerTry(press, app, found, tryMove(example, answersOf(found.puzzle, example), whole));
   },
 });
@@ -54,14 +54,14 @@ const walk = defineFreeComponent({
   async run(press, app) {
     const found = await findDailyOrExplain(press, app, press.argument.day);
     const { path, number: page } = press.argument;
-    if (found !== null) await show(press, app, found, { path, page });
+    if (found !== null) await showDailyPuzzle(press, app, found, { path, page });
   },
 });
 
 const typing = defineFreeComponent({
   verb: 'daily-type',
   async run({ interaction, argument, actor }, app) {
-    const found = await findOpenDaily(app, interaction, actor, argument);
+    const found = await findOpenDailyPuzzle(app, interaction, actor, argument);
     if (typeof found === 'string') return answerInPlace(interaction, textScreen(found));
     const example = openPuzzle(found.puzzle);
     const answers = answersOf(found.puzzle, example);
@@ -89,7 +89,7 @@ const typed = defineFreeForm({
 
 /** The puzzle. Null if it can't be answered; then the reason is shown in its place. */
 async function findDailyOrExplain(used: Used, app: App, day: number): Promise<OpenDaily | null> {
-  const found = await findOpenDaily(app, used.interaction, used.actor, day);
+  const found = await findOpenDailyPuzzle(app, used.interaction, used.actor, day);
   if (typeof found !== 'string') return found;
   await answerInPlace(used.interaction, textScreen(found));
   return null;
@@ -97,12 +97,12 @@ async function findDailyOrExplain(used: Used, app: App, day: number): Promise<Op
 
 async function answerTry(used: Used, app: App, found: OpenDaily, tried: Result<TryResult>): Promise<void> {
   const { channelId: channel } = found.daily;
-  if (tried.ok && !(await putAnswer(app, found.daily, used.actor, tried.value)))
+  if (tried.ok && !(await storeAnswer(app, found.daily, used.actor, tried.value)))
     return answerInPlace(used.interaction, textScreen(text('puzzles.daily.over', { channel })));
-  return show(used, app, found, { tried });
+  return showDailyPuzzle(used, app, found, { tried });
 }
 
-async function show(
+async function showDailyPuzzle(
   { interaction, actor }: Used,
   app: App,
   found: OpenDaily,

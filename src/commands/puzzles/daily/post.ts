@@ -11,8 +11,8 @@ import type { PersonId } from '../../../table/model/people/actor.js';
 import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';
-import { boardOf, loadTheme, sideTurn } from '../../shared/boards/board-pictures.js';
-import { mentions } from '../../shared/wording/words.js';
+import { drawBoard, loadTheme, sideRotation } from '../../shared/boards/board-pictures.js';
+import { joinMentions } from '../../shared/wording/words.js';
 import { gradeName } from '../grade-name.js';
 import { gradeOf, playSolution, taskText } from '../solution.js';
 import { dailyPuzzleOf, endOfDay } from './day.js';
@@ -28,7 +28,7 @@ export function dailyHeading({ number }: Pick<DailyPuzzleRow, 'number'>, puzzle:
 }
 
 /** The open puzzle. `before` is the puzzle of the day before, whose solution is shown too. */
-export async function openDailyScreen(
+export async function unsolvedDailyScreen(
   services: Services,
   daily: DailyPuzzleRow,
   puzzle: Puzzle,
@@ -38,10 +38,10 @@ export async function openDailyScreen(
   const until = toSeconds(endOfDay(daily));
   const example = openPuzzle(puzzle);
   const view = createView(example, []);
-  const board = await boardOf(
+  const board = await drawBoard(
     view,
     await loadTheme(services.settings, null, daily.guildId),
-    sideTurn(view, example.side),
+    sideRotation(view, example.side),
   );
   const solved = before === null ? null : await yesterdayText(services, before);
   const note =
@@ -70,15 +70,15 @@ export async function solvedDailyScreen(
   const example = openPuzzle(puzzle);
   const solution = playSolution(puzzle, example);
   const view = createView(solution.end, []);
-  const board = await boardOf(
+  const board = await drawBoard(
     view,
     await loadTheme(services.settings, null, daily.guildId),
-    sideTurn(view, example.side),
+    sideRotation(view, example.side),
   );
   const lines = [
     text('puzzles.shown', { move: solution.move }),
     ...solution.lines,
-    foundText(answers),
+    solverCountText(answers),
     ...(await solverLines(services, answers)),
   ];
   const parts = [
@@ -98,11 +98,11 @@ async function yesterdayText({ puzzles }: Services, before: DailyPuzzleRow): Pro
   const puzzle = dailyPuzzleOf(before);
   if (puzzle === null || before.state !== 'closed') return null;
   const { move } = playSolution(puzzle, openPuzzle(puzzle));
-  const found = foundText(await puzzles.listAnswers(before.guildId, before.number));
+  const found = solverCountText(await puzzles.listAnswers(before.guildId, before.number));
   return text('puzzles.daily.yesterday', { move, found });
 }
 
-function foundText(answers: readonly DailyAnswerRow[]): string {
+function solverCountText(answers: readonly DailyAnswerRow[]): string {
   const right = answers.filter(({ isRight }) => isRight).length;
   return text('puzzles.daily.found', { count: answers.length, right });
 }
@@ -115,5 +115,5 @@ async function solverLines(
   const solvers: PersonId[] = [];
   for (const { personId, isRight } of answers)
     if (isRight && (await settings.personSettings(personId)).listed !== false) solvers.push(personId);
-  return solvers.length === 0 ? [] : [text('puzzles.daily.who', { who: mentions(solvers) })];
+  return solvers.length === 0 ? [] : [text('puzzles.daily.who', { who: joinMentions(solvers) })];
 }

@@ -9,7 +9,7 @@ import { findSingle, postSingle, type SingleMessage } from '../../../discord/out
 import { chooseDailyPuzzle } from '../../../rules/daily-puzzle.js';
 import type { App } from '../../shared/app/app.js';
 import { dailyPuzzleOf, endOfDay } from './day.js';
-import { openDailyScreen, solvedDailyScreen } from './post.js';
+import { solvedDailyScreen, unsolvedDailyScreen } from './post.js';
 
 /** Pause between checks of all servers. */
 const PAUSE = MINUTE;
@@ -178,7 +178,7 @@ export class DailyPuzzleWatch {
     const { guildId } = row;
     const puzzle = dailyPuzzleOf(row);
     if (puzzle === null) return puzzles.updateDaily({ ...row, state: 'skipped' });
-    const screen = await openDailyScreen(this.#services, row, puzzle, before);
+    const screen = await unsolvedDailyScreen(this.#services, row, puzzle, before);
     try {
       const { messageId } = await postSingle(this.#discord.rest, this.#messageOf(row), screen);
       await puzzles.updateDaily({ ...row, messageId, state: 'open' });

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
-import { hasAll } from '../shared/setting.js';
+import { hasAllValues } from '../shared/setting.js';
 import type { PersonContext, PersonSetting } from './setting.js';
 
 /**
@@ -18,7 +18,7 @@ export async function chooseSetting(
   const { typed } = setting;
   const isRead =
     typed !== undefined && 'read' in typed && values.every((value) => typed.read(value) === value);
-  if (!isRead && !hasAll(setting.menu(around, kept), values)) return false;
+  if (!isRead && !hasAllValues(setting.menu(around, kept), values)) return false;
   await settings.setPerson(person, setting.toChange(values, kept, around));
   if (setting.isHeeded === true)
     for (const table of await deadlines.schedulePreferenceChecks(person)) void poster.sync(table);

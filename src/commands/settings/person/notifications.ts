@@ -28,7 +28,7 @@ const reminder: PersonSetting = {
 const OFFERED_HOURS = [21, 22, 23, 0].flatMap((from) =>
   [6, 7, 8, 9].map((to) => ({ from: from * 60, to: to * 60 })),
 );
-const HOURS = OFFERED_HOURS.map(hoursChoice);
+const HOURS = OFFERED_HOURS.map(quietHoursChoice);
 
 const quiet: PersonSetting = {
   name: 'quiet',
@@ -38,19 +38,19 @@ const quiet: PersonSetting = {
   typed: {
     about: text('commands.preferences.quiet'),
     complete(typed) {
-      const own = readHours(typed);
+      const own = readTypedQuietHours(typed);
       const wanted = typed.replaceAll(' ', '');
       return [
-        ...(own === null ? [] : [hoursChoice(own)]),
+        ...(own === null ? [] : [quietHoursChoice(own)]),
         ...HOURS.filter(({ value }) => value.startsWith(wanted)),
       ];
     },
     read(typed) {
-      const hours = readHours(typed);
+      const hours = readTypedQuietHours(typed);
       return hours === null ? null : formatQuietHours(hours);
     },
   },
-  menu: (_, { quietHours }) => ({ kind: 'choices', choices: withTypedHours(HOURS, quietHours), most: 1 }),
+  menu: (_, { quietHours }) => ({ kind: 'choices', choices: addTypedHours(HOURS, quietHours), most: 1 }),
   chosenValues: (kept) => toList(kept.quietHours),
   toChange: ([hours = null]) => ({ quietHours: hours }),
   defaultOf: () => ({ words: plainText('preferences.quiet.usual'), from: 'usual' }),
@@ -107,20 +107,20 @@ function vacationEndValue(moment: number): string {
   return `until ${moment}`;
 }
 
-function readHours(typed: string) {
+function readTypedQuietHours(typed: string) {
   return parseQuietHours(typed.replace(/\(.*$/, ''));
 }
 
-function hoursChoice(hours: { readonly from: number; readonly to: number }): Choice {
+function quietHoursChoice(hours: { readonly from: number; readonly to: number }): Choice {
   const value = formatQuietHours(hours);
   const [from = '', to = ''] = value.split('-');
   return { value, label: plainText('preferences.quiet.hours', { from, to }) };
 }
 
 /** The choices, plus the typed hours if they aren't among them. */
-function withTypedHours(choices: readonly Choice[], own: string | null): readonly Choice[] {
+function addTypedHours(choices: readonly Choice[], own: string | null): readonly Choice[] {
   const hours = own === null ? null : parseQuietHours(own);
   return hours === null || choices.some(({ value }) => value === own)
     ? choices
-    : [hoursChoice(hours), ...choices];
+    : [quietHoursChoice(hours), ...choices];
 }

@@ -3,7 +3,7 @@ import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
 import { NO_GUESTS } from '../../shared/lookup/invitations.js';
-import { listOrNull, type Page, parseSwitch, toList, toOnOff } from '../shared/setting.js';
+import { nonEmptyListOrNull, type Page, parseSwitch, toList, toOnOff } from '../shared/setting.js';
 import { callingSettings } from './notifications.js';
 import type { PersonContext, PersonSetting } from './setting.js';
 
@@ -62,8 +62,8 @@ function toggleSetting(
 }
 
 /**
- * People who may challenge and invite the person: everyone, members of the server where this is chosen, or no
- * one.
+ * People who may challenge and invite the person. `server` means members of the server where the person chose
+ * it.
  */
 const CALLERS = (['everyone', 'server', 'nobody'] as const).map((value) => ({
   value,
@@ -82,11 +82,11 @@ const challenges: PersonSetting = {
     kind: 'choices',
     choices: [
       ...CALLERS.filter(({ value }) => value !== 'server' || guildId !== null),
-      ...(callerChoices(invitationsFrom, guildId).includes(ELSEWHERE.value) ? [ELSEWHERE] : []),
+      ...(inviterChoices(invitationsFrom, guildId).includes(ELSEWHERE.value) ? [ELSEWHERE] : []),
     ],
     most: 1,
   }),
-  chosenValues: ({ invitationsFrom }, { guildId }) => callerChoices(invitationsFrom, guildId),
+  chosenValues: ({ invitationsFrom }, { guildId }) => inviterChoices(invitationsFrom, guildId),
   toChange([value], { invitationsFrom }, { guildId }) {
     if (value === ELSEWHERE.value) return { invitationsFrom };
     return { invitationsFrom: value === NO_GUESTS ? NO_GUESTS : value === 'server' ? guildId : null };
@@ -94,7 +94,7 @@ const challenges: PersonSetting = {
   defaultOf: () => ({ words: plainText('preferences.challenges.everyone'), from: 'usual' }),
 };
 
-function callerChoices(
+function inviterChoices(
   invitationsFrom: PersonSettings['invitationsFrom'],
   guildId: string | null,
 ): readonly string[] {
@@ -119,7 +119,7 @@ const blocked: PersonSetting = {
     const before = kept.blocked ?? [];
     const added = values.filter((id) => !before.includes(id));
     const left = before.filter((id) => !values.includes(id));
-    return { blocked: listOrNull([...left, ...added].slice(-MAX_BLOCKED)) };
+    return { blocked: nonEmptyListOrNull([...left, ...added].slice(-MAX_BLOCKED)) };
   },
   defaultOf: () => ({ words: plainText('preferences.blocked.usual'), from: 'usual' }),
 };

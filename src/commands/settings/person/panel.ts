@@ -6,7 +6,7 @@ import { games } from '../../../engine/index.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';
-import { boardOf, loadTheme } from '../../shared/boards/board-pictures.js';
+import { drawBoard, loadTheme } from '../../shared/boards/board-pictures.js';
 import { settingsPanel } from '../shared/panel.js';
 import { personPages } from './pages.js';
 import type { PersonContext } from './setting.js';
@@ -30,7 +30,7 @@ export async function personPanel(
 ): Promise<Screen> {
   const shown = Math.min(page, personPages.length - 1);
   const { label = '', settings: declared = [] } = personPages[shown] ?? {};
-  const sample = isTheme ? await sampleBoard(settings, user.id, around.guildId) : null;
+  const sample = isTheme ? await drawSampleBoard(settings, user.id, around.guildId) : null;
   return settingsPanel({
     title: text('preferences.title', { page: label }),
     settings: declared,
@@ -50,7 +50,7 @@ export async function personPanel(
 }
 
 /** The first game's board in the person's theme. */
-async function sampleBoard(
+async function drawSampleBoard(
   settings: App['settings'],
   person: string,
   guildId: string | null,
@@ -59,5 +59,5 @@ async function sampleBoard(
   const options = game?.resolve({});
   if (game === undefined || options?.ok !== true) return null;
   const view = game.view(game.start(options.value, 1).position, null);
-  return boardOf(view, await loadTheme(settings, person, guildId));
+  return drawBoard(view, await loadTheme(settings, person, guildId));
 }

@@ -4,11 +4,11 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineFreeComponent, type FreePress } from '../../shared/app/declarations.js';
 import { auditSettings } from '../../shared/moderation/audit.js';
-import { hasAll } from '../shared/setting.js';
+import { hasAllValues } from '../shared/setting.js';
 import { requireManagedServer } from './access.js';
 import { explainChannelCheck } from './check.js';
 import { serverPages } from './pages.js';
-import { pageOf, serverPanel } from './panel.js';
+import { pageOfServerSetting, serverPanel } from './panel.js';
 
 const page = defineFreeComponent({
   verb: 'server-page',
@@ -66,12 +66,12 @@ async function changeSetting(
   const setting = serverPages.flatMap(({ settings }) => settings).find((one) => one.name === name);
   const { guildId } = server;
   const kept = await app.settings.guildSettings(guildId);
-  if (setting === undefined || !hasAll(setting.menu(server, kept), values))
+  if (setting === undefined || !hasAllValues(setting.menu(server, kept), values))
     return answerPrivately(interaction, text('errors.outdated'));
   const changed = setting.toChange(values, kept, server);
   await app.settings.setGuild(guildId, changed);
   auditSettings(app.log, actor.id, guildId, changed);
-  await replaceMessage(interaction, await serverPanel(interaction, app, server, pageOf(name)));
+  await replaceMessage(interaction, await serverPanel(interaction, app, server, pageOfServerSetting(name)));
 }
 
 export const serverComponents = [page, check, set, setRole, setChannels, back];

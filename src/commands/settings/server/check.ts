@@ -35,7 +35,7 @@ export async function explainChannelCheck(
   ].join('\n');
 }
 
-/** One line per place where permissions are granted. */
+/** One line of missing permissions for each place to grant them: the bot's role, or the channel. */
 function checkLines(lacks: readonly Lack[], bot: string): readonly string[] {
   const line = (key: 'inRole' | 'inChannel', those: readonly Lack[]) =>
     those.length === 0

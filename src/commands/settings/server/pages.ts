@@ -14,7 +14,7 @@ import {
 } from '../../shared/wording/clock-words.js';
 import { formatSeconds, gameTitle } from '../../shared/wording/words.js';
 import {
-  listOrNull,
+  nonEmptyListOrNull,
   numberOrNull,
   type Page,
   parseSwitch,
@@ -60,7 +60,7 @@ const channels: ServerSetting = {
   about: text('settings.server.channels.about'),
   menu: () => ({ kind: 'channels', types: PLACES, most: MAX_CHANNELS }),
   chosenValues: (kept) => kept.channels ?? [],
-  toChange: (values) => ({ channels: listOrNull(values) }),
+  toChange: (values) => ({ channels: nonEmptyListOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.channels.usual'), from: 'usual' }),
 };
 
@@ -75,7 +75,7 @@ const allowedGames: ServerSetting = {
   }),
   chosenValues: (kept) => kept.games ?? [],
   // Choosing all games includes games added later.
-  toChange: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
+  toChange: (values) => ({ games: values.length === games.length ? null : nonEmptyListOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };
 

@@ -46,7 +46,7 @@ export async function serverPanel(
   });
 }
 
-export function pageOf(name: string): number {
+export function pageOfServerSetting(name: string): number {
   return Math.max(
     0,
     serverPages.findIndex(({ settings }) => settings.some((setting) => setting.name === name)),

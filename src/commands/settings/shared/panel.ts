@@ -38,7 +38,7 @@ export interface PanelInput<Kept, Around> {
     menu(kind: ChoiceMenu['kind'], name: string): string;
     backId(name: string): string;
   };
-  /** True if the role or channel exists. Discord refuses others as preselected. */
+  /** True if the role or channel exists. Discord refuses to preselect a deleted one. */
   readonly exists: (id: string) => boolean;
   readonly buttons: readonly Button[];
   readonly picture?: Attachment;

@@ -24,7 +24,7 @@ export interface DefaultText {
   readonly from: Origin;
 }
 
-/** A setting stored in `Kept`. `Wrapping` is its context. */
+/** A setting stored in `Kept`. `Around` is its context. */
 export interface Setting<Kept, Around> {
   /** Short name in custom ids and commands. Never changes. */
   readonly name: string;
@@ -48,7 +48,7 @@ export function toList(value: string | number | null): readonly string[] {
   return value === null ? [] : [String(value)];
 }
 
-export function listOrNull(values: readonly string[]): readonly string[] | null {
+export function nonEmptyListOrNull(values: readonly string[]): readonly string[] | null {
   return values.length === 0 ? null : values;
 }
 
@@ -64,8 +64,8 @@ export function parseSwitch([value]: readonly string[]): boolean | null {
   return value === undefined ? null : value === 'on';
 }
 
-/** True if the menu offers all values. Discord itself checks the menus that it fills. */
-export function hasAll(menu: Menu, values: readonly string[]): boolean {
+/** True if the menu offers all of these values. Discord itself checks the menus that it fills. */
+export function hasAllValues(menu: Menu, values: readonly string[]): boolean {
   if (menu.kind === 'typed') return values.every((value) => menu.isAccepted(value));
   if (menu.kind !== 'choices') return true;
   return values.every((value) => menu.choices.some((choice) => choice.value === value));

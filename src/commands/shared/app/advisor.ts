@@ -57,7 +57,7 @@ interface Asking {
   readonly advice: Promise<Result<Advice>>;
 }
 
-function keyOf(table: LoadedTable, { number }: Hint): string {
+function hintKeyOf(table: LoadedTable, { number }: Hint): string {
   return `${table.id} ${number}`;
 }
 
@@ -92,7 +92,7 @@ export function openAdvisor(
     question: Question,
     signal: AbortSignal,
   ): Promise<Advice> {
-    const key = keyOf(table, hint);
+    const key = hintKeyOf(table, hint);
     try {
       const found = reasons.get(key) ?? (await chooser.explain(question, hint.path, signal));
       reasons.set(key, found);
@@ -108,7 +108,7 @@ export function openAdvisor(
       const asked = await hints.createTask(id, actor);
       if (!asked.ok) return asked;
       const task = asked.value;
-      const cached = task.kind === 'given' ? reasons.get(keyOf(task.table, task.hint)) : undefined;
+      const cached = task.kind === 'given' ? reasons.get(hintKeyOf(task.table, task.hint)) : undefined;
       if (task.kind === 'given' && cached !== undefined)
         return ok({ kind: 'ready', advice: { ...task, reasons: cached } });
       const key = `${id} ${actor.id}`;

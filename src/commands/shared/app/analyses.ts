@@ -41,7 +41,7 @@ export class Analyses {
    * Returns the stored analysis of a finished game, or makes one and stores it. Null if the bot stops or the
    * game continues. Rejects if the game can't be replayed.
    */
-  async find(table: LoadedTable, onProgress: OnProgress): Promise<Analysis | null> {
+  async findOrCompute(table: LoadedTable, onProgress: OnProgress): Promise<Analysis | null> {
     const stored = readAnalysis(await this.#services.analysisStore.findAnalysis(table.id));
     const { rulesVersion } = this.#services.game(table.game);
     if (stored?.rulesVersion === rulesVersion && stored.steps === table.steps.last) return stored;

@@ -7,8 +7,8 @@ import { KeyedMemory } from './keyed-memory.js';
 type ConfirmedAction = (interaction: ControlInteraction) => Promise<void>;
 
 /**
- * Limit on open questions. Beyond it the oldest is dropped, and a restart drops all. Whoever answers a
- * dropped question is told to repeat the command.
+ * Limit on open questions. Beyond the limit, the oldest question is dropped, and a restart drops all. A
+ * person who answers a dropped question is told to repeat the command.
  */
 const MAX_OPEN = 500;
 
@@ -22,7 +22,7 @@ export class Questions {
   );
 
   /** Stores the action for the person to confirm. Returns its key. */
-  ask(person: PersonId, yes: ConfirmedAction): string {
+  storeQuestion(person: PersonId, yes: ConfirmedAction): string {
     return this.#asked.add({ person, onYes: yes });
   }
 

@@ -17,7 +17,7 @@ import type { App } from '../app/app.js';
 import type { Press } from '../app/declarations.js';
 import { entryUrl, messageUrl } from '../app/message-urls.js';
 import { noticeLines } from '../wording/words.js';
-import { withGameName } from './other-place.js';
+import { addGameName } from './other-place.js';
 import { refusalScreen } from './refusal.js';
 
 /** Answers with the result of an action or proposal and updates the board. `formatAnswer` formats the success. */
@@ -31,7 +31,7 @@ export async function answerAction(
 ): Promise<void> {
   /** Sends the answer, and stores it for later if it can't be delivered. */
   const answerOrKeep = async (reply: Screen) => {
-    const screen = withGameName(interaction, before, reply);
+    const screen = addGameName(interaction, before, reply);
     return answer(screen).catch((error: unknown) => {
       app.undeliveredAnswers.keep(interaction, error, screen);
       throw error;
@@ -91,9 +91,10 @@ export async function refusePrivately(
 /**
  * Describes the person's action, with secrets that only this person may read and the effects of standing
  * orders. `words` replaces the notation. With `turn`, directions also appear as arrows rotated like the
- * board. Falls back to a set-up that the person just changed. `lastAction` is the last action before theirs.
+ * board. If there is no action, describes a set-up that the person just changed. `lastAction` is the last
+ * action before theirs.
  */
-export function playedText(
+export function playedActionText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
   after: LoadedTable,
   actor: Actor,
@@ -106,7 +107,7 @@ export function playedText(
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
   return [
-    words ?? describePlayed(after.view(actor), after.describeActions([played])[0], turn),
+    words ?? describePlayedAction(after.view(actor), after.describeActions([played])[0], turn),
     ...noticeLines(game, secret, side),
   ].join('\n');
 }
@@ -115,7 +116,7 @@ export function playedText(
  * Describes the person's action with public information only. Null if they played nothing. `lastAction` is
  * the last action before theirs.
  */
-export function publicPlayedText(
+export function publicPlayedActionText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
   after: LoadedTable,
   actor: Actor,
@@ -123,14 +124,14 @@ export function publicPlayedText(
   const played = after.actionsAfter(lastAction?.ply ?? -1, null).find(({ by }) => by === actor.id);
   return played === undefined
     ? null
-    : describePlayed(after.view(null), after.describeActions([played])[0], null);
+    : describePlayedAction(after.view(null), after.describeActions([played])[0], null);
 }
 
 /**
  * Describes an action in words, and a set-up or deck by its notation. An action hidden from the reader is
  * only mentioned.
  */
-function describePlayed(
+function describePlayedAction(
   { game, board, sides: all }: View,
   played: DescribedAction | undefined,
   turn: Direction | null,
@@ -177,7 +178,7 @@ export function latestBoardUrl(
 }
 
 /** Link to the game's thread, its lobby message or its channel, in this order. */
-export function locateTable({ place, startedAt }: Pick<LoadedTable, 'place' | 'startedAt'>): string {
+export function tablePlaceLink({ place, startedAt }: Pick<LoadedTable, 'place' | 'startedAt'>): string {
   const { guildId, channelId, lobbyMessageId, threadId } = place;
   if (threadId !== null && startedAt !== null) return text('game.channel', { channel: threadId });
   if (lobbyMessageId === null) return text('game.channel', { channel: channelId });

@@ -60,16 +60,16 @@ export function prepareBoards(games: readonly Game[]): Promise<void> {
 
 /**
  * The thread's picture in the server's colours, with arrows for proposals if votes are public. The game's
- * first side is at the bottom, or the side to move by the table's setting.
+ * first side is at the bottom, or the side to move if the table's setting says so.
  */
-export async function publicBoard(
+export async function drawPublicBoard(
   { settings, names, clock, game }: Services & Pick<App, 'game'>,
   table: LoadedTable,
   view: View,
 ): Promise<Attachment> {
   const theme = await loadGuildTheme(settings, table.place.guildId);
   const paths = listPublicPaths(game(table.game), table, view);
-  return boardOf(view, theme, publicTurn(table, view), {
+  return drawBoard(view, theme, publicRotation(table, view), {
     ...plateWords(names, table, clock.now()),
     ...findTrail(table, view),
     ...altTextParts(table, null, view),
@@ -83,7 +83,7 @@ export async function publicBoard(
  * result from the table if the rules don't know it: a moderator's result, or that of a game with only
  * computers left.
  */
-export function viewFor(table: LoadedTable, actor: Actor | null): View {
+export function viewOfTable(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);
   if (table.status === 'playing') return seen;
   const { phase: _, ...view } = seen;
@@ -91,27 +91,33 @@ export function viewFor(table: LoadedTable, actor: Actor | null): View {
 }
 
 /**
- * Quarter turns clockwise of the public board. The first side is at the bottom, or the side to move by the
- * table's setting.
+ * Quarter turns clockwise of the public board. The first side is at the bottom, or the side to move if the
+ * table's setting says so.
  */
-export function publicTurn(table: Pick<LoadedTable, 'options'>, view: View): Direction {
+export function publicRotation(table: Pick<LoadedTable, 'options'>, view: View): Direction {
   const [first] = view.sides;
-  return sideTurn(view, (areBoardsRotated(table) ? view.toAct[0] : undefined) ?? first?.id);
+  return sideRotation(view, (areBoardsRotated(table) ? view.toAct[0] : undefined) ?? first?.id);
 }
 
-/** Quarter turns clockwise for one person: to their side, or like the public board by their preference. */
-export async function personalTurn(
+/**
+ * Quarter turns clockwise for one person. Their side is at the bottom, unless they prefer the public board's
+ * rotation.
+ */
+export async function personalRotation(
   { settings }: Settings,
   table: LoadedTable,
   view: View,
   actor: Actor,
 ): Promise<Direction> {
   const isFixed = (await settings.personSettings(actor.id)).boardFixed === true;
-  return isFixed ? publicTurn(table, view) : sideTurn(view, findActorSide(table, view, actor));
+  return isFixed ? publicRotation(table, view) : sideRotation(view, findActorSide(table, view, actor));
 }
 
-/** The table's picture for one person, rotated to their side. If they play several, to the side to act. */
-export async function personalBoard(
+/**
+ * The table's picture for one person, rotated to their side. If they play several sides, the side to act is
+ * at the bottom.
+ */
+export async function drawPersonalBoard(
   { settings, names, clock }: Services,
   table: LoadedTable,
   view: View,
@@ -119,8 +125,8 @@ export async function personalBoard(
   emphasis?: Emphasis,
 ): Promise<Attachment> {
   const theme = await loadTheme(settings, actor.id, table.place.guildId);
-  const turn = await personalTurn({ settings }, table, view, actor);
-  return boardOf(view, theme, turn, {
+  const turn = await personalRotation({ settings }, table, view, actor);
+  return drawBoard(view, theme, turn, {
     ...plateWords(names, table, clock.now()),
     ...findTrail(table, view),
     ...altTextParts(table, actor, view),
@@ -137,7 +143,7 @@ export async function drawBoardPart(
   squares: readonly Square[],
 ): Promise<Attachment> {
   const theme = await loadTheme(settings, actor.id, table.place.guildId);
-  const turn = await personalTurn({ settings }, table, view, actor);
+  const turn = await personalRotation({ settings }, table, view, actor);
   const area = areaAround(view.board, squares);
   const data = await drawDiagram(view, {
     ...(theme === undefined ? {} : { theme }),
@@ -164,7 +170,7 @@ function altTextParts(
 }
 
 /** A picture in the person's or the server's colours, rotated to the given side. */
-export async function sideBoard(
+export async function drawSideBoard(
   { settings }: Settings,
   view: View,
   {
@@ -174,7 +180,7 @@ export async function sideBoard(
   }: { readonly person: PersonId; readonly guildId: string | null; readonly side: SideId | undefined },
   emphasis?: Emphasis,
 ): Promise<Attachment> {
-  return boardOf(view, await loadTheme(settings, person, guildId), sideTurn(view, side), emphasis);
+  return drawBoard(view, await loadTheme(settings, person, guildId), sideRotation(view, side), emphasis);
 }
 
 /** The person's theme, or the server's. Undefined if neither has one. A null `person` means everyone. */
@@ -188,17 +194,17 @@ export async function loadTheme(
 }
 
 /** Draws a view, in the default theme if none is given. */
-export async function boardOf(
+export async function drawBoard(
   view: View,
   theme: ThemeId | undefined,
   turn: Direction = 0,
   shown: Emphasis & AltTextOptions & Trail = {},
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
-  return { ...describeBoard(view, shown), data };
+  return { ...boardFile(view, shown), data };
 }
 
-export function describeBoard(view: View, shown: AltTextOptions = {}): NamedFile {
+export function boardFile(view: View, shown: AltTextOptions = {}): NamedFile {
   return { name: 'board.png', description: altText(view, shown) };
 }
 
@@ -216,6 +222,6 @@ function findActorSide(table: LoadedTable, { toAct }: View, actor: Actor): SideI
 }
 
 /** Quarter turns clockwise that put the side at the bottom. 0 without a side. */
-export function sideTurn(view: View, side: SideId | undefined): Direction {
+export function sideRotation(view: View, side: SideId | undefined): Direction {
   return view.sides.find(({ id }) => id === side)?.turn ?? 0;
 }

@@ -5,7 +5,7 @@ import type { Table } from '../../../table/model/types.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
 
 /** Adds a line with the game and its thread to a screen shown elsewhere, to make clear which game is meant. */
-export function withGameName(
+export function addGameName(
   { channelId }: Pick<BaseInteraction, 'channelId'>,
   { id, game, options, place, seats }: Pick<Table, 'id' | 'game' | 'options' | 'place' | 'seats'>,
   screen: Screen,

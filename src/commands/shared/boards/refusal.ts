@@ -11,11 +11,11 @@ import { gameText, plainRulesText, plainText, text } from '../../../texts/index.
 import { joinList } from '../../../texts/listing.js';
 import { tableId } from '../app/verbs.js';
 import { seatWithName } from '../wording/side-names.js';
-import { optionWords, seatName } from '../wording/words.js';
+import { optionRefusalValues, seatName } from '../wording/words.js';
 import type { Emphasis } from './board-pictures.js';
 
 export function refusalText(game: string, { code, values }: Refusal): string {
-  return gameText(game, 'refusals', code, optionWords(game, values));
+  return gameText(game, 'refusals', code, optionRefusalValues(game, values));
 }
 
 type RefusingTable = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick<LoadedTable, 'seats'>>;
@@ -25,8 +25,9 @@ type RefusingTable = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick
  * which side to play for.
  */
 export function refusalScreen(table: RefusingTable, reason: Refusal): Screen {
-  const sentence = waitingText(table, reason) ?? refusalText(table.game, reason);
-  if (reason.code === 'which-side') return sideQuestion(table, sentence, `${reason.values.sides}`.split(' '));
+  const sentence = sidesToMoveText(table, reason) ?? refusalText(table.game, reason);
+  if (reason.code === 'which-side')
+    return sideQuestionScreen(table, sentence, `${reason.values.sides}`.split(' '));
   const article = findRefusalArticle(table.game, reason.code);
   if (article === undefined) return textScreen(sentence);
   const id = tableId('why', table, { article: article.id, values: reason.values });
@@ -35,14 +36,14 @@ export function refusalScreen(table: RefusingTable, reason: Refusal): Screen {
 }
 
 /** Names the sides to move, for `not-your-turn`. Null for other refusals. */
-function waitingText({ game, seats = [] }: RefusingTable, { code, values }: Refusal): string | null {
+function sidesToMoveText({ game, seats = [] }: RefusingTable, { code, values }: Refusal): string | null {
   const sides = `${values.sides}`.split(' ');
   const acting = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
   if (code !== 'not-your-turn' || acting.length === 0) return null;
   return text('game.othersTurn', { who: joinList(acting.map((seat) => seatWithName(game, seat))) });
 }
 
-function sideQuestion(table: RefusingTable, sentence: string, sides: readonly string[]): Screen {
+function sideQuestionScreen(table: RefusingTable, sentence: string, sides: readonly string[]): Screen {
   const possible = (table.seats ?? []).filter((seat) => seat.sides.some((side) => sides.includes(side)));
   const choices = possible.map((seat) => {
     const label = plainText('votes.buttons.playFor', { seat: seatName(table.game, seat) });

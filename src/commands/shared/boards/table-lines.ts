@@ -9,7 +9,7 @@ import { fullGameTitle, listFirstNames, listOpponents, text } from '../../../tex
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';
 import { holderText, mention, sideName } from '../wording/words.js';
-import { latestBoardUrl, locateTable } from './action-answer.js';
+import { latestBoardUrl, tablePlaceLink } from './action-answer.js';
 
 /** Limit on people named for one seat. */
 const NAMED = 3;
@@ -36,7 +36,7 @@ export async function gameLine(
       ? shortHolderText(one.holder)
       : joinList(acting.map((side) => sideName(table.game, side)));
   const isOwn = person !== null && peopleOfSides(table, acting).includes(person);
-  const link = linkTo(table, await latestBoardUrl({ outbox }, table));
+  const link = gameTitleLink(table, await latestBoardUrl({ outbox }, table));
   const others = listOpponents(
     groupByTeam(seats).map((some) => holdersOf({ seats: some }).map(shortHolderText)),
   );
@@ -64,9 +64,9 @@ function shortHolderText(holder: Holder): string {
  * The game's name linked to `board`, or to its thread or lobby. A channel mention can't have link text, so it
  * is put next to the name.
  */
-export function linkTo(table: LoadedTable, board: string | null = null): string {
+export function gameTitleLink(table: LoadedTable, board: string | null = null): string {
   const title = fullGameTitle(table.game, table.options);
-  const where = board ?? locateTable(table);
+  const where = board ?? tablePlaceLink(table);
   return where.startsWith('https:')
     ? text('games.linked', { title, url: where })
     : text('games.placed', { title, where });

@@ -5,7 +5,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor, PersonId } from '../../../table/model/people/actor.js';
 import type { App } from '../app/app.js';
 import type { Wording } from '../choosing/choice-words.js';
-import { personalTurn, publicTurn } from './board-pictures.js';
+import { personalRotation, publicRotation } from './board-pictures.js';
 
 /** True if the person reads moves, set-ups and directions in words instead of codes and signs. */
 export async function areWordsWanted(
@@ -30,7 +30,7 @@ export async function loadWording(
   actor: Actor,
 ): Promise<Wording> {
   const view = table.view(actor);
-  const turn = await personalTurn(services, table, view, actor);
+  const turn = await personalRotation(services, table, view, actor);
   return { view, turn, inWords: await areWordsWanted(services, actor) };
 }
 
@@ -38,7 +38,7 @@ export async function loadWording(
  * Quarter turns for direction signs on the person's rotated board. Null for a person who reads words instead
  * of signs.
  */
-export async function turnOfSigns(
+export async function signRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
@@ -47,11 +47,11 @@ export async function turnOfSigns(
   return inWords ? null : turn;
 }
 
-/** Like `turnOfSigns`, for texts without a picture for the person: rotated like the public board. */
-export async function turnOfPublicSigns(
+/** Like `signRotation`, for texts without a picture for the person: rotated like the public board. */
+export async function publicSignRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
 ): Promise<Direction | null> {
-  return (await areWordsWanted(services, actor)) ? null : publicTurn(table, table.view(null));
+  return (await areWordsWanted(services, actor)) ? null : publicRotation(table, table.view(null));
 }

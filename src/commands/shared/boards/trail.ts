@@ -38,7 +38,9 @@ export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view:
   const actions =
     mover === undefined ? table.latestDescribedActions(null, MAX_SHOWN) : actionsSinceTurn(mover, table);
   const recent =
-    mover === undefined ? actionsOfLastTurn(actions) : actions.slice(turnBefore(mover, actions) + 1);
+    mover === undefined
+      ? actionsOfLastTurn(actions)
+      : actions.slice(findPreviousTurnIndex(mover, actions) + 1);
   const trail = recent.toReversed().flatMap(({ parts }) => squaresOfAction(parts, view));
   const aimed = (actions.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));
   return { trail, aimed };
@@ -47,7 +49,7 @@ export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view:
 /** Latest actions, back to the side's previous turn if that is recent enough. */
 function actionsSinceTurn(side: SideId, table: TrailTable): readonly DescribedAction[] {
   const few = table.latestDescribedActions(null, FIRST_SEARCH);
-  return few.length < FIRST_SEARCH || turnBefore(side, few) >= 0
+  return few.length < FIRST_SEARCH || findPreviousTurnIndex(side, few) >= 0
     ? few
     : table.latestDescribedActions(null, MAX_SHOWN);
 }
@@ -56,7 +58,7 @@ function actionsSinceTurn(side: SideId, table: TrailTable): readonly DescribedAc
  * Index of the last action of the side's previous turn, not counting the running turn. -1 if it isn't among
  * the actions.
  */
-function turnBefore(side: SideId, actions: readonly DescribedAction[]): number {
+function findPreviousTurnIndex(side: SideId, actions: readonly DescribedAction[]): number {
   const last = actions.at(-1);
   const running = last?.side === side ? last.turn : null;
   return actions.findLastIndex(

@@ -40,13 +40,13 @@ export function sortChoices(
 ): readonly Choice[] {
   const comparisonKey = ({ square, direction }: Choice) => {
     if (direction !== undefined) return KEYS.indexOf((direction + turn) & 3) - KEYS.length;
-    return square === undefined ? 0 : 1 + placeOf(square, view, turn);
+    return square === undefined ? 0 : 1 + readingIndexOf(square, view, turn);
   };
   return choices.toSorted((one, other) => comparisonKey(one) - comparisonKey(other));
 }
 
 /** Index of a square when the rotated board is read row by row. */
-function placeOf(square: Square, { board: { columns, rows } }: View, turn: Direction): number {
+function readingIndexOf(square: Square, { board: { columns, rows } }: View, turn: Direction): number {
   const x = square % columns;
   const y = Math.floor(square / columns);
   const [right, bottom] = [columns - 1 - x, rows - 1 - y];
@@ -77,7 +77,7 @@ export function labelChoice(
       ? label
       : plainText(situation.inWords ? 'moves.inWords.onward' : 'moves.onward', { label, way });
   const label = shortLabel(situation, path, choice, onCard);
-  const fullLabel = markAsUnfinished(withPiece(situation, choice, label));
+  const fullLabel = markAsUnfinished(labelWithPiece(situation, choice, label));
   const move = kind === 'arrow' ? findOnlyMove(situation, options, [...path, choice.token]) : null;
   const withMove = (own: string, moveText: string | undefined) =>
     moveText === undefined
@@ -137,7 +137,7 @@ function findJoinKey({ inWords }: Situation, { besides, kind }: Choice) {
   return inWords ? 'moves.inWords.onwards' : 'moves.onward';
 }
 
-/** The button that chooses all remaining items, one after the other. */
+/** Labels the button that chooses all remaining items, one after the other. */
 export function labelSequence(next: readonly Choice[], way: Path): readonly Labelled[] {
   const takesAll = next.some(({ token }) => token === DONE);
   const label = plainText(takesAll ? 'moves.others' : 'moves.all', { count: way.length });
@@ -172,13 +172,14 @@ function shortLabel(
   const promoted = promotionWords(game.id, choice);
   if (promoted !== undefined) return capitalise(promoted);
   if (kind === 'place' && square !== undefined) return view.board.names[square] ?? token;
-  if (square !== undefined && kind === 'square') return withPlace({ view, turn, inWords }, square, token);
+  if (square !== undefined && kind === 'square')
+    return labelWithPlaceName({ view, turn, inWords }, square, token);
   if (!leaf || onCard || square !== undefined) return token;
   return inWords ? capitalise(stepWords(view, choice)) : game.format(position, side, [...path, token]);
 }
 
 /** The label with the piece that is chosen or on the square. */
-function withPiece(wording: Wording, choice: Choice, label: string): string {
+function labelWithPiece(wording: Wording, choice: Choice, label: string): string {
   const piece = pieceKindAt(wording.view, choice);
   return piece === undefined ? label : optionTokenText(wording, label, pieceName(wording.view.game, piece));
 }
@@ -187,7 +188,7 @@ function withPiece(wording: Wording, choice: Choice, label: string): string {
 const DECISIVE: readonly CellKind[] = ['throne', 'corner'];
 
 /** A target square, with its name if it is empty and reaching it can decide the game. */
-function withPlace(wording: Wording, square: Square, token: string): string {
+function labelWithPlaceName(wording: Wording, square: Square, token: string): string {
   const { game, board, pieces } = wording.view;
   const cell = board.cells[square];
   if (cell == null || !DECISIVE.includes(cell)) return token;
@@ -241,7 +242,7 @@ export function choiceWords(wording: Wording, choice: Choice): string {
   if (direction !== undefined) return directionLabel(choice, wording);
   const word = wordOf(game, token);
   if (word !== undefined) return word;
-  if (wording.inWords) return withPiece(wording, choice, token);
+  if (wording.inWords) return labelWithPiece(wording, choice, token);
   if (kind !== 'piece' || piece === undefined) return token;
   return optionTokenText(wording, token, pieceName(game, piece));
 }

@@ -13,15 +13,15 @@ import type { App } from '../app/app.js';
 export type Options = (path: Path) => readonly Choice[];
 
 /** The actor's choices, computed once per path. */
-export function choicesFor(table: LoadedTable, actor: Actor): Options {
+export function choicesOfActor(table: LoadedTable, actor: Actor): Options {
   return memoizeOptions((path) => table.choices(actor, path));
 }
 
 /**
- * A side's choices by the rules alone, for autocomplete, which runs on each keystroke. A touched piece isn't
- * binding here.
+ * A side's choices by the rules alone, for autocomplete, which runs on each keystroke. A touched piece
+ * doesn't limit these choices.
  */
-export function choicesAt(
+export function choicesByRules(
   { game }: Pick<App, 'game'>,
   { game: id, position }: LoadedTable,
   side: SideId,
@@ -112,8 +112,8 @@ function listPanelStops(path: Path, listPaths: (path: Path) => readonly Path[]):
 }
 
 /**
- * Squares of all choices. For pieces being set up only the last one, since the board already shows the
- * others.
+ * Squares of all choices. For pieces being set up, only the last square, since the board already shows the
+ * other pieces.
  */
 export function chosenSquares(along: readonly Choice[]): readonly Square[] {
   return along.flatMap(({ square, kind }, place) =>
@@ -130,16 +130,16 @@ export function toDrawnPath(along: readonly Choice[]): Pick<DrawnPath, 'from' | 
 }
 
 /** Name of the card that begins the choices, for the alt text. Empty if there is none. */
-export function chosenCard([first]: readonly Choice[]): string {
+export function chosenCardName([first]: readonly Choice[]): string {
   return first?.kind === 'card' ? pictureText('alt.card', { card: cardTextsOf(first).name }) : '';
 }
 
 /** Texts of the chosen card. A second copy in the hand (`~2`) has the same texts. */
 export function cardTextsOf(choice: Choice): CardTexts {
-  return cardTexts(cardOf(choice));
+  return cardTexts(cardIdOf(choice));
 }
 
 /** Id of the chosen card, without the number of a second copy (`~2`). */
-export function cardOf({ token }: Choice): string {
+export function cardIdOf({ token }: Choice): string {
   return stripNumber(token);
 }

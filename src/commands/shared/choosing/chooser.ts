@@ -100,8 +100,8 @@ export function chooserScreen(input: ChooserInput): Screen {
  */
 export function chooserControls(input: ControlsInput, others: number): APIComponentInContainer[] {
   const [only, ...rest] = input.next;
-  if (only !== undefined && rest.length === 0 && !isEnd(only)) return onlyChoiceButton(input, only);
-  const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
+  if (only !== undefined && rest.length === 0 && !isDone(only)) return onlyChoiceButton(input, only);
+  const listed = input.next.filter((one) => !isDone(one) && !isDirection(one));
   const buttons = choiceButtons(input, others, {
     over: createQuestionParts(input, listed),
     listed,
@@ -119,9 +119,9 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   // long for phone rows, replaces the second.
   const [open, closed] = group.options.length > MAX_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {
-    over: [createQuestionPart(placeholder(input, open))],
+    over: [questionParagraph(menuPlaceholder(input, open))],
     listed: open.options,
-    menus: [row(menu(input, closed, 1))],
+    menus: [row(choiceMenu(input, closed, 1))],
   });
   return spread ?? menusWithPages(input, menus);
 }
@@ -135,7 +135,7 @@ function onlyChoiceButton(
   return [paragraph(text('moves.only')), row(go, ...endingButtons(input))];
 }
 
-function isEnd({ choice }: Labelled): boolean {
+function isDone({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
@@ -163,7 +163,7 @@ function choiceButtons(
   { over, listed, menus }: ButtonParts,
 ): APIComponentInContainer[] | null {
   if (listed.length > MAX_BUTTONS) return null;
-  const shown = withoutCommon(listed);
+  const shown = shortenCommonLabels(listed);
   const buttons = shown.map((one) => pickButton(input, one));
   const withWay = listed.filter(({ followUp = [] }) => followUp.length > 0);
   const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MIN_SHARE;
@@ -182,7 +182,10 @@ function choiceButtons(
   return rowLengths(shown).map(layOut).find(hasRoom) ?? null;
 }
 
-/** Numbers of buttons in a row: as many as fit side by side on a phone, then more for want of room. */
+/**
+ * Row lengths to try. The first fits on a phone. Longer rows follow, in case the message has no room for more
+ * rows.
+ */
 function rowLengths(shown: readonly Labelled[]): readonly number[] {
   const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
   const short = shown.filter(isShort);
@@ -202,7 +205,7 @@ function isShort({ label, fullLabel, emoji }: Labelled): boolean {
  * Shortens labels if there are many pieces and nearly all are of one kind. Those are labelled only by square,
  * so that a phone fits twice as many per row and the board stays in view.
  */
-function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
+function shortenCommonLabels(listed: readonly Labelled[]): readonly Labelled[] {
   const pieces = listed.flatMap(({ pieceKind, choice }) =>
     pieceKind !== undefined && choice.kind === 'piece' ? [pieceKind] : [],
   );
@@ -220,10 +223,10 @@ function createQuestionParts(input: ControlsInput, listed: readonly Labelled[]):
   const choices = (listed.length === 0 ? input.next : listed).map(({ choice }) => choice);
   const isPlain = input.ask === undefined && choices.every(({ kind }) => kind === 'word');
   const ask = input.ask ?? formatQuestion(input.game, choices);
-  return isPlain ? [] : [createQuestionPart(ask)];
+  return isPlain ? [] : [questionParagraph(ask)];
 }
 
-function createQuestionPart(ask: string): APIComponentInContainer {
+function questionParagraph(ask: string): APIComponentInContainer {
   return paragraph(text('moves.asked', { ask }));
 }
 
@@ -261,18 +264,18 @@ function menusWithPages(input: ControlsInput, menus: readonly MenuGroup[]): APIC
   ];
   return [
     ...(pages > 1 ? [paragraph(text('moves.page', { page: page + 1, pages }))] : []),
-    ...shown.map((group, index) => row(menu(input, group, first + index))),
+    ...shown.map((group, index) => row(choiceMenu(input, group, first + index))),
     ...directionRow(input),
     ...rows(buttons),
   ];
 }
 
-function menu(input: ControlsInput, group: MenuGroup, number: number): APIStringSelectComponent {
+function choiceMenu(input: ControlsInput, group: MenuGroup, number: number): APIStringSelectComponent {
   const { idOf, path } = input;
   return {
     type: ComponentType.StringSelect,
     custom_id: idOf('pick', { number, path }),
-    placeholder: clip(placeholder(input, group), MENU_PLACEHOLDER_LENGTH),
+    placeholder: clip(menuPlaceholder(input, group), MENU_PLACEHOLDER_LENGTH),
     options: group.options.map(
       ({ choice, fullLabel, emoji }): APISelectMenuOption =>
         withEmoji({ label: clip(fullLabel, MENU_OPTION_LENGTH), value: choice.token }, emoji),
@@ -280,7 +283,7 @@ function menu(input: ControlsInput, group: MenuGroup, number: number): APIString
   };
 }
 
-function placeholder({ game, ask: asked }: ControlsInput, { options, title }: MenuGroup): string {
+function menuPlaceholder({ game, ask: asked }: ControlsInput, { options, title }: MenuGroup): string {
   const choices = options.map(({ choice }) => choice);
   const ask = asked ?? formatQuestion(game, choices);
   const count = options.length;
@@ -313,7 +316,7 @@ function formatQuestion(game: string, choices: readonly Choice[]): string {
 /** The buttons that end the choice, go back, and start other actions. */
 function endingButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
   const ends =
-    input.end === undefined ? input.next.filter(isEnd).map((one) => pickButton(input, one)) : [input.end];
+    input.end === undefined ? input.next.filter(isDone).map((one) => pickButton(input, one)) : [input.end];
   return [...ends, ...backButtons(input), ...input.besides];
 }
 

@@ -25,11 +25,12 @@ export function findEndingOrder(
     .actionsAfter(before.lastAction?.ply ?? -1, actor)
     .filter(({ by, kind }) => by === actor.id && kind === 'action');
   const [moved, ended] = after.describeActions(own.slice(-2));
-  const hasEnded = ended !== undefined && isEnd(ended.parts) && moved !== undefined && !isEnd(moved.parts);
+  const hasEnded =
+    ended !== undefined && isTurnEnd(ended.parts) && moved !== undefined && !isTurnEnd(moved.parts);
   return hasEnded ? order : null;
 }
 
-function isEnd(parts: readonly { readonly type: string }[]): boolean {
+function isTurnEnd(parts: readonly { readonly type: string }[]): boolean {
   return parts.every(({ type }) => type === 'says');
 }
 

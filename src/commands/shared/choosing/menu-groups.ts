@@ -40,7 +40,7 @@ interface Part {
 /** Splits a game's choices, in reading order of the board, over as few menus as Discord's limit needs. */
 export function menuGroups(game: string, choices: readonly Labelled[]): readonly MenuGroup[] {
   if (choices.length <= MENU_OPTIONS) return [{ options: choices, title: null }];
-  const kinds = mergeParts(compareKinds(choices));
+  const kinds = mergeParts(groupByKind(choices));
   if (kinds !== null) return kinds.map((parts) => toMenuGroup(parts, kindsTitle(game, parts)));
   const rows = mergeParts(groupByRow(choices));
   if (rows !== null) return rows.map((parts) => toMenuGroup(parts, rowsTitle(parts)));
@@ -54,7 +54,7 @@ function toMenuGroup(parts: readonly Part[], title: string): MenuGroup {
 /**
  * Groups pieces by kind, the most numerous kind first. Null if the choices aren't pieces of several kinds.
  */
-function compareKinds(choices: readonly Labelled[]): readonly Part[] | null {
+function groupByKind(choices: readonly Labelled[]): readonly Part[] | null {
   const kinds = groupBy(choices, ({ pieceKind }) => pieceKind);
   return kinds === null || kinds.length === 1
     ? null

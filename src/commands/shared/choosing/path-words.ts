@@ -13,12 +13,12 @@ import { choicesOnPath, type Options } from './choices.js';
 export function actionWords(view: View, options: Options, path: Path): string {
   return choicesOnPath(options, path).reduce((words, choice, step, all) => {
     const before = step === 0 ? '' : all[step - 1]?.kind === 'arrow' ? `${words}, ` : `${words} `;
-    return `${before}${step === 0 && choice.kind === 'square' ? formatPlace(view, choice) : stepWords(view, choice)}`;
+    return `${before}${step === 0 && choice.kind === 'square' ? formatSquareAnswer(view, choice) : stepWords(view, choice)}`;
   }, '');
 }
 
 /** A square that is a complete action, such as an answer to a card: `e1`, `pawn e4`. */
-function formatPlace({ game, board, pieces }: View, { token, square }: Choice): string {
+function formatSquareAnswer({ game, board, pieces }: View, { token, square }: Choice): string {
   const at = square === undefined ? token : (board.names[square] ?? token);
   const piece = pieces.find((one) => one.square === square);
   return piece === undefined

@@ -17,8 +17,8 @@ export function takeBackButtons(table: LoadedTable, actor: Actor) {
 }
 
 /**
- * *Take back* while the actor can do so alone, else *Ask to undo* where others can be asked, or *Undo* where only
- * computers are.
+ * *Take back* while the actor can do so alone. Otherwise *Ask to undo* if other people can be asked, or
+ * *Undo* if all opponents are computers.
  */
 export function undoButtons(table: LoadedTable, actor: Actor, now: number) {
   const alone =

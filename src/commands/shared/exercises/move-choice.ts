@@ -8,7 +8,7 @@ import type { ExamplePosition } from '../../../rules/example-position.js';
 import { createView, findWrongExample, listChoices, type TryResult } from '../../../rules/exercise.js';
 import { actionClause } from '../../../texts/action-words.js';
 import { rulesText } from '../../../texts/index.js';
-import { type Emphasis, sideTurn } from '../boards/board-pictures.js';
+import { type Emphasis, sideRotation } from '../boards/board-pictures.js';
 import { refusalEmphasis, refusalText } from '../boards/refusal.js';
 import { labelChoice, pathWords, sortChoices } from '../choosing/choice-words.js';
 import {
@@ -72,8 +72,14 @@ export function refusedTryText(
   return rulesText('lesson.unreadable', { example: findWrongExample(example, answers) });
 }
 
-/** The next choices, below the text. */
-export function askForMove({ example, state, idOf, lines: above, around }: ExerciseQuestion): ExercisePart {
+/** The controls for the next choice, below the text. */
+export function nextChoicePart({
+  example,
+  state,
+  idOf,
+  lines: above,
+  around,
+}: ExerciseQuestion): ExercisePart {
   const { path = [], page = 0, tried } = state;
   const options = memoizeOptions((so) => listChoices(example, so));
   // An impossible path, from a damaged custom id, starts over.
@@ -81,7 +87,7 @@ export function askForMove({ example, state, idOf, lines: above, around }: Exerc
   const next = options(forced);
   const back = findBackTarget(options, path, false);
   const view = createView(example, forced);
-  const turn = sideTurn(view, example.side);
+  const turn = sideRotation(view, example.side);
   const chosen =
     forced.length === 0
       ? []

@@ -12,15 +12,21 @@ import { plainText, text } from '../../../texts/index.js';
 import type { Advice } from '../app/advisor.js';
 import type { App } from '../app/app.js';
 import { tableId } from '../app/verbs.js';
-import { drawBoardPart, type Emphasis, personalBoard } from '../boards/board-pictures.js';
+import { drawBoardPart, drawPersonalBoard, type Emphasis } from '../boards/board-pictures.js';
 import { areWordsWanted, loadWording } from '../boards/text-preferences.js';
 import { targetLines } from '../choosing/choice-words.js';
-import { cardTextsOf, choicesFor, choicesOnPath, chosenSquares, toDrawnPath } from '../choosing/choices.js';
+import {
+  cardTextsOf,
+  choicesOfActor,
+  choicesOnPath,
+  chosenSquares,
+  toDrawnPath,
+} from '../choosing/choices.js';
 import { handButton } from '../choosing/chooser.js';
 import { actionWords } from '../choosing/path-words.js';
 import { accentOf } from '../choosing/side-to-act.js';
 import { findCards } from '../setups/card-table.js';
-import { deckLines, deckTotal } from '../setups/deck-words.js';
+import { deckLines, formatDeckSize } from '../setups/deck-words.js';
 import { parseDeck, setupMarkdown } from '../setups/setup-words.js';
 import { reasonLines } from './reason-lines.js';
 
@@ -34,7 +40,7 @@ interface ShownHint {
 export async function hintScreen(services: Services, advice: Advice, actor: Actor): Promise<Screen> {
   const { table, hint } = advice;
   const isSetup = services.game(table.game).setups?.isDue(table.position, hint.side) === true;
-  const { lines, board } = await (isSetup ? showSetup : showAction)(services, advice, actor);
+  const { lines, board } = await (isSetup ? drawSetupHint : drawActionHint)(services, advice, actor);
   return {
     components: [
       container(accentOf(table.view(actor)), [
@@ -49,7 +55,7 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
         picture(board),
         row(
           button(plainText('hints.play'), tableId('hint-play', table, hint.number), 'main'),
-          otherButton(services, table),
+          otherActionButton(services, table),
         ),
       ]),
     ],
@@ -59,13 +65,13 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
 }
 
 /** Opens the hand in games with cards, otherwise the first choice of a move. */
-function otherButton(services: Services, table: LoadedTable) {
+function otherActionButton(services: Services, table: LoadedTable) {
   if (findCards(services, table) !== null) return handButton(table);
   return button(plainText('hints.other'), tableId('walk', table, { number: 0, path: [] }));
 }
 
 /** Shows suggested pieces on their part of the board, or the cards of a suggested deck. */
-async function showSetup(
+async function drawSetupHint(
   services: Services,
   { table, hint: { side, path } }: Advice,
   actor: Actor,
@@ -75,8 +81,8 @@ async function showSetup(
   const deck = parseDeck(services, table.game, setup);
   if (deck !== null)
     return {
-      lines: [deckTotal(deck), ...deckLines(deck)],
-      board: await personalBoard(services, table, table.view(actor), actor),
+      lines: [formatDeckSize(deck), ...deckLines(deck)],
+      board: await drawPersonalBoard(services, table, table.view(actor), actor),
     };
   const setupText = setupMarkdown(services, table.game, setup, await areWordsWanted(services, actor));
   const { setups } = game;
@@ -92,18 +98,18 @@ async function showSetup(
 /**
  * Shows a move as an arrow on the current board, and other actions, such as a card, on the resulting board.
  */
-async function showAction(
+async function drawActionHint(
   services: Services,
   { table, hint: { path } }: Advice,
   actor: Actor,
 ): Promise<ShownHint> {
-  const options = choicesFor(table, actor);
+  const options = choicesOfActor(table, actor);
   const along = choicesOnPath(options, path);
   const paths = toDrawnPaths(along);
   const isPreview = paths.length === 0;
   const view = isPreview ? table.view(actor, path) : table.view(actor);
   const emphasis: Emphasis = { chosen: chosenSquares(along), paths, isPreview };
-  const board = await personalBoard(services, table, view, actor, emphasis);
+  const board = await drawPersonalBoard(services, table, view, actor, emphasis);
   const wording = await loadWording(services, table, actor);
   const [first, ...rest] = along;
   if (first?.kind !== 'card')

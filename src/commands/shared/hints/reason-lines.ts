@@ -9,12 +9,12 @@ const MAX_REASONS = 2;
 
 /** One line with the most important reasons; empty if there are none. */
 export function reasonLines(game: string, reasons: readonly HintReason[]): readonly string[] {
-  const clauses = reasonClauses(game, reasons);
+  const clauses = joinReasonClauses(game, reasons);
   return clauses === null ? [] : [text('hints.why', { reasons: clauses })];
 }
 
 /** The most important reasons as verbs of a sentence about the move. Null if there are none. */
-export function reasonClauses(game: string, reasons: readonly HintReason[]): string | null {
+export function joinReasonClauses(game: string, reasons: readonly HintReason[]): string | null {
   const clauses = reasons.slice(0, MAX_REASONS).map((reason) => reasonClause(game, reason));
   return clauses.length === 0 ? null : joinList(clauses);
 }

@@ -5,8 +5,8 @@ import { findGuest } from '../../../table/seats/seating.js';
 import type { App } from '../app/app.js';
 
 /**
- * The people a table waits for: the challenged person, in a rematch the former players who haven't joined
- * yet, otherwise people with a reserved seat.
+ * The people a table waits for. A challenge waits for the challenged person, and a rematch for former players
+ * who haven't joined yet. Other tables wait for people with a reserved seat.
  */
 export async function findAwaitedPeople(
   { tables }: Pick<App, 'tables'>,
@@ -24,6 +24,6 @@ export async function findAwaitedPeople(
 }
 
 /** True for a challenge or rematch, which only certain people can join. */
-export function isByInvitation({ status, rematchOf }: Pick<LoadedTable, 'status' | 'rematchOf'>): boolean {
+export function isInvitationOnly({ status, rematchOf }: Pick<LoadedTable, 'status' | 'rematchOf'>): boolean {
   return status === 'challenge' || rematchOf !== null;
 }

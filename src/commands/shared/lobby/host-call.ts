@@ -9,10 +9,10 @@ import { isFull } from '../../../table/seats/seating.js';
  */
 export function isHostMentionDue(before: LoadedTable, after: LoadedTable, actor: Actor): boolean {
   const isWaiting = after.status === 'lobby' && after.rematchOf === null;
-  return isWaiting && isComplete(after) && !isComplete(before) && after.hostId !== actor.id;
+  return isWaiting && isReadyToStart(after) && !isReadyToStart(before) && after.hostId !== actor.id;
 }
 
 /** True if all seats are taken and all players confirmed that they stay. */
-function isComplete(table: LoadedTable): boolean {
+function isReadyToStart(table: LoadedTable): boolean {
   return isFull(table) && undecidedPlayers(table).length === 0;
 }

@@ -52,7 +52,7 @@ export type WantedTable = Omit<
 };
 
 /** The table with the server's settings for everything that the person left open. */
-export async function withServerDefaults<Wanted extends Pick<WantedTable, 'announcesRoles' | 'isRated'>>(
+export async function applyServerDefaults<Wanted extends Pick<WantedTable, 'announcesRoles' | 'isRated'>>(
   app: Pick<App, 'settings'>,
   guildId: string | null,
   wanted: Wanted,
@@ -68,7 +68,7 @@ export async function withServerDefaults<Wanted extends Pick<WantedTable, 'annou
  * Opens a table in the place of the command or button, if the server's rules allow it, and answers with its
  * lobby. Explains a refusal privately. A game of only the host and computers starts at once.
  */
-export async function openHere(
+export async function openTableHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
   request: WantedTable,
@@ -81,7 +81,7 @@ export async function openHere(
   const impossible = isPrivate ? explainNoPrivateTables(interaction) : null;
   if (impossible !== null) return answerPrivately(interaction, impossible);
   const place = { guildId, channelId, inPlace: !isPrivate && isOwnPlace(interaction) };
-  const complete = await withServerDefaults(app, guildId, request);
+  const complete = await applyServerDefaults(app, guildId, request);
   const opened = await app.lobbies.open({ ...complete, ...place, host });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   const table = opened.value;
@@ -98,8 +98,8 @@ function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
 }
 
 /**
- * Shows a private table. Its lobby goes to a new private thread with its people, and only the host gets a
- * link. Cancels the table if the thread can't be created.
+ * Shows a private table. The lobby goes to a new private thread with the table's people, and only the host
+ * gets a link. Cancels the table if the thread can't be created.
  */
 async function answerPrivatelyWithLobby(
   interaction: RepliableInteraction & { readonly channelId: string },

@@ -7,7 +7,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { plainId, tableId } from '../app/verbs.js';
-import { linkTo } from '../boards/table-lines.js';
+import { gameTitleLink } from '../boards/table-lines.js';
 import { mention } from '../wording/words.js';
 import { findLobbiesToJoin } from './waiting-tables.js';
 
@@ -38,5 +38,5 @@ function tablePart(table: LoadedTable) {
     : text('games.states.lobby', { owner, count: free });
   const id = isChallenge ? plainId('accept', table) : tableId('join', table, null);
   const label = text(isChallenge ? 'lobby.buttons.accept' : 'lobby.buttons.join');
-  return section(text('games.openTable', { link: linkTo(table), state }), button(label, id));
+  return section(text('games.openTable', { link: gameTitleLink(table), state }), button(label, id));
 }

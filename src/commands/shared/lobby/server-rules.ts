@@ -36,8 +36,8 @@ export async function explainServerRules(
 }
 
 /**
- * True if tables can be opened in the channel. It, its thread's channel or its category must be among the
- * chosen channels.
+ * True if tables can be opened in the channel. The server must have chosen the channel, its category, or the
+ * parent channel of a thread.
  */
 export function isChosenPlace(
   { guild }: Pick<BaseInteraction, 'guild'>,
@@ -56,8 +56,8 @@ export function isChosenPlace(
 }
 
 /**
- * True if the person moderates games: by the server's moderator role or the Manage Server permission, or
- * without such a role by Discord's moderation permissions.
+ * True if the person moderates games. The server's moderator role or the Manage Server permission allows it.
+ * If the server has no such role, Discord's moderation permissions allow it too.
  */
 export async function isModerator(interaction: BaseInteraction, { settings }: Services): Promise<boolean> {
   const { guildId, memberPermissions } = interaction;
@@ -84,7 +84,7 @@ export async function isRatedByDefault({ settings }: Services, guildId: string |
 }
 
 /** Removes notifications from a turn's message in servers that turned them off. */
-export async function withoutUnwantedPings<File extends NamedFile>(
+export async function removeUnwantedPings<File extends NamedFile>(
   { settings }: Services,
   guildId: string | null,
   screen: Screen<File>,

@@ -9,7 +9,7 @@ import { isNamed, peopleOf } from '../../../table/model/people/holders.js';
 import { fullGameTitle, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { channelIds, isVisible } from '../lookup/table-lookup.js';
-import { findAwaitedPeople, isByInvitation } from './awaited-people.js';
+import { findAwaitedPeople, isInvitationOnly } from './awaited-people.js';
 
 /** Lobbies by place, newest first. */
 interface Lobbies {
@@ -60,7 +60,7 @@ export function toTableChoice(
   const choice = plainText('lobby.command.choice', {
     game: fullGameTitle(table.game, table.options),
     host: names.cachedName(guildId, table.hostId) ?? plainText('game.somebody'),
-    seats: isByInvitation(table)
+    seats: isInvitationOnly(table)
       ? plainText('lobby.command.asked')
       : plainText('lobby.command.free', { count: free }),
     table: table.id,
@@ -78,7 +78,7 @@ export function toTableChoice(
  * has access.
  */
 function canJoin(table: LoadedTable, actor: Actor, asked: readonly PersonId[]): boolean {
-  if (isByInvitation(table)) return asked.includes(actor.id);
+  if (isInvitationOnly(table)) return asked.includes(actor.id);
   const isFree = table.seats.some(({ holder }) => holder === null) && !peopleOf(table).includes(actor.id);
   return isFree && checkSeatAccess(table, actor).ok;
 }

@@ -15,7 +15,7 @@ export const NO_GUESTS = 'nobody';
  * Explains why the person can't invite all of these people in this server, without revealing a
  * block. Null if they can. People can always name themselves.
  */
-export async function explainUninvitable(
+export async function explainUninvitablePeople(
   { user, guildId }: Pick<BaseInteraction, 'user' | 'guildId'>,
   { settings }: Pick<App, 'settings'>,
   people: readonly PersonId[],

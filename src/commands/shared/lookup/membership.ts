@@ -27,7 +27,10 @@ export async function enterSeats(
   return isUnseen ? ((await tables.load(table.id)) ?? table) : table;
 }
 
-/** True if the actor isn't recorded in the role yet. The time is recorded even if they can't join yet. */
+/**
+ * True if the actor isn't recorded in the role yet. Entering records when the bot first saw the member, even
+ * if the member may not play for the side yet.
+ */
 function isUnrecordedMember({ seats }: LoadedTable, actor: Actor): boolean {
   const why = explainNoSeat(seats, actor);
   return !why.ok && why.reason.code === 'unseen';

@@ -38,7 +38,7 @@ export function explainUnfitPlayer(
   if (user.bot) return text('lobby.opponent.bot');
   if (member === null) return text('lobby.opponent.absent', { person });
   const channel = interaction.channel;
-  if (channel === null || channel.isDMBased() || canSee(member, channel)) return null;
+  if (channel === null || channel.isDMBased() || canSeeChannel(member, channel)) return null;
   return text('lobby.opponent.blind', { person, channel: channel.id });
 }
 
@@ -64,7 +64,7 @@ export async function explainUnfitPeople(
   for (const person of people) {
     const member = await fetchMember(guild, person);
     if (member === null) return text('lobby.opponent.absent', { person });
-    if (channel !== undefined && !canSee(member, channel))
+    if (channel !== undefined && !canSeeChannel(member, channel))
       return text('lobby.opponent.blind', { person, channel: channel.id });
   }
   return null;
@@ -74,7 +74,7 @@ export async function explainUnfitPeople(
  * True if the member can see the channel. Without the cached server, uses the permissions that came with the
  * member.
  */
-export function canSee(member: NonNullable<NamedMember>, channel: GuildBasedChannel): boolean {
+export function canSeeChannel(member: NonNullable<NamedMember>, channel: GuildBasedChannel): boolean {
   if (member instanceof GuildMember)
     return channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
   const allowed =

@@ -9,14 +9,14 @@ import { seatsOf } from '../../../table/model/people/holders.js';
 import type { TableId } from '../../../table/model/types.js';
 import { fullGameTitle, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { canSee } from './opponents.js';
+import { canSeeChannel } from './opponents.js';
 import { matchByName } from './typed-choices.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
 
 /**
  * The game of this thread or of its council thread. Elsewhere, the person's only game in this server. Null if
- * that is ambiguous. Prepares it for that person.
+ * that is ambiguous. Precomputes slow answers about the table for that person.
  */
 export async function findTableInPlay(
   interaction: BaseInteraction,
@@ -46,7 +46,7 @@ export async function findTableById(
   { tables }: Pick<App, 'tables'>,
   id: TableId,
 ): Promise<LoadedTable | null> {
-  return (await loadNameableGames(interaction, tables)).find((table) => table.id === id) ?? null;
+  return (await loadSuggestedGames(interaction, tables)).find((table) => table.id === id) ?? null;
 }
 
 /** Games that match the typed text: the person's first, then others, each newest first. */
@@ -55,7 +55,7 @@ export async function matchingTables(
   app: Services,
   typed: string,
 ): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
-  const tables = await loadNameableGames(interaction, app.tables);
+  const tables = await loadSuggestedGames(interaction, app.tables);
   return matchByName(
     tables.map((table) => ({
       name: clip(tableTitle(interaction, app, table), CHOICE_LENGTH),
@@ -93,7 +93,7 @@ export function isPlaceVisible(
   if (channelIds(interaction).includes(place.channelId)) return true;
   const { guild, member } = interaction;
   const channel = guild?.channels.cache.get(place.channelId);
-  return channel !== undefined && member instanceof GuildMember && canSee(member, channel);
+  return channel !== undefined && member instanceof GuildMember && canSeeChannel(member, channel);
 }
 
 /** The person's games in play in this server, including those of their roles. */
@@ -112,11 +112,11 @@ async function loadPlayedGames(
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
   const own = (await tables.listOf(toActor(interaction))).filter(({ status }) => status === 'playing');
-  return withRoleGames(interaction, tables, own);
+  return addRoleGames(interaction, tables, own);
 }
 
-/** The person's tables, then games of this server in which they may play through a role, if they can see them. */
-export async function withRoleGames(
+/** Adds the server's games that the person can see and may play through a role. */
+export async function addRoleGames(
   interaction: BaseInteraction,
   tables: App['tables'],
   own: readonly LoadedTable[],
@@ -130,7 +130,7 @@ export async function withRoleGames(
   return [...own, ...others.filter(isOpen)];
 }
 
-async function loadNameableGames(
+async function loadSuggestedGames(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {

@@ -25,16 +25,17 @@ export class AuditLog {
     this.#log.info({ act, by, ...facts }, AUDIT);
   }
 
-  /** Logs an act on a table. `by` is null if no person did it. */
-  tell(act: string, by: PersonId | null, { id, game, place }: LoadedTable, more: object = {}): void {
+  /** Logs an act on a table. `by` is null for an act of no person, such as a timeout. */
+  logTableAct(act: string, by: PersonId | null, { id, game, place }: LoadedTable, more: object = {}): void {
     const { guildId: guild, channelId: channel, threadId: thread } = place;
     this.#log.info({ act, by, table: id, game, guild, channel, thread, ...more }, AUDIT);
   }
 
   /** Logs the end of a table. Does nothing if it is open or in play. */
-  end(by: PersonId | null, table: LoadedTable): void {
-    if (table.status === 'closed') this.tell('close', by, table, { because: table.closedBecause });
-    if (table.status === 'finished') this.tell('finish', by, table, { because: table.outcome?.reason });
+  logEnd(by: PersonId | null, table: LoadedTable): void {
+    if (table.status === 'closed') this.logTableAct('close', by, table, { because: table.closedBecause });
+    if (table.status === 'finished')
+      this.logTableAct('finish', by, table, { because: table.outcome?.reason });
   }
 
   /** Logs the substitute who took a seat by the latest offer. */
@@ -42,7 +43,7 @@ export class AuditLog {
     const { handover, state } = table.offers.at(-1) ?? {};
     if (handover == null || state !== 'agreed') return;
     const { seat, leaver, successor, level } = handover;
-    this.tell('substitute', by, table, { seat, leaver, successor: successor ?? level });
+    this.logTableAct('substitute', by, table, { seat, leaver, successor: successor ?? level });
   }
 
   /** Logs captains elected by the closed votes. */
@@ -56,12 +57,12 @@ export class AuditLog {
 
   /** Logs a captain who was named without a vote. */
   logCaptain(table: LoadedTable, actor: Actor, candidate: PersonId): void {
-    const named = table.seats.find((seat) => isNamed(table, seat, actor, candidate));
+    const named = table.seats.find((seat) => isNamedCaptain(table, seat, actor, candidate));
     if (named !== undefined) this.#recordCaptain(actor.id, table, named);
   }
 
   #recordCaptain(by: PersonId | null, table: LoadedTable, { id, rule }: TableSeat): void {
-    this.tell('captain', by, table, { seat: id, captain: captainOf(rule) });
+    this.logTableAct('captain', by, table, { seat: id, captain: captainOf(rule) });
   }
 
   async logGranted(
@@ -71,7 +72,7 @@ export class AuditLog {
     more: object = {},
   ): Promise<Result<LoadedTable>> {
     const result = await changing;
-    if (result.ok) this.tell(act, by, result.value, more);
+    if (result.ok) this.logTableAct(act, by, result.value, more);
     return result;
   }
 
@@ -81,7 +82,7 @@ export class AuditLog {
     changing: Promise<Result<LoadedTable>>,
   ): Promise<Result<LoadedTable>> {
     const result = await changing;
-    if (result.ok) this.end(by, result.value);
+    if (result.ok) this.logEnd(by, result.value);
     return result;
   }
 
@@ -94,7 +95,7 @@ export class AuditLog {
   ): Promise<Result<LoadedTable>> {
     const result = await this.logGranted(act, by, changing, more);
     if (result.ok && result.value.status === 'playing')
-      this.tell('begin', by, result.value, { players: peopleOf(result.value) });
+      this.logTableAct('begin', by, result.value, { players: peopleOf(result.value) });
     return result;
   }
 
@@ -107,7 +108,7 @@ export class AuditLog {
 }
 
 /** True if the actor's seat has the candidate as captain and no vote on it is open. */
-function isNamed(
+function isNamedCaptain(
   { seats, ballots }: LoadedTable,
   seat: TableSeat,
   actor: Actor,

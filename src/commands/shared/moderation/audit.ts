@@ -76,7 +76,11 @@ function auditHandovers({ handovers }: TableServices, audit: AuditLog): TableSer
       const result = await handovers.propose(id, actor, request);
       if (!result.ok) return result;
       const { seat, leaver, successor, level } = result.value.offers.at(-1)?.handover ?? {};
-      audit.tell('ask-substitute', actor.id, result.value, { seat, leaver, successor: successor ?? level });
+      audit.logTableAct('ask-substitute', actor.id, result.value, {
+        seat,
+        leaver,
+        successor: successor ?? level,
+      });
       audit.recordHandover(actor.id, result.value);
       return result;
     },
@@ -115,7 +119,7 @@ function auditComputers({ computers }: TableServices, audit: AuditLog): TableSer
     async act(task, action) {
       const result = await computers.act(task, action);
       if (!result.ok) return result;
-      audit.end(null, result.value);
+      audit.logEnd(null, result.value);
       if (task.kind === 'answer') audit.recordHandover(null, result.value);
       return result;
     },
@@ -129,9 +133,9 @@ function auditDeadlines({ deadlines }: TableServices, audit: AuditLog): TableSer
       const expired = await deadlines.expire(...how);
       for (const one of expired) {
         audit.logElections(one);
-        for (const seat of one.timeUp) audit.tell('time-up', null, one.table, { seat });
-        if (one.givenBack) audit.tell('give-time-back', null, one.table);
-        audit.end(null, one.table);
+        for (const seat of one.timeUp) audit.logTableAct('time-up', null, one.table, { seat });
+        if (one.givenBack) audit.logTableAct('give-time-back', null, one.table);
+        audit.logEnd(null, one.table);
       }
       return expired;
     },

@@ -25,7 +25,7 @@ export async function scheduledScreen(interaction: BaseInteraction, app: Service
     isPlaceVisible(interaction, { place }),
   );
   if (all.length === 0) return textScreen(text('scheduled.list.none'));
-  const lines = [text('scheduled.list.title'), ...all.map((game) => line(app, game))];
+  const lines = [text('scheduled.list.title'), ...all.map((game) => scheduledGameLine(app, game))];
   const isInCharge = await isModerator(interaction, app);
   const own = all.filter(({ hostId }) => isInCharge || hostId === interaction.user.id);
   const { zone } = await loadReader(app, interaction.user.id);
@@ -47,7 +47,7 @@ export async function scheduledScreen(interaction: BaseInteraction, app: Service
   };
 }
 
-function line(app: Services, game: ScheduledGame): string {
+function scheduledGameLine(app: Services, game: ScheduledGame): string {
   const { startsAt, guildId, channelId, messageId, hostId, weekly } = game;
   const title = scheduledTitle(app, game);
   const what =

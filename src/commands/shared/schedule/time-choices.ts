@@ -12,7 +12,9 @@ export const TIME_LENGTH = 60;
 
 const EXAMPLES = ['20:00', 'tomorrow 19:00', 'sat 19:00', 'in 2 hours', 'every sunday 19:00'];
 
-/** Reads the person's zone. They may have none. */
+/**
+ * Loads the current time and the person's zone. The zone is the default one if the person has chosen none.
+ */
 export async function loadReader(
   { settings, clock }: Pick<App, 'settings' | 'clock'>,
   person: string,
@@ -49,10 +51,10 @@ export async function zoneLines(
 function toChoice(typed: string, reader: Reader): readonly APIApplicationCommandOptionChoice<string>[] {
   const parsed = parseTime(typed, reader);
   if (!parsed.ok || typed.length > TIME_LENGTH) return [];
-  return [{ name: clip(`${typed}: ${describe(parsed.value)}`, CHOICE_LENGTH), value: typed }];
+  return [{ name: clip(`${typed}: ${describeTime(parsed.value)}`, CHOICE_LENGTH), value: typed }];
 }
 
-function describe({ startsAt, weekly, zone }: TypedTime): string {
+function describeTime({ startsAt, weekly, zone }: TypedTime): string {
   if (weekly === null)
     return plainText('scheduled.choices.once', {
       date: formatMoment(zone, startsAt, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -38,7 +38,7 @@ export function parseTime(typed: string, { now, zone }: Reader): Result<TypedTim
     .trim()
     .toLowerCase()
     .replaceAll(/[\s,]+/g, ' ');
-  const moment = readTimestamp(words) ?? readLength(words, now);
+  const moment = readTimestamp(words) ?? readDuration(words, now);
   if (moment !== null) return ok({ startsAt: moment, weekly: null, zone, isZoned: false });
   const read = readWords(words);
   return read === null
@@ -53,7 +53,7 @@ function readTimestamp(words: string): number | null {
 }
 
 /** Parses a length of time from now: `in 2 hours`, `in 1h 30m`. */
-function readLength(words: string, now: number): number | null {
+function readDuration(words: string, now: number): number | null {
   if (!words.startsWith('in ')) return null;
   const rest = words.slice('in '.length).replaceAll(/\band\b/g, ' ');
   if (rest.replaceAll(LENGTH_OF_TIME, '').trim() !== '') return null;
@@ -126,7 +126,7 @@ function isDayKnown({ weekday, ahead }: Words): boolean {
   return weekday !== undefined || ahead !== undefined;
 }
 
-/** `sun`, `sunday`; `sundays` is every Sunday. */
+/** Reads `sun` and `sunday`. `sundays` means every Sunday. */
 function readWeekday(word: string): Words | null {
   const name = word.endsWith('days') ? word.slice(0, -1) : word;
   const found = WEEKDAYS.findIndex(
@@ -136,7 +136,10 @@ function readWeekday(word: string): Words | null {
   return { weekday: found + 1, ...(name === word ? {} : { repeats: true as const }) };
 }
 
-/** `19:00`, `7pm`, `7:30pm`, `19h`, `19h30`, `noon`. Null for others. */
+/**
+ * Reads times such as `19:00`, `7pm`, `7:30pm`, `19h`, `19h30` and `noon` as minutes since midnight. Null for
+ * other words.
+ */
 function readClock(word: string): number | null {
   if (word === 'noon') return 12 * 60;
   if (word === 'midnight') return 0;
@@ -179,7 +182,10 @@ function toTime(words: Words, reader: Reader): Result<TypedTime> {
   return ok({ startsAt, weekly: repeats ? { weekday: day, minute, zone } : null, zone, isZoned: true });
 }
 
-/** Null for a day that doesn't exist. A time or date alone means its next occurrence. */
+/**
+ * The moment of a date and time of day, in milliseconds since 1970. Null for a day that doesn't exist. A time
+ * or date alone means its next occurrence.
+ */
 function findMoment({ date, ahead }: Words, minute: number, { now, zone }: Reader): number | null {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });

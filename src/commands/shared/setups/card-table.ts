@@ -42,7 +42,7 @@ export interface CardTable {
   readonly waiting: { readonly word: string; readonly seconds: number } | null;
 }
 
-export function cardTable(
+export function findCardTable(
   game: Game,
   { position }: Pick<LoadedTable, 'position'>,
   view: View,

@@ -6,7 +6,7 @@
 const BYTE = 8;
 
 /** Encodes the chosen cards. `library` lists the ids of all cards of the game in order. */
-export function writeDraft(library: readonly string[], chosen: readonly string[]): string {
+export function encodeDraft(library: readonly string[], chosen: readonly string[]): string {
   const wanted = new Set(chosen);
   const bytes = new Uint8Array(Math.ceil(library.length / BYTE));
   for (const [place, card] of library.entries()) {
@@ -17,9 +17,9 @@ export function writeDraft(library: readonly string[], chosen: readonly string[]
 }
 
 /**
- * Decodes the cards of `writeDraft` in library order. Damaged text gives the cards that can still be decoded.
+ * Decodes the cards of `encodeDraft` in library order. Damaged text gives the cards that can still be decoded.
  */
-export function readDraft(library: readonly string[], text: string): readonly string[] {
+export function decodeDraft(library: readonly string[], text: string): readonly string[] {
   const bytes = Buffer.from(text, 'base64url');
   return library.filter((_, place) => {
     const byte = bytes[Math.floor(place / BYTE)] ?? 0;

@@ -3,12 +3,12 @@ import { cardName } from '../../../texts/cards.js';
 import { plainText, text } from '../../../texts/index.js';
 
 /** Formats a number of cards: `23 cards`. */
-export function cardCount(count: number): string {
+export function formatCardCount(count: number): string {
   return plainText('decks.cards', { count });
 }
 
 /** Formats points: `150 points`. */
-export function pointCount(count: number): string {
+export function formatPointCount(count: number): string {
   return plainText('cards.hand.points', { count });
 }
 
@@ -17,8 +17,11 @@ export function totalPoints(cards: readonly CardFacts[]): number {
 }
 
 /** Formats a deck's size: `23 cards, 148 points`. */
-export function deckTotal(cards: readonly CardFacts[]): string {
-  return plainText('decks.total', { cards: cardCount(cards.length), points: pointCount(totalPoints(cards)) });
+export function formatDeckSize(cards: readonly CardFacts[]): string {
+  return plainText('decks.total', {
+    cards: formatCardCount(cards.length),
+    points: formatPointCount(totalPoints(cards)),
+  });
 }
 
 /** Card names, one line per point value, cheapest first. */
@@ -26,6 +29,6 @@ export function deckLines(cards: readonly CardFacts[]): readonly string[] {
   const worths = [...new Set(cards.map(({ points }) => points))].toSorted((one, other) => one - other);
   return worths.map((worth) => {
     const names = cards.filter(({ points }) => points === worth).map(({ id }) => cardName(id));
-    return text('decks.group', { points: pointCount(worth), cards: names.join(', ') });
+    return text('decks.group', { points: formatPointCount(worth), cards: names.join(', ') });
   });
 }

@@ -5,7 +5,7 @@ import type { Preset } from '../../../engine/game.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { toReference, type UsableSetups } from './named-setups.js';
-import { shortSummary } from './setup-words.js';
+import { shortSetupSummary } from './setup-words.js';
 
 export type Suggestion = APIApplicationCommandOptionChoice<string>;
 
@@ -27,7 +27,7 @@ export function ownSuggestions(telling: SetupInput, usable: UsableSetups): reado
 export function sharedSuggestions({ app, inWords }: SetupInput, usable: UsableSetups): readonly Suggestion[] {
   return usable.shared.map(({ id, name, game, text: setup }) => {
     const withSummary = (summary: string) => plainText('setups.completedShared', { name, setup: summary });
-    const summary = shortSummary(app, game, setup, inWords, CHOICE_LENGTH - withSummary('').length);
+    const summary = shortSetupSummary(app, game, setup, inWords, CHOICE_LENGTH - withSummary('').length);
     return { name: clip(withSummary(summary), CHOICE_LENGTH), value: toReference({ id }) };
   });
 }
@@ -51,6 +51,6 @@ export function toSuggestion(
   value: string,
 ): Suggestion {
   const suggestionName = (summary: string) => plainText('setups.completed', { name, setup: summary });
-  const summary = shortSummary(app, game, setup, inWords, CHOICE_LENGTH - suggestionName('').length);
+  const summary = shortSetupSummary(app, game, setup, inWords, CHOICE_LENGTH - suggestionName('').length);
   return { name: clip(suggestionName(summary), CHOICE_LENGTH), value };
 }

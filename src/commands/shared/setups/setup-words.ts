@@ -4,7 +4,7 @@ import type { CardFacts, SetupPlace } from '../../../engine/game.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { pieceName, plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { deckTotal } from './deck-words.js';
+import { formatDeckSize } from './deck-words.js';
 import { factsOfCards } from './due-deck.js';
 import { setupsOf } from './setup-games.js';
 
@@ -27,7 +27,7 @@ export function parseDeck(services: Services, game: string, notation: string): r
  */
 export function setupSummary(services: Services, game: string, setup: string, inWords: boolean): string {
   const deck = parseDeck(services, game, setup);
-  if (deck !== null) return deckTotal(deck);
+  if (deck !== null) return formatDeckSize(deck);
   return inWords ? (setupRows(services, game, setup)?.join('; ') ?? setup) : setup;
 }
 
@@ -35,7 +35,7 @@ export function setupSummary(services: Services, game: string, setup: string, in
  * Like `setupSummary`, in at most `room` characters. In words it begins with the last row, where the king is,
  * and takes as many whole rows as fit. An ellipsis marks an omission.
  */
-export function shortSummary(
+export function shortSetupSummary(
   services: Services,
   game: string,
   setup: string,
@@ -65,13 +65,13 @@ function trimRow(places: readonly SetupPlace[]): readonly SetupPlace[] {
 }
 
 /**
- * A canonical set-up to copy, for a deck with its size. For people who read words: row by row, or only a
- * deck's size.
+ * A canonical set-up as text to copy. A deck also has its size. People who read words get the rows of pieces,
+ * or only the size of a deck.
  */
 export function setupMarkdown(services: Services, game: string, setup: string, inWords: boolean): string {
   const deck = parseDeck(services, game, setup);
   if (deck !== null)
-    return inWords ? deckTotal(deck) : text('setups.told.deck', { setup, total: deckTotal(deck) });
+    return inWords ? formatDeckSize(deck) : text('setups.told.deck', { setup, total: formatDeckSize(deck) });
   const rows = inWords ? setupRows(services, game, setup) : null;
   return rows === null ? text('setups.told.setup', { setup }) : escapeMarkdown(rows.join('; '));
 }

@@ -7,7 +7,7 @@ import { joinList } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';
 import { mention } from '../wording/words.js';
 import { ladderOf } from './ladders.js';
-import { pointsText, subjectText } from './words.js';
+import { ratingText, subjectMention } from './words.js';
 
 type Services = Pick<App, 'standing' | 'game' | 'settings'>;
 
@@ -25,9 +25,9 @@ async function ratingLines({ standing, game }: Services, table: LoadedTable): Pr
   if (changes.length === 0) return [];
   const lines = changes.slice(0, MAX_RATINGS).map(({ kind, id, change: { before, after }, games }) =>
     text('standing.end.change', {
-      who: subjectText({ kind, id }),
+      who: subjectMention({ kind, id }),
       before: toPoints(before),
-      after: pointsText({ skill: after, games }),
+      after: ratingText({ skill: after, games }),
     }),
   );
   const values = { parts: joinList(lines), count: SETTLED_AFTER };

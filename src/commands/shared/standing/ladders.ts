@@ -13,7 +13,7 @@ import { gameTitle, optionValue } from '../wording/words.js';
 /** A ladder without its server. */
 export type LadderName = Pick<Ladder, 'game' | 'variant'>;
 
-/** Names of the options that `Game.variant` answers with. */
+/** Name of the option whose value `Game.variant` returns, by game. */
 const VARIANT_OPTIONS: Readonly<Record<string, string>> = {
   'kings-table': 'board',
   'kings-mate': 'rules',
@@ -41,7 +41,10 @@ export function ladderTitle({ game, variant }: LadderName): string {
     : named;
 }
 
-/** The server's busiest ladder of the game, or of any game; else the game with its default options. */
+/**
+ * The server's busiest ladder of the game, or of any game if none is given. Without a ladder, the game with
+ * its default options.
+ */
 export async function chooseLadder(
   { standing }: Pick<App, 'standing'>,
   guildId: string,
@@ -65,22 +68,22 @@ export async function listLadderChoices(
   shown: LadderName,
 ): Promise<APISelectMenuOption[]> {
   const existing = (await standing.results.listLadders(guildId)).filter(({ game }) => findGame(game));
-  const isKnown = existing.some((one) => writeLadder(one) === writeLadder(shown));
+  const isKnown = existing.some((one) => formatLadderValue(one) === formatLadderValue(shown));
   const all: readonly LadderName[] =
     isKnown || findGame(shown.game) === undefined ? existing : [shown, ...existing];
   return all.map((one) => ({
-    value: writeLadder(one),
+    value: formatLadderValue(one),
     label: clip(ladderTitle(one), MENU_OPTION_LENGTH),
-    default: writeLadder(one) === writeLadder(shown),
+    default: formatLadderValue(one) === formatLadderValue(shown),
   }));
 }
 
-function writeLadder({ game, variant }: LadderName): string {
+function formatLadderValue({ game, variant }: LadderName): string {
   return `${game}/${variant}`;
 }
 
-/** Reads a choice of `listLadderChoices`. */
-export function readLadder(value: string): LadderName {
+/** Parses the value of a choice from `listLadderChoices`. */
+export function parseLadderValue(value: string): LadderName {
   const [game = '', variant = ''] = value.split('/');
   return { game, variant };
 }

@@ -7,13 +7,13 @@ import { plainText, text } from '../../../texts/index.js';
 import { mention } from '../wording/words.js';
 
 /** The rating with a question mark while it is provisional. */
-export function pointsText({ skill, games }: { readonly skill: Skill; readonly games: number }): string {
+export function ratingText({ skill, games }: { readonly skill: Skill; readonly games: number }): string {
   const points = toPoints(skill);
   return isProvisional({ games }) ? plainText('standing.provisional', { points }) : String(points);
 }
 
 /** The person or role as a mention. */
-export function subjectText({ kind, id }: Subject): string {
+export function subjectMention({ kind, id }: Subject): string {
   return kind === 'role' ? text('game.role', { role: id }) : mention(id);
 }
 

@@ -82,7 +82,7 @@ export async function readClockOption(
 }
 
 /** Sets the clock's vacation to the typed days, if any were typed. */
-export function withVacation(
+export function applyVacation(
   clock: TimeControl | null,
   typed: string | undefined,
 ): Result<TimeControl | null> {

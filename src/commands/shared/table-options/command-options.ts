@@ -46,7 +46,7 @@ export function commandOption(game: string, spec: OptionSpec): BasicOption {
     case 'text':
       return { type: ApplicationCommandOptionType.String, name, description, maxLength: OPTION_TEXT_LENGTH };
     case 'choice':
-      return isCompleted(game, spec)
+      return isAutocompleted(game, spec)
         ? { type: ApplicationCommandOptionType.String, name, description, autocomplete: true }
         : {
             type: ApplicationCommandOptionType.String,
@@ -106,7 +106,7 @@ export function toOptionValue(game: Game, spec: OptionSpec, typed: string): stri
   return named ?? typed;
 }
 
-function isCompleted(game: string, { name, values, listAllowed: allowed }: ChoiceOption): boolean {
+function isAutocompleted(game: string, { name, values, listAllowed: allowed }: ChoiceOption): boolean {
   if (allowed !== undefined || values.length > OPTION_CHOICES) return true;
   const choices = values.map((value) => toChoice(game, name, value));
   return choices.reduce((sum, choice) => sum + choice.name.length + choice.value.length, 0) > CHOICES_WEIGHT;

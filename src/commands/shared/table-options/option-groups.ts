@@ -2,7 +2,7 @@
 import type { Game } from '../../../engine/game.js';
 import type { OptionSpec, Options } from '../../../engine/options.js';
 import { gameTexts, text } from '../../../texts/index.js';
-import { isChanged } from '../wording/words.js';
+import { isOptionChanged } from '../wording/words.js';
 
 /** Options shown together. */
 export interface OptionGroup {
@@ -59,23 +59,23 @@ export function rulePresets(game: Game): readonly Preset[] {
 }
 
 /**
- * Options after choosing a named set of rules: its own, and those current options that the slash command
- * offers.
+ * Options after choosing a named set of rules: the options of the set, and current options that the slash
+ * command offers.
  */
-export function withPreset(game: Game, options: Options, { options: own }: Preset): Given {
-  const offered = commandOptions(game).filter((spec) => isChanged(spec, options));
+export function applyPreset(game: Game, options: Options, { options: own }: Preset): Given {
+  const offered = commandOptions(game).filter((spec) => isOptionChanged(spec, options));
   const kept = { ...Object.fromEntries(offered.map(({ name }) => [name, options[name] ?? ''])), ...own };
   return game.resolve(kept).ok ? kept : { ...own };
 }
 
 /** Changes one option. Later options that don't fit the new value return to their defaults. */
-export function withOption(game: Game, options: Options, name: string, value: string): Given {
+export function setOption(game: Game, options: Options, name: string, value: string): Given {
   const place = game.options.findIndex((spec) => spec.name === name);
   const toGiven = ({ name: one }: OptionSpec) => ({ [one]: options[one] ?? '' });
-  const earlier = game.options.slice(0, place).filter((spec) => isChanged(spec, options));
+  const earlier = game.options.slice(0, place).filter((spec) => isOptionChanged(spec, options));
   let given: Given = { ...Object.assign({}, ...earlier.map(toGiven)), [name]: value };
   for (const later of game.options.slice(place + 1)) {
-    if (!isChanged(later, options)) continue;
+    if (!isOptionChanged(later, options)) continue;
     const more = { ...given, ...toGiven(later) };
     if (game.resolve(more).ok) given = more;
   }
@@ -83,7 +83,7 @@ export function withOption(game: Game, options: Options, name: string, value: st
 }
 
 /** Changes several options in order. */
-export function withOptions(
+export function setOptionsInOrder(
   game: Game,
   options: Options,
   chosen: readonly { readonly name: string; readonly value: string }[],
@@ -91,7 +91,7 @@ export function withOptions(
   let now = options;
   let given: Given = options;
   for (const { name, value } of chosen) {
-    given = withOption(game, now, name, value);
+    given = setOption(game, now, name, value);
     const resolved = game.resolve(given);
     // The caller resolves the options again and gets the game's refusal.
     if (!resolved.ok) return given;

@@ -13,19 +13,19 @@ export function readSwitches(
 ): Result<Readonly<Partial<Record<(typeof SWITCHES)[number], boolean>>>> {
   const read: Partial<Record<(typeof SWITCHES)[number], boolean>> = {};
   for (const name of SWITCHES) {
-    const value = readSwitch(name, typed[name]);
+    const value = parseSwitchValue(name, typed[name]);
     if (!value.ok) return value;
     if (value.value !== undefined) read[name] = value.value;
   }
   return ok(read);
 }
 
-export function withoutSwitches(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+export function removeSwitches(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const switches: ReadonlySet<string> = new Set(SWITCHES);
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !switches.has(name)));
 }
 
-function readSwitch(option: string, typed: string | undefined): Result<boolean | undefined> {
+function parseSwitchValue(option: string, typed: string | undefined): Result<boolean | undefined> {
   const value = typed?.toLowerCase();
   if (value === undefined) return ok(undefined);
   return value === 'on' || value === 'off'

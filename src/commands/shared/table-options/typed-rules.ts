@@ -29,7 +29,7 @@ type Choice = APIApplicationCommandOptionChoice<string>;
  */
 export function readRules(game: Game, typed: string): Result<Given> {
   const presets = rulePresets(game);
-  const words = withIds(presets, withoutComments(typed));
+  const words = replaceTitlesByIds(presets, removeComments(typed));
   let given: Given = {};
   let open: { readonly name: string; readonly from: number } | null = null;
   for (const { 0: word, index } of words.matchAll(/[^\s,]+/g)) {
@@ -60,7 +60,7 @@ export function readRules(game: Game, typed: string): Result<Given> {
  * includes the text before it and can itself be parsed, because people continue typing from it.
  */
 export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
-  const cleaned = withoutComments(typed);
+  const cleaned = removeComments(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(cleaned) ?? [];
   const pair = parseGameOption(game, last);
   const own = readTableOption(last) ?? {};
@@ -110,7 +110,7 @@ function toChoice(before: string, code: string, about: string): readonly Choice[
   const value = `${before}${code}`;
   const room = CHOICE_LENGTH - value.length - ' ()'.length;
   if (room < 0) return [];
-  // The note is already in parentheses.
+  // The whole note is put in parentheses, so it can't contain others.
   const plain = about.replaceAll(' (', ', ').replaceAll(')', '');
   return [{ name: `${cleanText(value)} (${clip(plain, Math.max(room, 1))})`, value }];
 }
@@ -141,14 +141,14 @@ function parseGameOption(game: Game, word: string): Pair | null {
 }
 
 /** Replaces titles of rule sets, such as "With dice", by their ids. */
-function withIds(presets: readonly Preset[], typed: string): string {
+function replaceTitlesByIds(presets: readonly Preset[], typed: string): string {
   return presets.reduce(
     (replaced, { id, title }) => replaced.replace(new RegExp(`(?<![^\\s,])${title}(?![^\\s,])`, 'gi'), id),
     typed,
   );
 }
 
-function withoutComments(typed: string): string {
+function removeComments(typed: string): string {
   return typed.replace(/ ?\([^()]*\)/g, '');
 }
 

@@ -13,7 +13,7 @@ export interface Codec<T, Written> {
 /** Argument of a table's verb. */
 export type TableCodec<T> = Codec<T, string>;
 
-/** Argument of a verb without a table. It may also use the version's place. */
+/** Argument of a verb without a table. The codec may also use the place of the version in the custom id. */
 export type FreeCodec<T> = Codec<T, Pick<CustomId, 'version' | 'argument'>>;
 
 /** A step of choosing: the number of the menu or page, and the path so far. */
@@ -61,7 +61,7 @@ export const WHOLE: FreeCodec<string> = {
   read: ({ argument }) => argument,
 };
 
-/** Codec for a number in the version's place. */
+/** Codec for a number, written in the place of the version in the custom id. */
 export const NTH: FreeCodec<number> = {
   write: (version) => ({ version, argument: '' }),
   read: ({ version }) => version,

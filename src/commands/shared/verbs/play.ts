@@ -1,7 +1,7 @@
 /** Verbs of choosing moves, cards, decks and set-ups. */
 import { defineTableCodec, NOTHING, readPair, STEP, TEXT } from './codecs.js';
 
-/** A deck under construction, encoded by `writeDraft`. */
+/** A deck under construction, encoded by `encodeDraft`. */
 interface Draft {
   readonly draft: string;
 }
@@ -21,7 +21,7 @@ export const moveVerbs = {
 };
 
 export const cardVerbs = {
-  /** Place of the button: below the board, below it for a response, or in the choice of a card. */
+  /** Place of the button: below the board, below the board for a response, or in the choice of a card. */
   hand: defineTableCodec<'board' | 'respond' | 'back'>({
     write: (where) => (where === 'board' ? '' : where),
     read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),

@@ -9,7 +9,8 @@ export const scheduleVerbs = {
   'schedule-cancel': WHOLE,
   'schedule-cancelled': WHOLE,
   /**
-   * Opens the list. The argument identifies a game's message, or the notice for a time that was not opened.
+   * Opens the list. The argument identifies a game's message, or the notice that a game wasn't opened at its
+   * time.
    */
   'schedule-list': WHOLE,
   'schedule-choose': BARE,

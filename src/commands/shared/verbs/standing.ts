@@ -1,7 +1,7 @@
 /** Verbs of leaderboards and profiles. */
 import { defineFreeCodec } from './codecs.js';
 
-/** States of being listed, by the version in the custom id. */
+/** Values of `profile-listed`, by the version in the custom id. */
 const LISTED: readonly ('on' | 'off')[] = ['on', 'off'];
 
 /** Kinds of leaderboards, by who is rated. */
@@ -19,7 +19,7 @@ export interface LeaderboardPage {
 
 export const profileTabs = ['overview', 'achievements'] as const;
 
-/** A profile; the ladder is the one whose curve is shown, empty for the busiest. */
+/** A profile. The curve of the ladder is shown. An empty ladder means the busiest one. */
 export interface ProfilePage {
   readonly kind: 'person' | 'role';
   readonly id: string;

@@ -62,8 +62,8 @@ export function isTallyPublic(seat: Pick<TableSeat, 'holder' | 'rule'> | undefin
 }
 
 /**
- * Proposals of an open vote, most supported first. For a reader who may not see counts, in the order in which
- * they were made.
+ * Proposals of an open vote, most supported first. For a reader who may not see the counts, proposals are in
+ * the order in which they were made.
  */
 export function shownProposals(
   services: Services,
@@ -103,7 +103,7 @@ function pathClause(game: Game, table: Table, sides: TableSeat['sides'], path: P
   if (game.setups?.isDue(position, side) === true)
     return setupClause(game, table, side, played.value.notation);
   const { parts } = game.describe({ before: position, side, path, played: played.value });
-  const choices = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isChosen);
+  const choices = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isPlayersChoice);
   const options = memoizeOptions((so) => game.choices(position, side, so));
   const view = game.view(position, null);
   const wording = { view, turn: 0, inWords: false } as const;
@@ -122,7 +122,7 @@ function setupClause({ id, setups }: Game, { options }: Table, side: SideId, not
 }
 
 /** True if the part describes the player's choice, not its consequences. */
-function isChosen(part: Part, _: number, parts: readonly Part[]): boolean {
+function isPlayersChoice(part: Part, _: number, parts: readonly Part[]): boolean {
   if (part.type === 'takes') return parts.some((one) => one.type === 'moves' && one.to === part.at);
   return CHOSEN.has(part.type);
 }

@@ -53,7 +53,7 @@ export function findBallot(
  * Answers the person whose vote closed a vote on a move, if another person's proposal was played. Null
  * otherwise. `before` is the table before the vote.
  */
-export function decidedText(
+export function decidedVoteText(
   services: Services,
   before: LoadedTable,
   after: LoadedTable,
@@ -66,7 +66,7 @@ export function decidedText(
     const own = ballot?.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
     if (ballot === undefined || ballot.closedAt === null || own === undefined) continue;
     const clause = proposalClause(services, before, ballot, own);
-    return [ownLine(seat, own, clause, actor), text('votes.yours.decided')].join('\n');
+    return [supportedProposalLine(seat, own, clause, actor), text('votes.yours.decided')].join('\n');
   }
   return null;
 }
@@ -90,7 +90,7 @@ export function proposalScreen(
   const clause = proposalClause(services, table, ballot, own);
   const plays = seat.rule.kind === 'captain' && isCaptain(seat, actor.id);
   const lines = [
-    ownLine(seat, own, clause, actor),
+    supportedProposalLine(seat, own, clause, actor),
     ...tallyLines(services, table, { seat, ballot }, actor),
     ...closingLines(table, { seat, ballot }),
     ...(plays ? [text('votes.side.you')] : []),
@@ -119,7 +119,7 @@ export function playProposalMenu(services: Services, table: LoadedTable, ballot:
   );
 }
 
-function ownLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: Actor): string {
+function supportedProposalLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: Actor): string {
   if (by !== actor.id)
     return text(rule.kind === 'captain' ? 'votes.yours.backed' : 'votes.yours.supported', {
       clause,

@@ -61,10 +61,10 @@ function formatPlainNote(note: string): string {
 export type PossibleModerator = Actor & { readonly isModerator: boolean };
 
 /**
- * Buttons to close votes on a move early, if the person may and enough people have voted. They name their
- * side if there are several.
+ * Buttons to close votes on a move early, if the person may and enough people have voted. With several votes,
+ * each button names its side.
  */
-export function closeButtons(
+export function closeVoteButtons(
   table: DrawnTable & Pick<Table, 'game' | 'seats' | 'hostId' | 'ballots'>,
   seats: readonly TableSeat[],
   actor: PossibleModerator,
@@ -92,8 +92,8 @@ export function closeButtons(
 const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort']);
 
 /**
- * Buttons for a yes-or-no vote, for members only; absent while it is being counted. Red marks what can't be
- * undone, never a *No*.
+ * Buttons for a yes-or-no vote, for members only. None while the vote is being counted. Red marks what can't
+ * be undone, never a *No*.
  */
 export function answerButtons(
   table: DrawnTable & Pick<Table, 'offers'>,

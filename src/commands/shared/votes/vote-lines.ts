@@ -34,7 +34,7 @@ export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes):
       return [text('votes.relay', { ...values, person: mention(runner), time: toSeconds(seat.passesAt) })];
     }
     case 'captain':
-      return [captainLine(values, rule.captain), ...standingLines(ballot, proposals)];
+      return [captainLine(values, rule.captain), ...publicProposalLines(ballot, proposals)];
     case 'vote':
       if (ballot === null) return [];
       return ballotLines(values, rule.seconds, { ballot, tally: tallyOf(ballot, seat) }, proposals);
@@ -54,7 +54,7 @@ function ballotLines(
   proposals: readonly ShownProposal[],
 ): readonly string[] {
   const { closesAt, isExtended, isReopened } = ballot;
-  const shown = tally === 'public' ? standingLines(ballot, proposals) : [text(`votes.tally.${tally}`)];
+  const shown = tally === 'public' ? publicProposalLines(ballot, proposals) : [text(`votes.tally.${tally}`)];
   if (isCounting(ballot)) return [text('votes.counting', { ...values, ...countedVoters(ballot) }), ...shown];
   if (closesAt === null) return [text('votes.waiting', values)];
   const why = ballot.proposals.length === 0 || countCastVotes(ballot) > 0 ? 'extended' : 'extendedEmpty';
@@ -73,7 +73,7 @@ export function countedVoters(ballot: Ballot): { readonly confirmed: number; rea
 }
 
 /** The public proposals as lines, with the number of secret ones. */
-function standingLines(ballot: Ballot | null, proposals: readonly ShownProposal[]): readonly string[] {
+function publicProposalLines(ballot: Ballot | null, proposals: readonly ShownProposal[]): readonly string[] {
   const hidden = (ballot?.proposals.length ?? 0) - proposals.length;
   return [...proposalLines(proposals), ...(hidden > 0 ? [text('votes.secret', { count: hidden })] : [])];
 }
@@ -150,7 +150,7 @@ export function countAnswers(ballot: Ballot): { readonly yes: number; readonly n
  */
 export function endedMotionLines(table: Table): readonly string[] {
   return endedMotions(table)
-    .filter(({ seat, ballot, subject }) => ballot.chosen === YES || isAnswer(table, seat, subject))
+    .filter(({ seat, ballot, subject }) => ballot.chosen === YES || isAnswerToOffer(table, seat, subject))
     .flatMap((one) => resultLines(table, one));
 }
 
@@ -187,7 +187,7 @@ function resultLines(table: Table, { seat, ballot, subject }: EndedMotion): read
 }
 
 /** True if the vote answered another side's offer. */
-function isAnswer({ offers }: Table, { id }: TableSeat, subject: Motion): boolean {
+function isAnswerToOffer({ offers }: Table, { id }: TableSeat, subject: Motion): boolean {
   const offer = offers.at(-1);
   return offer?.kind === subject && offer.by !== id;
 }
@@ -198,14 +198,14 @@ function motionResultLine(table: Table, seat: TableSeat, ballot: Ballot, subject
   const person = ballot.candidate === null ? '' : mention(ballot.candidate);
   const formatResult = (key: 'votes.passed' | 'votes.against' | 'votes.short', clause: TextKey) =>
     text(key, { who: voterName(table, seat), what: text(clause, { person }), yes, no });
-  if (ballot.chosen === YES) return formatResult('votes.passed', motionKey(table, seat, subject));
+  if (ballot.chosen === YES) return formatResult('votes.passed', motionEffectKey(table, seat, subject));
   return no > yes
     ? formatResult('votes.against', `votes.motions.${subject}.against`)
     : formatResult('votes.short', `votes.motions.${subject}.for`);
 }
 
 /** Text key of the effect of a passed vote. */
-function motionKey({ offers }: Table, seat: TableSeat, subject: Motion): TextKey {
+function motionEffectKey({ offers }: Table, seat: TableSeat, subject: Motion): TextKey {
   const offer = offers.at(-1);
   if (offer?.kind !== subject) return `votes.motions.${subject}.for`;
   return offer.by === seat.id ? `votes.motions.${subject}.offer` : `votes.motions.${subject}.agree`;
@@ -235,20 +235,23 @@ export function decisionLines(
   const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
   const key =
     isTied && seat.rule.kind === 'vote'
-      ? (`votes.tie.${tieBreaker(seat.rule, chosen)}` as const)
+      ? (`votes.tie.${appliedTieRule(seat.rule, chosen)}` as const)
       : 'votes.chose';
   const early = ballot.endedBy === 'closed' ? [text('votes.closedEarly')] : [];
   return [text(key, values), ...early, ...uncountedLines(seat, ballot)];
 }
 
 /** The tie rule that applied. If the captain voted for none of the tied proposals, the earlier one wins. */
-function tieBreaker(rule: VoteRule, { supporters }: ProposalSupport): VoteRule['ties'] {
+function appliedTieRule(rule: VoteRule, { supporters }: ProposalSupport): VoteRule['ties'] {
   const captain = captainOf(rule);
   const isCaptainless = captain === null || !supporters.includes(captain);
   return rule.ties === 'captain' && isCaptainless ? 'earlier' : rule.ties;
 }
 
-/** Lines for votes that weren't counted, with the reason, and for those that couldn't be checked. */
+/**
+ * Lines for votes that weren't counted, with the reason, and for votes of people whose role couldn't be
+ * checked.
+ */
 function uncountedLines(
   { members }: Pick<TableSeat, 'members'>,
   { votes, discounted, unconfirmed }: Ballot,

@@ -3,7 +3,7 @@ import { timingTexts } from '../../../texts/cards.js';
 import { plainText } from '../../../texts/index.js';
 
 /** A card's points, and the time to play it. */
-export function factWords({ timing, points }: CardFacts): {
+export function cardFactWords({ timing, points }: CardFacts): {
   readonly timing: string;
   readonly points: string;
 } {

@@ -16,7 +16,7 @@ export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
  * Lines for players who are away, and for clocks that end within a day. Clocks that start when the board is
  * posted count as running. Clocks that end together share a line.
  */
-export function runningLines(table: Clocked, now: number): readonly string[] {
+export function runningClockLines(table: Clocked, now: number): readonly string[] {
   const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; end: number }>();
   const away: string[] = [];
   for (const clock of table.clocks) {
@@ -26,7 +26,7 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
     }
     const end = findShownEnd(clock, now);
     if (end === null || end - now > DAY) continue;
-    const words = timeUntilText(table, clock, now);
+    const words = deadlineTextKey(table, clock, now);
     const key = `${words} ${Math.floor(end / (words === 'clocks.short' ? SECOND : MINUTE))}`;
     const group = groups.get(key);
     if (group === undefined) {
@@ -39,7 +39,7 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
   return [
     ...away,
     ...[...groups.values()].flatMap(({ clocks, end }) => [
-      timeUntilLine(table, clocks, end, now),
+      deadlineLine(table, clocks, end, now),
       ...clocks.flatMap((clock) => vacationLines(table, clock)),
     ]),
   ];
@@ -53,7 +53,7 @@ export function stoppedClockLines(table: Clocked, sides: readonly SideId[], now:
     .map((clock) => stoppedClockLine(table, clock, now));
 }
 
-export function allLines(table: Clocked, now: number): readonly string[] {
+export function allClockLines(table: Clocked, now: number): readonly string[] {
   return [
     text('clocks.title', { clock: clockWords(timeControl(table)) }),
     ...table.clocks.flatMap((clock) => {
@@ -61,13 +61,13 @@ export function allLines(table: Clocked, now: number): readonly string[] {
       if (isAway(clock, now)) return [awayLine(table, clock, now)];
       return end === null
         ? [stoppedClockLine(table, clock, now)]
-        : [timeUntilLine(table, [clock], end, now), ...vacationLines(table, clock)];
+        : [deadlineLine(table, [clock], end, now), ...vacationLines(table, clock)];
     }),
   ];
 }
 
 /** Remaining time: `12:34`, `1:05:00`, and from a day on rounded as Discord does, `3 days`. */
-export function clockFace(clock: SeatClock, now: number): string {
+export function formatTimeLeft(clock: SeatClock, now: number): string {
   const left = Math.ceil(timeLeft(clock, now) / SECOND) * SECOND;
   if (left >= DAY) return formatSeconds((Math.round(left / DAY) * DAY) / SECOND, { inDays: true });
   const [hours, minutes, seconds] = [
@@ -93,27 +93,27 @@ function awayLine(table: Clocked, clock: SeatClock, now: number): string {
   const seat = seats.find(({ id }) => id === clock.seat);
   const who = seat === undefined ? nameOf(table, clock) : seatWithName(game, seat);
   const time = Math.floor((clock.awayUntil ?? now) / SECOND);
-  return text('clocks.away', { who, time, left: clockFace(clock, now) });
+  return text('clocks.away', { who, time, left: formatTimeLeft(clock, now) });
 }
 
 /** Deadline of these clocks, which end together. */
-function timeUntilLine(
+function deadlineLine(
   table: Clocked,
   clocks: readonly [SeatClock, ...SeatClock[]],
   end: number,
   now: number,
 ): string {
   const sides = joinList(clocks.map((clock) => text('clocks.named', { side: nameOf(table, clock) })));
-  return text(timeUntilText(table, clocks[0], now), { sides, time: toSeconds(end) });
+  return text(deadlineTextKey(table, clocks[0], now), { sides, time: toSeconds(end) });
 }
 
-function timeUntilText(table: Clocked, clock: SeatClock, now: number) {
+function deadlineTextKey(table: Clocked, clock: SeatClock, now: number) {
   const control = timeControl(table);
   return control !== null && isShortOfTime(clock, control, now) ? 'clocks.short' : 'clocks.line';
 }
 
 function stoppedClockLine(table: Clocked, clock: SeatClock, now: number): string {
-  const values = { side: nameOf(table, clock), left: clockFace(clock, now) };
+  const values = { side: nameOf(table, clock), left: formatTimeLeft(clock, now) };
   return text(clock.startsWithVersion === null ? 'clocks.waits' : 'clocks.still', values);
 }
 

@@ -7,11 +7,11 @@ import { isSeatOut } from '../../../table/seats/seating.js';
 import { gameText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { seatWithName } from './side-names.js';
-import { MENTIONED, mentions, seatName } from './words.js';
+import { joinMentions, MENTIONED, seatName } from './words.js';
 
 type EndedTable = Pick<Table, 'game' | 'seats' | 'outcome'>;
 
-/** Reasons that are an act of the losers. */
+/** Reasons for which the losers themselves lost the game. */
 const LOSSES = ['resignation', 'timeout', 'absence', 'departure'] as const;
 
 /**
@@ -37,13 +37,18 @@ export function endingText(table: EndedTable, view: Pick<View, 'sides'>, isSaid 
   return isSaid ? text('game.beaten', { winners, others }) : text('game.won', { winners, others, reason });
 }
 
-export function playedLines({ game, seats }: Pick<EndedTable, 'game' | 'seats'>): readonly string[] {
+export function sharedSeatPlayerLines({
+  game,
+  seats,
+}: Pick<EndedTable, 'game' | 'seats'>): readonly string[] {
   return seats
     .filter((seat) => isShared(seat) && peopleOfSeat(seat).length > 0)
-    .map((seat) => text('game.played', { seat: seatName(game, seat), who: mentions(peopleOfSeat(seat)) }));
+    .map((seat) =>
+      text('game.played', { seat: seatName(game, seat), who: joinMentions(peopleOfSeat(seat)) }),
+    );
 }
 
-/** Everyone whom `endingText` and `playedLines` mention. */
+/** Everyone whom `endingText` and `sharedSeatPlayerLines` mention. */
 export function peopleMentionedAtEnd({ seats }: Pick<EndedTable, 'seats'>): readonly PersonId[] {
   return [...new Set(seats.flatMap((seat) => peopleOfSeat(seat).slice(0, MENTIONED)))];
 }

@@ -4,9 +4,9 @@ import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 
 /**
- * Words that the board message can offer to everyone, such as how many fingers to show. Only if words are the
- * sole choice and all sides to act have the same ones, so that the offer reveals nothing. Empty in games with
- * cards.
+ * Words that the board message can offer to everyone, such as how many fingers to show. Empty unless all
+ * sides to act have the same words and no other choices, so that the offer reveals nothing. Empty in games
+ * with cards.
  */
 export function plainWords(
   game: Game,

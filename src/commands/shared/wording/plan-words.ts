@@ -7,16 +7,16 @@ import { text } from '../../../texts/index.js';
 
 /** The lines of a plan in a form that the owner can type. */
 export function planText({ lines }: Plan): string {
-  return lines.map(lineText).join('\n');
+  return lines.map(planLineText).join('\n');
 }
 
-function lineText(line: readonly string[]): string {
+function planLineText(line: readonly string[]): string {
   const replies = line.filter((_, index) => index % 2 === 1);
   return replies.map((reply, index) => `${line[2 * index]}: ${reply}`).join(', ');
 }
 
 /** Tells the actor that their conditional moves stopped, and why. Empty if they didn't. */
-export function stoppedLines(table: LoadedTable, actor: Actor): readonly string[] {
+export function stoppedPlanLines(table: LoadedTable, actor: Actor): readonly string[] {
   const why = table.status === 'playing' ? (table.planOf(actor)?.stopReason ?? null) : null;
   return why === null ? [] : [text(`plans.stopped.${why}`)];
 }

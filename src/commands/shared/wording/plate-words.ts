@@ -9,7 +9,7 @@ import type { TableSeat } from '../../../table/model/types.js';
 import { computerName } from '../../../texts/computers.js';
 import { plainText } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { clockFace } from './clock-lines.js';
+import { formatTimeLeft } from './clock-lines.js';
 
 type Named = Pick<
   LoadedTable,
@@ -58,10 +58,7 @@ function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWor
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
   if (control === null || control.kind === 'move' || clock === undefined) return {};
-  return {
-    clock: clockFace(clock, now),
-    ...(isShortOfTime(clock, control, now) ? { isTimeShort: true } : {}),
-  };
+  return { clock: formatTimeLeft(clock, now), ...(isShortOfTime(clock, control, now) ? { isTimeShort: true } : {}), };
 }
 
 /** Name of the holder, and the colour of a role that has one. */

@@ -8,7 +8,7 @@ import { isShared } from '../../../table/model/people/holders.js';
 import { NO_HOST, type TableSeat } from '../../../table/model/types.js';
 import { quorumOf } from '../../../table/votes/tally.js';
 import { text } from '../../../texts/index.js';
-import { formatSeconds, holderText, mentions, seatName } from './words.js';
+import { formatSeconds, holderText, joinMentions, seatName } from './words.js';
 
 type Named = Pick<LoadedTable, 'game' | 'seats' | 'hasRandomSeats' | 'status' | 'hostId' | 'place'>;
 
@@ -49,7 +49,7 @@ export function findMentionableRole(
 }
 
 /** Lines about seats whose role was deleted. */
-export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): readonly string[] {
+export function desertedSeatLines(table: Named, names: Pick<Names, 'isDeleted'>): readonly string[] {
   const { hostId: host, place } = table;
   return table.seats
     .filter((seat) => isDeserted(table, seat, names))
@@ -61,7 +61,7 @@ export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): re
 }
 
 /** The holder as a mention. For a deleted role, advice for the host. */
-export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'isDeleted'>): string {
+export function seatHolderText(table: Named, seat: TableSeat, names: Pick<Names, 'isDeleted'>): string {
   if (seat.holder === null) return text('lobby.free');
   if (!isDeserted(table, seat, names)) return holderText(seat.holder);
   return table.hostId === NO_HOST ? text('seats.goneInEvent') : text('seats.gone', { host: table.hostId });
@@ -71,7 +71,7 @@ export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'is
 export function decisionLine(seat: TableSeat): string | null {
   if (!isShared(seat)) return null;
   const { rule, holder } = seat;
-  const all = [...ruleParts(rule), ...stayParts(seat)];
+  const all = [...ruleParts(rule), ...membershipParts(seat)];
   const parts = all.map((one) => text('seats.how.more', { parts: one })).join('');
   const who =
     holder?.kind === 'role' ? text('seats.how.role', { role: holderText(holder) }) : text('seats.how.people');
@@ -85,10 +85,10 @@ export function decisionLine(seat: TableSeat): string | null {
         ? text('seats.how.noCaptain', { who, parts })
         : text('seats.how.captain', { who, parts, person: rule.captain });
     case 'relay': {
-      const time = timeOf(rule);
+      const time = votingTimeText(rule);
       return rule.order.length === 0
         ? text('seats.how.noRelay', { who, parts, time })
-        : text('seats.how.relay', { parts, time, order: mentions(rule.order) });
+        : text('seats.how.relay', { parts, time, order: joinMentions(rule.order) });
     }
   }
 }
@@ -97,13 +97,13 @@ export function decisionLine(seat: TableSeat): string | null {
 export function closingRuleText(rule: VoteRule, seat: Pick<TableSeat, 'holder' | 'members'>): string {
   const { electorate } = rule;
   const quorum = quorumOf(rule, seat);
-  const time = timeOf(rule);
+  const time = votingTimeText(rule);
   if (quorum === null) return text(electorate === null ? 'seats.how.lasts' : 'seats.how.decided', { time });
   return text(electorate === null ? 'seats.how.quorum' : 'seats.how.both', { time, count: quorum });
 }
 
 /** Required time of membership in the server or the role. */
-function stayParts({ holder, rule: { days, stay } }: TableSeat): readonly string[] {
+function membershipParts({ holder, rule: { days, stay } }: TableSeat): readonly string[] {
   if (days === 0) return [];
   const isInRole = holder?.kind === 'role' && stay === 'role';
   return [text(isInRole ? 'seats.how.daysInRole' : 'seats.how.days', { count: days })];
@@ -129,6 +129,6 @@ function tieParts({ ties, captain }: VoteRule): readonly string[] {
   return [captain === null ? text('seats.how.noTie') : text('seats.how.tie', { person: captain })];
 }
 
-function timeOf({ seconds }: { readonly seconds: number }): string {
+function votingTimeText({ seconds }: { readonly seconds: number }): string {
   return formatSeconds(seconds, { inDays: true });
 }

@@ -13,7 +13,7 @@ export type TableSides = Pick<Table, 'game' | 'seats'>;
  */
 export function sideMention(table: TableSides, side: SideId): string {
   const seat = seatOf(table, side);
-  return seat !== undefined && isOneName(table, seat) && seat.holder !== null
+  return seat !== undefined && canBeNamedByHolder(table, seat) && seat.holder !== null
     ? holderText(seat.holder)
     : sideName(table.game, side);
 }
@@ -21,7 +21,7 @@ export function sideMention(table: TableSides, side: SideId): string {
 /** The holder of the side with the side's name. */
 export function sideMentionWithName(table: TableSides, side: SideId): string {
   const seat = seatOf(table, side);
-  return withHolder(seat?.holder ?? null, sideName(table.game, side));
+  return formatSideWithHolder(seat?.holder ?? null, sideName(table.game, side));
 }
 
 /** Like `sideMention`, for results. A seat with several sides also names the side. */
@@ -34,19 +34,19 @@ export function sideMentionInResult(table: TableSides, side: SideId): string {
 
 /** The holder of a seat with the names of its sides. */
 export function seatWithName(game: string, seat: TableSeat): string {
-  return withHolder(seat.holder, seatName(game, seat));
+  return formatSideWithHolder(seat.holder, seatName(game, seat));
 }
 
-/** Leaves out lists of people. */
-function withHolder(holder: Holder | null, side: string): string {
+/** The side with its holder. A list of people is left out. */
+function formatSideWithHolder(holder: Holder | null, side: string): string {
   return holder === null || holder.kind === 'people'
     ? side
     : text('game.who', { who: holderText(holder), side });
 }
 
 /**
- * The actor: a person with the side, or with the role that plays it. An action that the side voted for is the
- * side's, not that of the member who proposed it.
+ * Names the actor: a person with their side, or with the role that plays the side. An action that the side
+ * voted for is the side's, not that of the member who proposed it.
  */
 export function actorText(
   table: TableSides & Pick<Table, 'ballots'>,
@@ -65,7 +65,7 @@ function seatOf({ seats }: TableSides, side: SideId): TableSeat | undefined {
   return seats.find(({ sides }) => sides.includes(side));
 }
 
-function isOneName({ seats }: TableSides, { sides, holder }: TableSeat): boolean {
+function canBeNamedByHolder({ seats }: TableSides, { sides, holder }: TableSeat): boolean {
   const alike = seats.filter((one) => isSameHolder(one.holder, holder));
   return sides.length === 1 && holder?.kind !== 'people' && alike.length === 1;
 }

@@ -17,7 +17,7 @@ const LENGTH = 1_200;
  * The actions in order, as Markdown. Leaves out the names of the sides in `own`. `board` is the board they
  * were played on.
  */
-export function formatUndone(
+export function formatUndoneActions(
   table: Pick<Table, 'game' | 'seats' | 'ballots'>,
   board: BoardView,
   actions: readonly DescribedAction[],
@@ -42,7 +42,7 @@ export function formatUndone(
 }
 
 /** Warns that hidden information became known between the two plies. */
-export function knowledgeLines(table: LoadedTable, from: number | null, to: number): readonly string[] {
+export function revealedSecretLines(table: LoadedTable, from: number | null, to: number): readonly string[] {
   if (from === null || !table.hasRevealed(from, to)) return [];
   return [text(table.view(null).cards === undefined ? 'offers.seen.dice' : 'offers.seen.cards')];
 }

@@ -46,7 +46,7 @@ export function mention(person: PersonId): string {
 export const MENTIONED = 10;
 
 /** The people as mentions, only the first of a long list. */
-export function mentions(people: readonly PersonId[]): string {
+export function joinMentions(people: readonly PersonId[]): string {
   return listFirstNames(people.map(mention), MENTIONED);
 }
 
@@ -56,7 +56,7 @@ export function holderText(holder: Holder): string {
     case 'person':
       return mention(holder.id);
     case 'people':
-      return mentions(holder.ids);
+      return joinMentions(holder.ids);
     case 'role':
       return text('game.role', { role: holder.id });
     case 'computer':
@@ -103,7 +103,7 @@ const MAX_ANSWERS = 2;
 const MAX_CARDS = 4;
 
 /** The option's value as Markdown in the lobby, shorter than elsewhere. */
-export function optionInLobby(game: string, name: string, value: string): string {
+export function lobbyOptionValue(game: string, name: string, value: string): string {
   const { lobbyValues, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
   if (answered > MAX_ANSWERS) return text('lobby.answered', { count: answered });
@@ -149,7 +149,7 @@ function answerWords(parts: Readonly<Record<string, PartTexts>>, code: string): 
 }
 
 /** The values of a refusal, with the option's name and values in words. */
-export function optionWords(game: string, values: Values): Values {
+export function optionRefusalValues(game: string, values: Values): Values {
   const { option, value, allowed } = values;
   if (option === undefined) return values;
   const name = String(option);
@@ -163,7 +163,7 @@ export function optionWords(game: string, values: Values): Values {
 }
 
 /** True if the option differs from its default. */
-export function isChanged(spec: OptionSpec, options: Options): boolean {
+export function isOptionChanged(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== defaultOf(spec, options);
 }
 
@@ -173,7 +173,7 @@ export function isChanged(spec: OptionSpec, options: Options): boolean {
  */
 export function optionsToShow(game: Game, options: Options): readonly OptionSpec[] {
   return game.options.filter(
-    (spec) => isChanged(spec, options) && !isPosition(spec) && !isInTitle(game, spec, options),
+    (spec) => isOptionChanged(spec, options) && !isPositionOption(spec) && !isInTitle(game, spec, options),
   );
 }
 
@@ -182,7 +182,7 @@ function isInTitle({ id }: Game, { name }: OptionSpec, options: Options): boolea
   return ownEntry(variants, options[name] ?? '') !== undefined;
 }
 
-function isPosition(spec: OptionSpec): boolean {
+function isPositionOption(spec: OptionSpec): boolean {
   return spec.kind === 'text' && spec.shape === 'position';
 }
 

@@ -10,7 +10,7 @@ import { toReply } from '../../../discord/messages/screen.js';
 import { games } from '../../../engine/index.js';
 import { plainText, text } from '../../../texts/index.js';
 import { defineCommand, defineFreeComponent } from '../../shared/app/declarations.js';
-import { chooseLadder, readLadder } from '../../shared/standing/ladders.js';
+import { chooseLadder, parseLadderValue } from '../../shared/standing/ladders.js';
 import { leaderboardLists } from '../../shared/verbs/standing.js';
 import { gameTitle } from '../../shared/wording/words.js';
 import { leaderboardScreen } from './screen.js';
@@ -70,7 +70,7 @@ export const leaderboardPicked = defineFreeComponent({
   async run({ interaction, argument, values }, app) {
     const { guildId, user } = interaction;
     if (guildId === null) return answerPrivately(interaction, text('standing.leaderboard.elsewhere'));
-    const page = { ...argument, ...readLadder(values[0] ?? ''), page: 0 };
+    const page = { ...argument, ...parseLadderValue(values[0] ?? ''), page: 0 };
     return answerInPlace(interaction, await leaderboardScreen(app, guildId, user.id, page));
   },
 });

@@ -16,7 +16,7 @@ import { freeId } from '../../shared/app/verbs.js';
 import { loadTheme } from '../../shared/boards/board-pictures.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { ladderTitle, listLadderChoices } from '../../shared/standing/ladders.js';
-import { drawableNameOf, pointsText } from '../../shared/standing/words.js';
+import { drawableNameOf, ratingText } from '../../shared/standing/words.js';
 import { type LeaderboardList, type LeaderboardPage, leaderboardLists } from '../../shared/verbs/standing.js';
 
 type Services = Pick<App, 'standing' | 'names' | 'settings'>;
@@ -28,7 +28,9 @@ interface PlacedPlayer {
   readonly place: number;
 }
 
-/** The page for a reader; for everyone (null) without their own place and without *Share*. */
+/**
+ * The page for a reader, or for everyone (null). The page for everyone has no reader's place and no *Share*.
+ */
 export async function leaderboardScreen(
   app: Services,
   guildId: string,
@@ -67,7 +69,7 @@ export async function leaderboardScreen(
         ...(drawn === null ? [] : [picture(drawn)]),
         ...rows([
           ...pageButtons({ shown, pages }, (to) => freeId('leaderboard', { ...at, page: to })),
-          ...(reader === null ? [] : listButtons(at)),
+          ...(reader === null ? [] : otherListButtons(at)),
         ]),
         ...(reader === null ? [] : await ladderMenu(app, guildId, at)),
       ]),
@@ -129,7 +131,7 @@ async function drawPage(
       return {
         place,
         name: await drawableNameOf(app.names, guildId, player, ladder.game),
-        value: pointsText(player),
+        value: ratingText(player),
         note: String(player.games),
         isOwn: one === own,
         isFaint: isProvisional(player),
@@ -162,7 +164,7 @@ async function drawPage(
 }
 
 /** Buttons to the other lists, and *Share*. */
-function listButtons(at: LeaderboardPage) {
+function otherListButtons(at: LeaderboardPage) {
   const toList = (list: LeaderboardList) =>
     button(plainText(`standing.leaderboard.of.${list}`), freeId('leaderboard', { ...at, list, page: 0 }));
   return [
@@ -171,7 +173,7 @@ function listButtons(at: LeaderboardPage) {
   ];
 }
 
-/** The menu of the server's ladders, if there is another one. */
+/** The menu of the server's ladders. Empty if there is only one. */
 async function ladderMenu(app: Services, guildId: string, at: LeaderboardPage) {
   const choices = await listLadderChoices(app, guildId, at);
   if (choices.length < 2) return [];

@@ -13,7 +13,7 @@ import type { Subject } from '../../../standing/ratings/ladder.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineCommand, defineFreeComponent } from '../../shared/app/declarations.js';
-import { readLadder } from '../../shared/standing/ladders.js';
+import { parseLadderValue } from '../../shared/standing/ladders.js';
 import type { ProfilePage } from '../../shared/verbs/standing.js';
 import { gameTitle } from '../../shared/wording/words.js';
 import { profileScreen } from './screen.js';
@@ -70,7 +70,7 @@ export const profilePicked = defineFreeComponent({
   run: async ({ interaction, argument, values }, app) =>
     answerInPlace(
       interaction,
-      await loadProfileScreen(interaction, app, { ...argument, ...readLadder(values[0] ?? '') }),
+      await loadProfileScreen(interaction, app, { ...argument, ...parseLadderValue(values[0] ?? '') }),
     ),
 });
 

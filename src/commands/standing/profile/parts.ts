@@ -14,9 +14,9 @@ import { isHidden } from '../../../standing/ratings/ratings.js';
 import { plainText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
-import { linkTo } from '../../shared/boards/table-lines.js';
+import { gameTitleLink } from '../../shared/boards/table-lines.js';
 import { type LadderName, ladderTitle } from '../../shared/standing/ladders.js';
-import { pointsText, subjectText } from '../../shared/standing/words.js';
+import { ratingText, subjectMention } from '../../shared/standing/words.js';
 import { gameTitle, sideName } from '../../shared/wording/words.js';
 import type { ProfileView, SeenResults } from './seen-results.js';
 
@@ -45,7 +45,7 @@ const OPENING_ACTIONS = 8;
 const OPENING_LENGTH = 60;
 
 /** Ladders of the subject's rated games that the reader may see, the busiest first. */
-export function listLaddersOf({ rows }: SeenResults): readonly LadderName[] {
+export function listSeenLadders({ rows }: SeenResults): readonly LadderName[] {
   const rated = rows.filter(({ isRated, game }) => isRated && findGame(game) !== undefined);
   return countBy(rated, ({ game, variant }) => `${game}/${variant}` as const).map(({ key }) => {
     const [game = '', variant = ''] = key.split('/');
@@ -56,7 +56,7 @@ export function listLaddersOf({ rows }: SeenResults): readonly LadderName[] {
 const ratings: Part = async ({ app, view, results }) => {
   const { subject, guildId, isOwn } = view;
   const lines: string[] = [];
-  for (const ladder of listLaddersOf(results).slice(0, MAX_LADDERS)) {
+  for (const ladder of listSeenLadders(results).slice(0, MAX_LADDERS)) {
     lines.push(...(await ratingLines(app, subject, { ...ladder, guildId })));
     const isWorldwide =
       subject.kind === 'person' && (await app.settings.personSettings(subject.id)).worldwide === true;
@@ -75,7 +75,7 @@ async function ratingLines(
   return [
     text(ladder.guildId === null ? 'standing.profile.worldwide' : 'standing.profile.rating', {
       ladder: ladderTitle(ladder),
-      points: pointsText({ skill, games }),
+      points: ratingText({ skill, games }),
       games: plainText('standing.leaderboard.games', { count: games }),
     }),
   ];
@@ -127,7 +127,7 @@ const opponents: Part = async ({ app, results: { rows, all } }) => {
     .filter(({ kind, key: id }) => !isHidden({ kind, id }, hidden))
     .slice(0, MAX_OPPONENTS)
     .map(({ kind, key, score }) =>
-      text('standing.profile.opponent', { who: subjectText({ kind, id: key }), ...score }),
+      text('standing.profile.opponent', { who: subjectMention({ kind, id: key }), ...score }),
     );
   return list.length === 0 ? [] : [text('standing.profile.opponents', { parts: joinList(list) })];
 };
@@ -166,20 +166,20 @@ const longestGame: Part = async ({ app, results: { rows } }) => {
   return [
     table === null
       ? text('standing.profile.longestPlain', values)
-      : text('standing.profile.longest', { ...values, link: linkTo(table) }),
+      : text('standing.profile.longest', { ...values, link: gameTitleLink(table) }),
   ];
 };
 
 const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   if (against === null) return [];
   if (isHidden(against, await app.standing.ratings.hiddenPeople()))
-    return [text('standing.profile.hidden', { who: subjectText(against) })];
+    return [text('standing.profile.hidden', { who: subjectMention(against) })];
   const theirs = (await app.standing.results.listOf(against.id)).filter(
     ({ guildId }) => guildId === view.guildId,
   );
   const score = countResultsAgainst(rows, pickOnePerGame(theirs));
   const games = score.won + score.drawn + score.lost;
-  const who = subjectText(against);
+  const who = subjectMention(against);
   return [
     games === 0
       ? text('standing.profile.againstNone', { who })

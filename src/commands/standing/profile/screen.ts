@@ -14,10 +14,10 @@ import type { PersonId } from '../../../table/model/people/actor.js';
 import { plainText, text } from '../../../texts/index.js';
 import { freeId } from '../../shared/app/verbs.js';
 import { type LadderName, ladderTitle } from '../../shared/standing/ladders.js';
-import { subjectText } from '../../shared/standing/words.js';
+import { subjectMention } from '../../shared/standing/words.js';
 import type { ProfilePage } from '../../shared/verbs/standing.js';
 import { drawCurve } from './curve.js';
-import { listLaddersOf, type ProfileServices, profileLines, puzzleLines } from './parts.js';
+import { listSeenLadders, type ProfileServices, profileLines, puzzleLines } from './parts.js';
 import { isProfileHidden, loadResults, type ProfileView } from './seen-results.js';
 
 /** Limit on shown achievements that aren't earned yet. */
@@ -25,7 +25,7 @@ const SHOWN_OPEN = 8;
 
 export interface ProfileRequest {
   readonly guildId: string;
-  /** Null for everyone: without private parts and *Share*. */
+  /** Null for everyone. Their screen has neither private parts nor *Share*. */
   readonly reader: PersonId | null;
   readonly against: Subject | null;
   readonly page: ProfilePage;
@@ -39,17 +39,17 @@ export async function profileScreen(
   const isOwn = subject.kind === 'person' && subject.id === reader;
   const view: ProfileView = { guildId, subject, reader, isOwn };
   if (await isProfileHidden(app, view))
-    return textScreen(text('standing.profile.hidden', { who: subjectText(subject) }));
+    return textScreen(text('standing.profile.hidden', { who: subjectMention(subject) }));
   const head = text(subject.kind === 'role' ? 'standing.profile.role' : 'standing.profile.title', {
-    who: subjectText(subject),
+    who: subjectMention(subject),
   });
-  const own = isOwn ? await ownLines(app, subject.id) : [];
+  const own = isOwn ? await ownerLines(app, subject.id) : [];
   if (page.tab === 'achievements') return achievementsScreen(app, view, page, [head, ...own]);
   const results = await loadResults(app, view);
   if (results.rows.length === 0) {
-    const message = text('standing.profile.none', { who: subjectText(subject) });
+    const message = text('standing.profile.none', { who: subjectMention(subject) });
     const puzzles = await puzzleLines(app, subject);
-    return screenOf([
+    return toProfileScreen([
       paragraph([head, message, ...puzzles, ...own].join('\n')),
       ...rows(await profileButtons(app, view, page)),
     ]);
@@ -57,7 +57,7 @@ export async function profileScreen(
   const isOfOther = reader !== null && subject.kind === 'person' && !isOwn;
   const opponent = against ?? (isOfOther ? ({ kind: 'person', id: reader } as const) : null);
   const lines = await profileLines({ app, view, results, against: opponent });
-  const ladders = listLaddersOf(results);
+  const ladders = listSeenLadders(results);
   const shown =
     ladders.find(
       ({ game, variant }) => game === page.game && (page.variant === '' || variant === page.variant),
@@ -69,15 +69,15 @@ export async function profileScreen(
     ...(reader === null ? [] : ladderMenu(page, ladders, shown)),
     ...rows(await profileButtons(app, view, page)),
   ];
-  return screenOf(parts, curve === null ? [] : [curve]);
+  return toProfileScreen(parts, curve === null ? [] : [curve]);
 }
 
-function screenOf(parts: Parameters<typeof container>[1], files: Screen['files'] = []): Screen {
+function toProfileScreen(parts: Parameters<typeof container>[1], files: Screen['files'] = []): Screen {
   return { components: [container(ACCENT.house, [...parts])], files, ping: [] };
 }
 
 /** Lines for the profile's owner alone: that private games count, and whether others see the profile. */
-async function ownLines({ settings }: ProfileServices, id: PersonId): Promise<readonly string[]> {
+async function ownerLines({ settings }: ProfileServices, id: PersonId): Promise<readonly string[]> {
   const isListed = (await settings.personSettings(id)).listed !== false;
   return [text(isListed ? 'standing.profile.own' : 'standing.profile.hiddenNow')];
 }
@@ -95,7 +95,7 @@ async function achievementsScreen(
   const lines = achievementNames.filter(isEarned).map((name) => achievementLine('achievement', name));
   const open = achievementNames.filter((name) => !isEarned(name));
   const count = text('standing.profile.achievements', { count: earned.length, all: achievementNames.length });
-  return screenOf([
+  return toProfileScreen([
     paragraph(
       [
         ...head,

@@ -22,7 +22,7 @@ export interface SeenResults {
    * One result per game in the server, latest first. Includes private games only if the reader is the owner.
    */
   readonly rows: readonly ResultRow[];
-  /** Results of all players of the latest of these games. */
+  /** Results of all players in the latest games of `rows`. */
   readonly all: readonly ResultRow[];
 }
 

@@ -6,13 +6,13 @@ import { components, freeComponents } from '../../../../src/commands/index.js';
 import { matchingHand, matchingTargets } from '../../../../src/commands/play/cards/completion.js';
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
-import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
+import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-choice.js';
 import { matchingMoves } from '../../../../src/commands/play/typed/move-completion.js';
 import { articleScreen, pageNumbers } from '../../../../src/commands/rules/article-screen.js';
-import { findCards, findMatchingCards } from '../../../../src/commands/rules/card-search.js';
+import { findMatchingCards, searchCards } from '../../../../src/commands/rules/card-search.js';
 import { drawArticleDiagram } from '../../../../src/commands/rules/diagrams.js';
 import { loadWording } from '../../../../src/commands/shared/boards/text-preferences.js';
-import { cardTable } from '../../../../src/commands/shared/setups/card-table.js';
+import { findCardTable } from '../../../../src/commands/shared/setups/card-table.js';
 import { wordOf } from '../../../../src/commands/shared/wording/words.js';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
@@ -42,7 +42,7 @@ function expectFit(screen: Screen): void {
 
 const GAME = 'knightmare';
 const knightmare = cardsOf(GAME);
-const every = findCards('');
+const every = searchCards('');
 
 function cardsOf(id: string): Cards {
   const cards = findGame(id)?.cards;
@@ -85,7 +85,7 @@ describe('a card on its page', () => {
     ['pasifism', 'pacifism'],
     ['two pawns advance two', 'annexation'],
   ])('is found by "%s"', (typed, id) => {
-    expect(findCards(typed)[0]?.id).toBe(cardArticleId(id));
+    expect(searchCards(typed)[0]?.id).toBe(cardArticleId(id));
   });
 
   it('is meant by its name, or by a part that only it has', () => {
@@ -168,7 +168,7 @@ describe('hands in games by chance', () => {
 it('offers moves alone in the Move panel, and in the list of /move', async () => {
   const house = openHouse();
   const table = await openRunningGame(house, {}, 'knightmare');
-  const panel = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, []);
+  const panel = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'white' }, []);
   const asked = JSON.stringify(panel?.components);
   const listed = JSON.stringify(matchingMoves(house, table, actor(ANNA), ''));
   expect(asked).toContain('"label":"e2"');
@@ -269,7 +269,7 @@ it('says in full what a card does before its targets are chosen', async () => {
   const game = opened.game('knightmare');
   const text = '4k3/8/8/8/8/8/8/RN2K3 w - - hands:assassin/heresy';
   const { house, table } = atPosition(opened, begun, unwrapResult(game.read(begun.options, text)));
-  const asked = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, ['assassin']);
+  const asked = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'white' }, ['assassin']);
   expect(JSON.stringify(asked?.components)).toContain(cardTexts('assassin').effect);
 });
 
@@ -329,7 +329,7 @@ describe('what the other side is asked after a card', () => {
       board: { name: 'board.png', data: Buffer.of() },
       calls: [],
       now: 0,
-      cards: cardTable(game, { position }, view),
+      cards: findCardTable(game, { position }, view),
       boardEvents: {
         actions: [action],
         toMention: ['black'],

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { optionsScreen } from '../../../../src/commands/lobby/host-panel/options.js';
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
-import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
+import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-choice.js';
 import { withOwnEmojis } from '../../../../src/commands/shared/boards/text-preferences.js';
-import { choicesFor, findOnlyPath } from '../../../../src/commands/shared/choosing/choices.js';
+import { choicesOfActor, findOnlyPath } from '../../../../src/commands/shared/choosing/choices.js';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { retireContent } from '../../../../src/discord/outbox/requests/posted-content.js';
@@ -40,7 +40,7 @@ function values(screen: Screen | null, key: string): readonly string[] {
 }
 
 const askNextScreen = ({ house, table }: Standing, path: readonly string[]) =>
-  askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
+  nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'white' }, path);
 
 describe('what a menu asks about a card', () => {
   const FEN = '4k1n1/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - -';
@@ -97,7 +97,7 @@ describe('where there is just one way to play a card', () => {
   const ONE = '4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-';
   const TWO = '4k3/8/8/8/8/8/3P1P2/4K3 w - - hands:fanatic+toll/-';
   const way = ({ table }: Standing, path: readonly string[]) =>
-    findOnlyPath(choicesFor(table, actor(ANNA)), path);
+    findOnlyPath(choicesOfActor(table, actor(ANNA)), path);
 
   it('it is found from any place on it', async () => {
     const standing = await at(ONE);
@@ -238,7 +238,11 @@ describe('the button to move', () => {
   it('says what is chosen behind it where that is no move', async () => {
     const here = await createAwayPosition('bog');
     expect(await labels(here)).toEqual(expect.arrayContaining(['Come back', 'Answer with a card']));
-    const panel = await askNext(here.house, { table: here.table, actor: actor(BEN), side: 'black' }, []);
+    const panel = await nextChoiceScreen(
+      here.house,
+      { table: here.table, actor: actor(BEN), side: 'black' },
+      [],
+    );
     expect(values(panel, 'content')[1]).toBe('-# Which square?');
     expect(values(panel, 'content')[0]).toContain('Under Elf Hill: your piece comes back.');
   });

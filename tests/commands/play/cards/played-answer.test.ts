@@ -1,7 +1,7 @@
 /** Answer to an action after which the same person is to act again. */
 import type { RepliableInteraction } from 'discord.js';
 import { expect, it } from 'vitest';
-import { answerPlayed } from '../../../../src/commands/play/cards/played-answer.js';
+import { answerPlayedAction } from '../../../../src/commands/play/cards/played-answer.js';
 import type { App } from '../../../../src/commands/shared/app/app.js';
 import type { Panel } from '../../../../src/discord/ephemeral/panels.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
@@ -37,7 +37,7 @@ it.each([
   } as unknown as App;
   const ben = actor(BEN);
   const after = withChanges(house, before, { position: played(asked, 'b N'), version: 2 });
-  await answerPlayed(
+  await answerPlayedAction(
     {} as RepliableInteraction,
     app,
     { before, result: { ok: true, value: after }, actor: ben },

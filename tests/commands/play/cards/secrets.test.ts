@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardTable } from '../../../../src/commands/shared/setups/card-table.js';
+import { findCardTable } from '../../../../src/commands/shared/setups/card-table.js';
 import {
   type Colour,
   colourOf,
@@ -55,7 +55,7 @@ function listPublicTexts(position: KnightmarePosition): object {
   const orders = new Set(knightmare.standing?.orders);
   return {
     view,
-    buttons: cardTable(knightmare, { position }, view),
+    buttons: findCardTable(knightmare, { position }, view),
     time: knightmare.timeLimit(position),
     check: knightmare.sidesInCheck(position),
     secrets: knightmare.secretPlies(position),

@@ -2,7 +2,7 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
-import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
+import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-choice.js';
 import { readTableArgument } from '../../../../src/commands/shared/app/verbs.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
@@ -19,7 +19,7 @@ async function at(text: string): Promise<Standing> {
 }
 
 const askNextScreen = ({ house, table }: Standing, path: string) =>
-  askNext(house, { table, actor: actor(ANNA), side: 'white' }, path.split(' '));
+  nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'white' }, path.split(' '));
 
 function buttonsOf(screen: Screen | null) {
   const [frame] = screen?.components ?? [];

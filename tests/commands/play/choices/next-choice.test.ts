@@ -1,10 +1,10 @@
 /** Choosing by menus alone reaches every legal action, on the smallest and the largest board. */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
+import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-choice.js';
 import { readTableArgument, tableId } from '../../../../src/commands/shared/app/verbs.js';
-import { personalBoard } from '../../../../src/commands/shared/boards/board-pictures.js';
-import { choicesFor, findWholeAction } from '../../../../src/commands/shared/choosing/choices.js';
+import { drawPersonalBoard } from '../../../../src/commands/shared/boards/board-pictures.js';
+import { choicesOfActor, findWholeAction } from '../../../../src/commands/shared/choosing/choices.js';
 import { chooserScreen } from '../../../../src/commands/shared/choosing/chooser.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
@@ -63,13 +63,13 @@ describe.each(['irish', 'saxon'])('on the %s board', (board) => {
     const table = await openRunningGame(house, { board });
     const game = house.game(table.game);
     const who = { table, actor: actor(ANNA), side: 'attackers' };
-    const first = await askNext(house, who, []);
+    const first = await nextChoiceScreen(house, who, []);
     if (first === null) throw new Error('nothing to choose');
-    const options = choicesFor(table, actor(ANNA));
+    const options = choicesOfActor(table, actor(ANNA));
     const reached: string[] = [];
     for (const { path } of readShown(first).picks) {
       const only = findWholeAction(options, path);
-      const second = only === null ? await askNext(house, who, path) : null;
+      const second = only === null ? await nextChoiceScreen(house, who, path) : null;
       if (second === null && only === null) throw new Error(`nothing after ${path}`);
       const found = second === null ? [only ?? []] : readShown(second).picks.map((pick) => pick.path);
       reached.push(...found.map((one) => one.join('-')));
@@ -83,7 +83,7 @@ it('has a button for each piece, with its emoji and square, and offers the way b
   const house = openHouse();
   const table = await openRunningGame(house);
   const who = { table, actor: actor(ANNA), side: 'attackers' };
-  const first = await askNext(house, who, []);
+  const first = await nextChoiceScreen(house, who, []);
   expect(
     first &&
       readShown(first)
@@ -93,21 +93,21 @@ it('has a button for each piece, with its emoji and square, and offers the way b
   expect(JSON.stringify(first?.components)).toContain('Which piece?');
   expect(JSON.stringify(first?.components)).toContain('_attacker_');
   expect(first && readShown(first)).toMatchObject({ walks: [], placeholders: [] });
-  const second = await askNext(house, who, ['D1']);
+  const second = await nextChoiceScreen(house, who, ['D1']);
   expect(second && readShown(second).walks).toEqual([{ label: 'Back', number: 0 }]);
 });
 
 it('names the pieces where Discord has no emoji of them', async () => {
   const house = { ...openHouse(), emojis: { pieceEmoji: () => undefined, cardEmoji: () => undefined } };
   const table = await openRunningGame(house);
-  const screen = await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
+  const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
   expect(screen && readShown(screen).picks[0]?.label).toBe('D1 attacker');
 });
 
 it('has groups of whole rows of the board where there are too many for buttons: of two, one on buttons and one in a menu', async () => {
   const house = openHouse();
   const table = await openRunningGame(house, { board: 'saxon' });
-  const screen = await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
+  const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
   const { picks, placeholders } = screen === null ? { picks: [], placeholders: [] } : readShown(screen);
   expect(JSON.stringify(screen?.components)).toContain('Which piece? Rows 12 to 19 (23)');
   expect(placeholders).toEqual(['Which piece? Rows 1 to 10 (25)']);
@@ -151,7 +151,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
     const emojis = { pieceEmoji: () => ({ id: '1', name: 'piece' }), cardEmoji: () => undefined };
     const house = { ...openHouse(), emojis };
     const table = await openRunningGame(house, options, game);
-    const screen = await askNext(house, { table, actor: actor(ANNA), side }, []);
+    const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side }, []);
     if (screen === null) return expect.unreachable();
     const lines = countPhoneLines(screen);
     expect(lines.length).toBeGreaterThan(2);
@@ -173,7 +173,7 @@ describe('many pieces of one kind', () => {
       const froms = game.choices(position, side, []);
       const standing = atPosition(house, table, position);
       const who = { table: standing.table, actor: actor(side === 'attackers' ? ANNA : BEN), side };
-      const panel = await askNext(house, who, []);
+      const panel = await nextChoiceScreen(house, who, []);
       if (panel === null) return expect.unreachable();
       yield { panel, count: froms.length };
       const from = froms[drawn(froms.length)]?.token ?? '';
@@ -210,7 +210,7 @@ describe('at a position', () => {
     const begun = await openRunningGame(house, typed, game);
     const position = unwrapResult(house.game(game).read(begun.options, text));
     const { table } = atPosition(house, begun, position);
-    const screen = await askNext(house, { table, actor: actor(person), side }, path);
+    const screen = await nextChoiceScreen(house, { table, actor: actor(person), side }, path);
     return screen === null ? null : { ...readShown(screen), said: JSON.stringify(screen.components) };
   };
 
@@ -246,7 +246,7 @@ describe('at a position', () => {
     const begun = await openRunningGame(house, {}, 'kings-gauntlet');
     const { table } = atPosition(house, begun, place(pieces, 's'));
     const labels = async () => {
-      const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['h7']);
+      const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'south' }, ['h7']);
       return screen === null ? [] : readShown(screen).picks.map(({ label }) => label);
     };
     expect(await labels()).toContain('h8 throne');
@@ -266,7 +266,7 @@ describe('at a position', () => {
     const begun = await openRunningGame(house, {}, 'knightmare');
     const { table } = atPosition(house, begun, playTyped(start, 'w a3', 'w figure-dance'));
     await house.settings.setPerson(ANNA, { inWords: true });
-    const screen = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, []);
+    const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'white' }, []);
     const labels = screen === null ? [] : readShown(screen).picks.map(({ label }) => label);
     expect(labels).toEqual(['Queen', 'Rook', 'Bishop', 'Knight']);
   });
@@ -280,7 +280,7 @@ it('offers few ways to go on with a card whole, as one press each', async () => 
   const standing = atPosition(house, begun, position);
   const pickSquare = async () => {
     const chooser = { table: standing.table, actor: actor(ANNA), side: 'white' };
-    const screen = await askNext(standing.house, chooser, ['guardian', 'a2']);
+    const screen = await nextChoiceScreen(standing.house, chooser, ['guardian', 'a2']);
     if (screen === null) expect.unreachable();
     return readShown(screen).picks;
   };
@@ -310,7 +310,7 @@ describe('directions', () => {
     const position =
       side === 'south' ? start : unwrapResult(game.play(start, 'south', ['f2', 'e4'])).position;
     const { table } = atPosition(house, begun, position);
-    const screen = await askNext(house, { table, actor: actor(person), side }, []);
+    const screen = await nextChoiceScreen(house, { table, actor: actor(person), side }, []);
     const shown = screen === null ? [] : readShown(screen).picks;
     return shown.filter(({ label }) => label.startsWith('Arrow')).map(({ label, path }) => [label, ...path]);
   };
@@ -334,7 +334,7 @@ it('lets a pawn of the Gauntlet move and face by one press', async () => {
   const house = openHouse();
   const table = await openRunningGame(house, { first: 'south' }, 'kings-gauntlet');
   const ask = async () => {
-    const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['d2']);
+    const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'south' }, ['d2']);
     return screen === null ? expect.unreachable() : { ...readShown(screen), said: JSON.stringify(screen) };
   };
   const { picks, walks, said } = await ask();
@@ -355,7 +355,7 @@ describe('going back', () => {
     const house = openHouse();
     const table = await openRunningGame(house, options, game);
     const side = unwrapResult(table.sideToAct(actor(ANNA)));
-    const screen = await askNext(house, { table, actor: actor(ANNA), side }, path);
+    const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side }, path);
     return screen && readShown(screen).walks.map(({ label }) => label);
   };
 
@@ -375,7 +375,7 @@ describe('going back', () => {
 it('asks for a few words by buttons, and says what they are for', async () => {
   const house = openHouse();
   const table = await openRunningGame(house, { first: 'odd-man-out' }, 'kings-gauntlet');
-  const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, []);
+  const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'south' }, []);
   expect(screen && readShown(screen)).toMatchObject({
     picks: [
       { label: 'One finger', path: ['1'] },
@@ -389,14 +389,16 @@ it('asks for a few words by buttons, and says what they are for', async () => {
 it('tells what has been chosen in words', async () => {
   const house = openHouse();
   const table = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
-  const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['>e', 'f2']);
+  const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'south' }, ['>e', 'f2']);
   expect(JSON.stringify(screen?.components)).toContain('Black: Arrow → knight f2 …');
 });
 
 it('shows nothing after a path that leads nowhere', async () => {
   const house = openHouse();
   const table = await openRunningGame(house);
-  expect(await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, ['E5', 'E5'])).toBeNull();
+  expect(
+    await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'attackers' }, ['E5', 'E5']),
+  ).toBeNull();
 });
 
 describe('the preview', () => {
@@ -417,7 +419,7 @@ describe('the preview', () => {
       `4k3/3p2p1/8/8/8/8/2P2P1P/4K3 w - - hands:passing-in-the-night+onslaught/-`,
     );
     const path = [card, ...chosen];
-    const screen = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
+    const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'white' }, path);
     const next = table.choices(actor(ANNA), path);
     // The picture shows the result if the card can be played as chosen.
     const isWhole = next.some(({ token }) => token === DONE);
@@ -426,7 +428,7 @@ describe('the preview', () => {
     const further = next.flatMap(({ token }) => table.choices(actor(ANNA), [...path, token]));
     const targets = [...next, ...further].flatMap(({ square }) => square ?? []);
     const drawMarked = async (squares: readonly string[]) => {
-      const { data } = await personalBoard(house, table, view, actor(ANNA), {
+      const { data } = await drawPersonalBoard(house, table, view, actor(ANNA), {
         chosen: squares.map(indexOfSquare),
         targets,
       });
@@ -441,12 +443,12 @@ describe('the preview', () => {
     const house = openHouse();
     const table = await openRunningGame(house, {}, 'conquer-the-kings');
     const path = ['Kg1', 'Qh1'];
-    const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, path);
+    const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'south' }, path);
     const view = table.view(actor(ANNA), path);
     const next = table.choices(actor(ANNA), path);
     const targets = next.flatMap(({ square }) => square ?? []);
     const chosen = [view.board.names.indexOf('h1')];
-    const { data } = await personalBoard(house, table, view, actor(ANNA), { chosen, targets });
+    const { data } = await drawPersonalBoard(house, table, view, actor(ANNA), { chosen, targets });
     const [shown] = screen?.files ?? [];
     expect(shown?.data.equals(data)).toBe(true);
   });

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../../src/commands/index.js';
 import { findHand } from '../../../../src/commands/play/cards/hand.js';
-import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
-import { cardsByChance } from '../../../../src/commands/play/decks/chance.js';
-import { menuParts } from '../../../../src/commands/play/decks/layout.js';
+import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-choice.js';
+import { pickRandomCards } from '../../../../src/commands/play/decks/chance.js';
+import { splitIntoMenus } from '../../../../src/commands/play/decks/layout.js';
 import { deckPath, deckScreen } from '../../../../src/commands/play/decks/panel.js';
-import { readTypedAtTable, resultScreen } from '../../../../src/commands/play/setups/typed-setup.js';
-import { listScreen } from '../../../../src/commands/setups/list.js';
+import { playedActionScreen, readTypedAtTable } from '../../../../src/commands/play/setups/typed-setup.js';
+import { setupListScreen } from '../../../../src/commands/setups/list.js';
 import { saveSetup } from '../../../../src/commands/setups/saved-setup.js';
 import { readTableArgument } from '../../../../src/commands/shared/app/verbs.js';
-import { readDraft, writeDraft } from '../../../../src/commands/shared/setups/deck-draft.js';
+import { decodeDraft, encodeDraft } from '../../../../src/commands/shared/setups/deck-draft.js';
 import { areDecksDue, type DueDeck, findDueDeck } from '../../../../src/commands/shared/setups/due-deck.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
@@ -92,19 +92,19 @@ describe('a draft', () => {
   it('is read as it was written, whatever is chosen, and is short', () => {
     fc.assert(
       fc.property(fc.subarray([...LIBRARY]), (chosen) => {
-        const text = writeDraft(LIBRARY, chosen);
+        const text = encodeDraft(LIBRARY, chosen);
         expect(text).toMatch(/^[\w-]{0,14}$/);
-        expect(readDraft(LIBRARY, text)).toEqual(chosen);
+        expect(decodeDraft(LIBRARY, text)).toEqual(chosen);
       }),
     );
-    expect(writeDraft(LIBRARY, [])).toBe('');
-    expect(writeDraft(LIBRARY, ['bog', 'assassin'])).toBe(writeDraft(LIBRARY, ['assassin', 'bog']));
+    expect(encodeDraft(LIBRARY, [])).toBe('');
+    expect(encodeDraft(LIBRARY, ['bog', 'assassin'])).toBe(encodeDraft(LIBRARY, ['assassin', 'bog']));
   });
 
   it('of a damaged text is some choice of cards', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const cards = readDraft(LIBRARY, text);
+        const cards = decodeDraft(LIBRARY, text);
         expect(LIBRARY.filter((card) => cards.includes(card))).toEqual(cards);
       }),
     );
@@ -129,14 +129,14 @@ describe('the panel', () => {
     }
     await fc.assert(
       fc.asyncProperty(fc.subarray([...LIBRARY]), fc.subarray([...LIBRARY]), async (chosen, before) => {
-        const args = argumentsOf(await panel(house, table, chosen, writeDraft(LIBRARY, before)));
-        const draft = writeDraft(LIBRARY, chosen);
+        const args = argumentsOf(await panel(house, table, chosen, encodeDraft(LIBRARY, before)));
+        const draft = encodeDraft(LIBRARY, chosen);
         for (const verb of ['deck-cards', 'deck-use', 'deck-chance', 'setup']) {
           expect(args.get(verb)?.map((argument) => readTableArgument('deck', argument).draft)).toEqual(
             args.get(verb)?.map(() => draft),
           );
         }
-        expect(args.get('deck')).toEqual([`clear/${draft}`, `undo/${writeDraft(LIBRARY, before)}`]);
+        expect(args.get('deck')).toEqual([`clear/${draft}`, `undo/${encodeDraft(LIBRARY, before)}`]);
       }),
       { numRuns: 30 },
     );
@@ -149,7 +149,7 @@ describe('the panel', () => {
       const table = await openPersonalDecks(house, options);
       const offered = due(house, table).cards;
       expect(
-        menuParts(offered)
+        splitIntoMenus(offered)
           .flat()
           .map(({ id }) => id),
       ).toEqual(offered.map(({ id }) => id));
@@ -187,7 +187,7 @@ describe('the panel', () => {
       const deck = due(house, table);
       const builder = { table, actor: actor(ANNA), deck };
       const seeds = Array.from({ length: 30 }, (_, seed) => seed);
-      const drawn = seeds.map((seed) => cardsByChance(deck, seed));
+      const drawn = seeds.map((seed) => pickRandomCards(deck, seed));
       for (const cards of drawn) {
         expect(deckPath(house, builder, cards).ok).toBe(true);
         const left = deck.points - pointsIn(deck, cards);
@@ -214,7 +214,7 @@ describe('the panel', () => {
     const house = openHouse();
     const table = await openPersonalDecks(house);
     const side = unwrapResult(table.sideToAct(actor(ANNA)));
-    const asked = await askNext(house, { table, actor: actor(ANNA), side }, ['build', ...SMALL]);
+    const asked = await nextChoiceScreen(house, { table, actor: actor(ANNA), side }, ['build', ...SMALL]);
     expect(asked).toEqual(await panel(house, table, SMALL));
     expect(areDecksDue(house, table)).toBe(true);
     const one = unwrapResult(await house.turns.playText(table.id, actor(ANNA), SMALL.join(',')));
@@ -222,7 +222,7 @@ describe('the panel', () => {
     expect(areDecksDue(house, one)).toBe(true);
     const both = unwrapResult(await house.turns.playText(table.id, actor(BEN), 'storm'));
     expect(areDecksDue(house, both)).toBe(false);
-    const move = await askNext(house, { table: both, actor: actor(ANNA), side }, []);
+    const move = await nextChoiceScreen(house, { table: both, actor: actor(ANNA), side }, []);
     expect(argumentsOf(move ?? expect.unreachable()).has('deck-use')).toBe(false);
   });
 
@@ -242,13 +242,13 @@ describe('a deck that was settled', () => {
     const house = openHouse();
     const table = await openPersonalDecks(house);
     const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
-    const screen = await resultScreen(house, table, after, actor(ANNA));
+    const screen = await playedActionScreen(house, table, after, actor(ANNA));
     expectFit(screen);
     expect(words(screen)).toContain('Your deck: **5\u00a0cards, 13\u00a0points**.');
     expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
     expect(argumentsOf(screen).has('setup-keep')).toBe(true);
     const chance = unwrapResult(await house.turns.playText(table.id, actor(BEN), 'by chance'));
-    const other = await resultScreen(house, after, chance, actor(BEN));
+    const other = await playedActionScreen(house, after, chance, actor(BEN));
     expect(words(other)).toContain('You see its cards as you draw them.');
     expect(argumentsOf(other).size).toBe(0);
   });
@@ -262,7 +262,7 @@ describe('a deck that was settled', () => {
     expect(await readTypedAtTable(house, await openPersonalDecks(house), actor(ANNA), 'by chance')).toEqual({
       typed: 'by chance',
     });
-    const list = listScreen(
+    const list = setupListScreen(
       house,
       [{ game: GAME, own: await house.setups.listOwnedBy(ANNA, GAME), shared: [] }],
       null,

@@ -2,7 +2,7 @@
 import type { RepliableInteraction } from 'discord.js';
 import { expect, it, vi } from 'vitest';
 import type { App } from '../../../../src/commands/shared/app/app.js';
-import { answerAction, playedText } from '../../../../src/commands/shared/boards/action-answer.js';
+import { answerAction, playedActionText } from '../../../../src/commands/shared/boards/action-answer.js';
 import type { Part } from '../../../../src/engine/description.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { DescribedAction } from '../../../../src/table/model/types.js';
@@ -85,5 +85,5 @@ it.each([
   };
   vi.spyOn(table, 'actionsAfter').mockReturnValue([taken]);
   vi.spyOn(table, 'describeActions').mockReturnValue([taken]);
-  expect(playedText(table, table, actor(ANNA))).toBe(`You played **${told}**.`);
+  expect(playedActionText(table, table, actor(ANNA))).toBe(`You played **${told}**.`);
 });

@@ -1,6 +1,6 @@
 /** Orientation of board pictures, and their words about players. */
 import { describe, expect, it } from 'vitest';
-import { personalBoard, publicBoard } from '../../../../src/commands/shared/boards/board-pictures.js';
+import { drawPersonalBoard, drawPublicBoard } from '../../../../src/commands/shared/boards/board-pictures.js';
 import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';
 import { altText, drawPosition } from '../../../../src/render/index.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
@@ -31,7 +31,7 @@ describe('the picture of a thread', () => {
           return typeof value === 'function' ? value.bind(target) : value;
         },
       });
-      return (await publicBoard(house, wished, view)).data.toString('base64');
+      return (await drawPublicBoard(house, wished, view)).data.toString('base64');
     };
     expect(view.toAct).toEqual(['black']);
     expect(await drawShown(false)).toBe(await drawTurned(0));
@@ -43,14 +43,14 @@ describe('the picture of a thread', () => {
     const table = await openBlackToMove(house);
     const view = table.view(null);
     const words = plateWords(house.names, table, house.clock.now());
-    const { data } = await personalBoard(house, table, view, actor(BEN));
+    const { data } = await drawPersonalBoard(house, table, view, actor(BEN));
     expect(data.equals(await drawPosition(view, { turn: 2, ...words }))).toBe(true);
   });
 
   it('names those who play, in the picture and in its description', async () => {
     const house = openHouse();
     const table = await openRunningGame(house, {}, 'kings-mate');
-    const { data, description } = await publicBoard(house, table, table.view(null));
+    const { data, description } = await drawPublicBoard(house, table, table.view(null));
     expect(description).toContain(`Played by ${ANNA} (White); ${BEN} (Black).`);
     expect(data.equals(await drawPosition(table.view(null)))).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('the picture of a thread', () => {
     const house = openHouse();
     const table = await openRunningGame(house, { first: 'south' }, 'kings-gauntlet');
     const view = table.view(null);
-    const { description } = await personalBoard(house, table, view, actor(BEN));
+    const { description } = await drawPersonalBoard(house, table, view, actor(BEN));
     expect(altText(view)).toMatch(/pawn \(towards file o\) b\d+/);
     expect(description).toMatch(/pawn \(towards file o\) b\d+/);
   });

@@ -1,6 +1,6 @@
 /** The trail on a board: moves since the previous turn of the side to move. */
 import { describe, expect, it } from 'vitest';
-import { viewFor } from '../../../../src/commands/shared/boards/board-pictures.js';
+import { viewOfTable } from '../../../../src/commands/shared/boards/board-pictures.js';
 import { findTrail } from '../../../../src/commands/shared/boards/trail.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { actor } from '../../../actors.js';
@@ -65,7 +65,7 @@ describe('the trail', () => {
     expect(trailIn(table)).toEqual(moves);
     const resigned = unwrapResult(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
     expect(resigned.status).toBe('finished');
-    const { trail = [] } = findTrail(resigned, viewFor(resigned, null));
+    const { trail = [] } = findTrail(resigned, viewOfTable(resigned, null));
     expect(trail).toHaveLength(moves.length);
   });
 

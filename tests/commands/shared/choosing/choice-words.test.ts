@@ -1,6 +1,6 @@
 /** Readers of words see no codes and signs in any choice; others see them unchanged. */
 import { describe, expect, it } from 'vitest';
-import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
+import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-choice.js';
 import {
   choiceWords,
   labelChoice,
@@ -92,7 +92,9 @@ describe('the panel', () => {
       text === null ? begun.position : unwrapResult(house.game(game).read(begun.options, text));
     const { table } = atPosition(house, begun, position);
     const side = unwrapResult(table.sideToAct(actor(ANNA)));
-    return JSON.stringify((await askNext(house, { table, actor: actor(ANNA), side }, path))?.components);
+    return JSON.stringify(
+      (await nextChoiceScreen(house, { table, actor: actor(ANNA), side }, path))?.components,
+    );
   }
 
   it('names the pieces on its buttons, and says so far what was chosen as an action', async () => {

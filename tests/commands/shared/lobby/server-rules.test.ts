@@ -5,7 +5,7 @@ import {
   explainServerRules,
   isChosenPlace,
   isModerator,
-  withoutUnwantedPings,
+  removeUnwantedPings,
 } from '../../../../src/commands/shared/lobby/server-rules.js';
 import type { GuildSettings } from '../../../../src/db/rows.js';
 import { notify } from '../../../../src/discord/messages/notification.js';
@@ -142,7 +142,7 @@ describe('opening a table', () => {
 it('a turn notifies its players unless the server has decided against it', async () => {
   const screen = notify(textScreen('<@1>'), [{ people: ['1'] }]);
   const after = async (mentionsPlayers: boolean | null, guildId: string | null = GUILD) =>
-    (await withoutUnwantedPings(await settingsWith({ mentionsPlayers }), guildId, screen)).ping;
+    (await removeUnwantedPings(await settingsWith({ mentionsPlayers }), guildId, screen)).ping;
   expect(await after(null)).toEqual(['1']);
   expect(await after(true)).toEqual(['1']);
   expect(await after(false)).toEqual([]);

@@ -1,10 +1,11 @@
 /** Typed days of vacation, for clocks that have vacation. */
 import { expect, it } from 'vitest';
-import { withVacation } from '../../../../src/commands/shared/table-options/clock-option.js';
+import { applyVacation } from '../../../../src/commands/shared/table-options/clock-option.js';
 import { formatClock, parseClock } from '../../../../src/table/model/times/clock.js';
 import { refusal, unwrapResult } from '../../../table/fixtures/house.js';
 
-const give = (clock: string, days: string | undefined) => withVacation(unwrapResult(parseClock(clock)), days);
+const give = (clock: string, days: string | undefined) =>
+  applyVacation(unwrapResult(parseClock(clock)), days);
 
 it.each([
   ['3d', undefined, '3d'],

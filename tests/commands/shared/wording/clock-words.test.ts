@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../src/base/durations.js';
 import {
-  clockFace,
-  runningLines,
+  formatTimeLeft,
+  runningClockLines,
   stoppedClockLines,
 } from '../../../../src/commands/shared/wording/clock-lines.js';
 import {
@@ -38,7 +38,7 @@ describe('a clock in words', () => {
     [601_200, '7 days'],
   ])('%d seconds are shown as they are read', (seconds, face) => {
     const clock = { ...createSeatClock('white', DEFAULT_CLOCK), left: seconds * SECOND };
-    expect(clockFace(clock, 0)).toBe(face);
+    expect(formatTimeLeft(clock, 0)).toBe(face);
   });
 });
 
@@ -60,7 +60,10 @@ it('little time is marked in words as well, and what was given back is told', as
     givenBack: 5 * HOUR,
   };
   const { seats } = await openRunningGame(openHouse(), {}, 'knightmare');
-  const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
+  const lines = runningClockLines(
+    { game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } },
+    0,
+  );
   expect(lines).toEqual([
     '⚠ Deadline for **White**: <t:3600:R>!',
     '-# I was offline for 5 hours. **White** got that time back.',
@@ -82,8 +85,8 @@ it('clocks that end within the same minute share a line with the first end, and 
   ];
   const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
   // With more than a day left, no line is shown.
-  expect(runningLines(table, 0)).toEqual([]);
-  expect(runningLines(table, 6 * DAY + MINUTE)).toEqual([
+  expect(runningClockLines(table, 0)).toEqual([]);
+  expect(runningClockLines(table, 6 * DAY + MINUTE)).toEqual([
     `Deadline for **South**, **North**, and **East**: <t:${week}:R>.`,
     `Deadline for **West**: <t:${later}:R>.`,
   ]);
