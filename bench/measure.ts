@@ -1,6 +1,6 @@
 /** Types of benchmarks, and helpers for figures. `run.ts` takes the bot's and the peer's figures in turn. */
 
-/** A measure. Each call of `ours` and of `peer.run` is one round and returns a figure in `unit`. */
+/** A measure. Each call of `runOurs` and of `peer.run` is one round and returns a figure in `unit`. */
 export interface Measure {
   /** Name in kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;

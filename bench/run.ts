@@ -62,9 +62,9 @@ const ROUNDS = 7;
 const BUDGET = 6 * SECOND;
 /** Minimum number of rounds, enough for a median. */
 const MIN_ROUNDS = 3;
-/** Time for all measures together. On a busy machine, what comes later has a single round. */
+/** Time for all measures together. Measures that start later have a single round. */
 const MEASURES_BUDGET = 80 * SECOND;
-/** No survey goes on after this time since the start, also on a busy machine. */
+/** Time since the start after which unfinished surveys are stopped. */
 const LIMIT = 9.5 * MINUTE;
 /** Time in which an unfinished survey can end its programs. */
 const ENDING = 30 * SECOND;
@@ -106,7 +106,7 @@ if (unknown.length > 0) {
 }
 const isWanted = ({ name }: Measure | Survey) => wanted.length === 0 || wanted.includes(name);
 
-/** Reports a failure, which doesn't stop what comes next. */
+/** Reports a failure. The next measures and surveys still run. */
 function reportFailure(name: string, error: unknown): void {
   process.stdout.write(`${name}: failed: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;

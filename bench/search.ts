@@ -36,7 +36,7 @@ function peerQuality(): { readonly first: number; readonly three: number } {
   return { first: share(1), three: share(3) };
 }
 
-/** Those whose time is measured. */
+/** Questions whose search time is measured. */
 const timed = questions.filter((_, nth) => nth % 4 === 0);
 
 export const searchMeasure: Measure = {

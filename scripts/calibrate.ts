@@ -18,7 +18,7 @@ import { playMatchGame } from './match/match.js';
 import type { Player } from './match/match-player.js';
 import { playerNamed } from './match/players.js';
 
-/** Seeds of trials and of rows, so that a skill isn't measured by the games that found it. */
+/** Different seeds for trials and rows, so that a skill isn't measured in the games that found it. */
 const SEEDS = { trial: 1, row: 2 } as const;
 
 const [task = '', name = '', ...words] = process.argv.slice(2);
@@ -34,8 +34,8 @@ else if (task === 'measure') await measureRows(name as CalibratedGame);
 else throw new Error(`There is no task "${task}". Tasks: find, measure, page.`);
 
 /**
- * `find <game> <level> [below=20] [minutes=10]` looks for a level's skill above that of the level below. Enter
- * it in `src/computer/levels.ts` by hand.
+ * `find <game> <level> [below=20] [minutes=10]` finds a level's skill, which is above that of the level below.
+ * Enter the result in `src/computer/levels.ts` by hand.
  */
 async function findLevel(game: CalibratedGame): Promise<void> {
   const level = levelOf(words[0] ?? '');

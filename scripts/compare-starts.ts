@@ -21,9 +21,9 @@ const PENDING = 300;
 /** Milliseconds after the connection in which people use commands, one after the other. */
 const ASKING = 30 * SECOND;
 const MAX_ATTEMPTS = 10;
-/** Former versions sent requests that the embedded Discord refuses now. */
+/** Setting that mends requests of former versions, which the embedded Discord now refuses. */
 const LENIENT = { ADD_PARSE: '1' };
-/** Milliseconds after the start to post the backlog. Boards still due then are counted. */
+/** Time limit for posting the backlog, in milliseconds after the start. Boards still due then are counted. */
 const MAX_BACKLOG_TIME = 120 * SECOND;
 
 const { values, positionals } = parseArgs({

@@ -17,11 +17,11 @@ import { playForPuzzles } from './puzzles/played-game.js';
 const [id = '', ...words] = process.argv.slice(2);
 const settings = new Map(words.map((word) => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]));
 const readFlag = (name: string, fallback: number) => Number(settings.get(name) ?? fallback);
-/** Gives the winner a hand of cards, one of which the win needs. */
+/** True to give the winner a hand of cards, one of which the win needs. */
 const hasCards = settings.get('cards') === 'on';
 const [game, plan] = [findGame(id), (hasCards ? cardPlans : puzzlePlans)[id]];
 if (game === undefined || plan === undefined) throw new Error(`there is no game "${id}"`);
-// `each` is the number of puzzles that win in one, two and three moves.
+// `each` is the number of puzzles wanted for each number of moves to the win: one, two and three.
 const [each, seed, minutes] = [readFlag('each', 34), readFlag('seed', 1), readFlag('minutes', 10)];
 const collection = new PuzzleCollection(id, { each, mostAlike: plan.mostAlike, hasCards });
 const end = performance.now() + minutes * MINUTE;

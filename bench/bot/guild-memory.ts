@@ -12,7 +12,7 @@ const COUNTS = [1_000, 10_000] as const;
 /** Size of a server, as in scripts/memory.ts. */
 const SIZE = { channels: 60, threads: 30, roles: 40 };
 const QUIET = 3_000;
-/** Processor time in milliseconds that a bot without work uses in that time, at most. */
+/** Maximum processor time in milliseconds that an idle bot uses in `QUIET` milliseconds. */
 const IDLE = 100;
 /** Time limit in milliseconds until the bot has read all servers. */
 const LIMIT = 180_000;
@@ -47,7 +47,7 @@ async function measure(programs: Programs, count: number): Promise<number> {
   }
 }
 
-/** Waits until the bot has read all servers. On a busy machine, it is ready before. */
+/** Waits until the bot has read all servers. On a busy machine, the bot connects earlier than that. */
 async function waitUntilIdle(bot: Program): Promise<void> {
   const end = performance.now() + LIMIT;
   let before = await bot.processorTime();

@@ -32,7 +32,7 @@ import { openPrograms, type Program, type Programs, timeOf } from '../press-to-a
 import { openSeededDiscord } from './seeded-discord.js';
 
 const TABLES = 8;
-/** Tables with moves at the beginning of a game, and again in long games. */
+/** Number of tables for measuring throughput, at the beginning of the games and again in long ones. */
 const MANY_TABLES = 40;
 /** Time limit in milliseconds until the thread of each table exists. */
 const START_LIMIT = 120_000;
@@ -42,9 +42,9 @@ const PRESSES = 160;
 const PLIES = 400;
 /** People who type at the same time if there are many tables. Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
-/** Moves clicked per table to warm up. */
+/** Warm-up per table: moves clicked. */
 const CLICKED_WARM = 20;
-/** Presses of the bare bot's button per table to warm up. */
+/** Warm-up per table: presses of the bare bot's button. */
 const PRESSED_WARM = 3 * CLICKED_WARM;
 /** Warm-up per table: moves typed. */
 const TYPED_WARM = 3;
@@ -114,7 +114,7 @@ async function sitAt({ discord, pairs, channel }: World, from: number, end: numb
   return seated;
 }
 
-/** Compares times of answers and processor times with the bare bot's. */
+/** Compares the bot's response and processor times with those of the bare bot. */
 async function* compareAnswers(
   { discord, boards }: World,
   bare: World,
@@ -160,7 +160,7 @@ async function* compareAnswers(
 
 interface World {
   readonly discord: EmbeddedDiscord;
-  /** Knows the boards posted since the Discord is open. */
+  /** The boards posted since the start of the embedded Discord. */
   readonly boards: Boards;
   readonly channel: string;
   readonly pairs: readonly SeatedGame['people'][];

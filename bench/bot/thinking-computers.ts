@@ -1,7 +1,7 @@
 /**
  * Delay of the bot's event loop while ten computers think, at ten tables against people and at the highest
- * level. At four more tables, moves are typed. Compared with computers that don't think. Both alternate, each
- * next to an idle process, because a busy machine delays that as well.
+ * level. At four more tables, moves are typed. Compared with computers that don't think; both alternate.
+ * An idle process next to each shows the delay by a busy machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ interface Round {
   readonly answers: readonly number[];
 }
 
-/** Delay of the event loop with thinking and with other computers. */
+/** Delay of the event loop with thinking computers and with idle ones. */
 export const thinkingComputers: Survey = {
   name: 'thinking-computers',
   async *lines() {

@@ -74,7 +74,7 @@ export const votes: Survey = {
   },
 };
 
-/** Tables of a kind, with their press. */
+/** Tables of one kind, and the press measured there. */
 interface Kind {
   readonly tables: readonly SeatedGame[];
   /** Resolves with false if the answer came too late. */

@@ -47,7 +47,7 @@ export function chanceFrom(seed: number): () => number {
   };
 }
 
-/** Opens a table in the channel, fills it and starts the game. Asks again where an answer comes too late. */
+/** Opens a table in the channel, fills it and starts the game. Repeats requests whose answer comes too late. */
 export async function sitDown(
   people: SeatedGame['people'],
   channel: string,
@@ -95,8 +95,8 @@ function nextMove({ planned, position, chance }: SeatedGame): PlannedMove {
 }
 
 /**
- * Types the next move. Resolves when the bot has answered: with true, or with false for an answer that came too late.
- * The same move is typed again then, and counts if the bot has it already.
+ * Types the next move. Resolves with true when the bot has answered, and with false if the answer came too late.
+ * After a late answer, the next call types the same move again.
  */
 export async function typeMove(seated: SeatedGame): Promise<boolean> {
   const { position, thread, doubted } = seated;
@@ -119,8 +119,8 @@ function playOn(seated: SeatedGame, move: PlannedMove): void {
 }
 
 /**
- * Clicks the next move and waits for the board with the opponent's turn. Returns the time of each answer in
- * milliseconds; a late one ends the move, which is typed later.
+ * Waits for the board of the turn and clicks the next move. Returns the time of each answer in milliseconds.
+ * After a late answer, no more is clicked, and the next call first types the move.
  */
 export async function clickMove(boards: Boards, seated: SeatedGame): Promise<readonly number[]> {
   // Types unanswered moves until they are answered.

@@ -48,7 +48,7 @@ export function openPrograms(): Promise<Programs> {
   return opened;
 }
 
-/** Bundles the programs into a folder from which they can load their files. It is removed with this process. */
+/** Bundles the programs into a folder from which they can load their files. The folder is removed when this process ends. */
 async function bundlePrograms(): Promise<Programs> {
   const folder = mkdtempSync(join(ROOT, '.built-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -79,7 +79,7 @@ async function bundlePrograms(): Promise<Programs> {
         Promise.reject(new Error(`the ${name} has ended by itself: ${status}`)),
       );
       ended.catch(() => {});
-      // A message to a program that has ended isn't sent. Whoever waits for its answer learns the status.
+      // A message to a program that has ended isn't sent. Callers that wait for an answer learn the status.
       child.on('error', () => {});
       const waitForMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0];
       await waitForMessage();
@@ -125,7 +125,7 @@ function profileArguments(name: string): string[] {
 
 /** Milliseconds without requests after which the bot's processor time is compared. */
 const QUIET = 150;
-/** Processor time in milliseconds that an idle bot uses in that time, at most. */
+/** Maximum processor time in milliseconds that an idle bot uses in `QUIET` milliseconds. */
 const IDLE = 5;
 /** Time limit in milliseconds until the bot is idle. */
 const IDLE_LIMIT = 60_000;
@@ -141,7 +141,8 @@ export async function timeOf(
   return (await waitUntilIdle(bot, discord)) - before;
 }
 
-/** Waits until the bot has posted its boards. It makes no requests while it draws. Returns its processor time. */
+/** Waits until the bot has posted its boards. Processor time shows that it is drawing, which needs no requests.
+ * Returns the processor time. */
 async function waitUntilIdle(bot: Program, discord: EmbeddedDiscord): Promise<number> {
   const end = performance.now() + IDLE_LIMIT;
   let before = await bot.processorTime();

@@ -42,7 +42,7 @@ for (let nth = 0; nth < TABLES; nth++) {
   ids.push(opened.value.id);
 }
 
-/** Plays any action at the table. Returns the milliseconds that it took, with its load and its commit. */
+/** Plays any action at the table. Returns the milliseconds for loading the table, playing and committing. */
 async function play(id: string): Promise<number | null> {
   const table = await tables.load(id);
   if (table === null || table.status !== 'playing') return null;

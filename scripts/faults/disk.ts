@@ -39,7 +39,7 @@ export interface FaultyDisk {
   fail(fault: DiskFault | null): void;
   /** Makes every sync fail from now on. Null ends this. */
   failSyncs(fault: DiskFault | null): void;
-  /** Makes only the nth following write to the database fail. `kill` ends the process at it. */
+  /** Makes only the nth next write to the database fail. `kill` ends the process at that write. */
   failOnce(nth: number, fault: DiskFault | 'kill'): void;
   countWrites(): number;
   /** Number of writes and syncs that failed, or that ended the process. */

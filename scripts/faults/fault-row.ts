@@ -24,7 +24,7 @@ export interface Outcome {
   readonly answers: string;
   /** Counts that prove that the fault struck. */
   readonly evidence: string;
-  /** Problems besides the results that the fault may have. */
+  /** Problems that no other field tells. The row fails if there are any. */
   readonly problems: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface Strike {
   readonly evidence: Readonly<Record<string, number>>;
   /** First lines of all answers to people during the fault. `NO_ANSWER` stands for a missing one. */
   readonly answers: readonly string[];
-  /** Figures of interest. */
+  /** Further figures, printed with the row. */
   readonly note?: string;
 }
 
@@ -83,8 +83,8 @@ export function createFaultRow(
     const problems: string[] = [];
     if (isToldLater && !(await isUndeliveredTold(scene))) problems.push('the lost answer is not told later');
     if (healed !== null) problems.push(...(await playOn(scene)));
-    // After lost moves, two boards repeat: the stored board is posted again below the boards of the lost
-    // moves, and the next move repeats a lost one.
+    // Lost moves allow two repeated boards. The stored board is posted again below the boards of the lost moves.
+    // The next move then plays a lost one again.
     const allowed = reposts + (mayLose && lost > 0 ? 2 : 0);
     return {
       ...strike,

@@ -58,7 +58,7 @@ export interface Scene {
   waitForRecovery(): Promise<number | null>;
   /** Number of confirmed moves that aren't stored. */
   countLostMoves(): number;
-  /** Number of boards of the game that were posted and repeat another, even if they are deleted now. */
+  /** Number of posted boards of the game that repeat another board. Includes deleted boards. */
   countRepeatedBoards(): number;
   /** Waits until the bot ends. Throws after `limit` milliseconds, by default a minute. */
   waitForEnd(limit?: number): Promise<ExitResult>;

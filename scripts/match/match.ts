@@ -57,8 +57,8 @@ export async function playMatch(
 }
 
 /**
- * Plays one game of a match, numbered from 1. Players alternate seats. The first player has the first seat in
- * games with an odd number, and both games of a pair begin with the same actions.
+ * Plays one game of a match, numbered from 1. Players alternate seats: the first player has the first seat in
+ * games with an odd number. Both games of a pair begin with the same actions.
  */
 export async function playMatchGame(
   game: Game,

@@ -182,8 +182,8 @@ function listTriableActions(position: SearchPosition, actions: readonly number[]
 }
 
 /**
- * The outcome. Most games know it only after generating moves. Card games know it without, and generating is
- * slow.
+ * The outcome. Most games know it only after generating moves. Card games know it without generating moves, which
+ * is slow there.
  */
 function outcomeAt(position: SearchPosition, list: MoveList): number {
   if (!(position instanceof CardSearch)) {

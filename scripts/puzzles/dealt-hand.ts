@@ -30,10 +30,10 @@ const keys = fit.filter(
 
 /** Minimum of other cards in a hand. */
 const MIN_OTHERS = 1;
-/** Number of hand sizes, from that minimum on. */
+/** Number of different hand sizes, from `MIN_OTHERS` other cards on. */
 const SIZES = 2;
 const FEN_FIELDS = 4;
-/** Limit on answers to a check for which a mating card is searched. */
+/** Maximum number of answers to a check. After checks with more answers, no mating card is searched. */
 const MAX_ANSWERS = 3;
 /** Number of actions in the turn: a card and a move. */
 const STEPS = 2;

@@ -344,7 +344,7 @@ describe('migrations', () => {
         mentioned: [],
         refusal: null,
       },
-      // It may have been sent, with the nonce that boards had then.
+      // The board may have been sent, with the nonce that boards had then.
       { version: 2, firstVersion: 2, state: 'sending', nonce: 'table001:2' },
     ]);
     expect(store.deadlines.nextDueAt()).toBe(60);

@@ -77,7 +77,7 @@ async function fill(store: Store): Promise<void> {
     });
 }
 
-/** A tournament of the shard's server: shown late, with a game to end, a table to open, and a result to follow. */
+/** A tournament in the shard's server with due work: its message, a game to end, a table to open, a result to enter. */
 async function fillTournament({ tournaments, openings }: Store, shard: number): Promise<void> {
   const [id, guildId] = [`cup${shard}`, guildOf(shard)];
   await tournaments.insert(tournamentRow({ id, guildId, dueAt: 5 + shard }));
@@ -196,7 +196,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     const daily = { guildId: guildOf(shard), number: 1, game: 'dice-nim', puzzle: 'a1', channelId: 'hall' };
     await store.puzzles.addDaily({ ...daily, messageId: 'm', state: 'open', at: 1 });
     await store.settings.setGuild(guildOf(shard), { puzzleChannel: null });
-    // The last one is still to be closed.
+    // The message of the last puzzle is still to be closed.
     expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
     store.close();
   });

@@ -1,4 +1,4 @@
-/** The npm scripts that pages, comments and messages name exist. */
+/** All npm scripts exist that pages, comments and messages mention. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -217,7 +217,7 @@ async function followInstruction(
   }
 }
 
-/** The thread that the doctor opened. It has the id of its message. */
+/** Id of the thread that the doctor opened, which is the id of its message. */
 function threadOf(): string {
   return listLeftovers()[0] ?? '';
 }

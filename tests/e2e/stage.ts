@@ -1,6 +1,6 @@
 /**
  * The stage of the end-to-end tests: the real bot with discord.js, store and games on the embedded Discord.
- * Tests move their shared clock. The bot can be stopped, killed and restarted; the world stays.
+ * Tests advance the shared clock. The bot can be stopped, killed and restarted; the world stays.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, mkdtempSync, rmSync } from 'node:fs';
@@ -86,7 +86,7 @@ const UNPACED: NonNullable<ClientOptions['ws']> = {
   buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
 };
 
-/** More requests than a test makes. The library would wait in real time, which tests can't see. */
+/** Limit that no test reaches. At its limit, the library waits in real time, which tests can't see. */
 const UNPACED_REQUESTS = 1_000_000;
 
 let drawing: ReturnType<typeof drawSprites> | undefined;
@@ -615,7 +615,7 @@ export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] 
     .filter((message) => message.author.id === discord.world.botId && isBoard(message));
 }
 
-/** True if the message has a board's layout. Among public messages, only the lobby has it too, and it is excluded. */
+/** True if the message has a board's layout. Excludes the lobby, the only other public message with that layout. */
 function isBoard(message: APIMessage): boolean {
   const { components = [] } = message;
   if (isPrivate(message) || !components.some(({ type }) => type === ComponentType.Container)) return false;

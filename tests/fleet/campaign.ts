@@ -67,7 +67,7 @@ interface Options {
   readonly say?: (line: string) => void;
 }
 
-/** Rejects with the last lines of a process that ends without being killed. */
+/** Kills processes while people play. Rejects with the last lines of a process that ends without being killed. */
 export async function killFleet({
   programs,
   kills,
@@ -200,7 +200,7 @@ class Member {
   }
 }
 
-/** Counts the requests that Discord's limit of 50 a second counts, until `stop`. */
+/** Counts the requests under Discord's limit of 50 per second, until `stop` is called. */
 function watchTraffic({ journal }: EmbeddedDiscord): {
   stop(): Pick<FleetFigures, 'requestsPerSecond' | 'refused'>;
 } {
@@ -220,7 +220,7 @@ function watchTraffic({ journal }: EmbeddedDiscord): {
   };
 }
 
-/** Waits until the tables that were left have ended and everything is shown. */
+/** Waits until the abandoned tables have ended and everything is shown. */
 async function settle({ discord, tables }: FleetGround, left: readonly string[]): Promise<boolean> {
   const isUnfinished = async () => {
     const loaded = await Promise.all(left.map((id) => tables.load(id)));
@@ -235,7 +235,7 @@ async function settle({ discord, tables }: FleetGround, left: readonly string[])
   return false;
 }
 
-/** Checks that each table that was left ended by time once, and that no deadline was missed. */
+/** Checks that each abandoned table ended by time once, and that no deadline was missed. */
 async function checkEnds(
   { discord, people, tables, admin }: FleetGround,
   left: readonly string[],

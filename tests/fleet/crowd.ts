@@ -40,7 +40,7 @@ export class Crowd {
   readonly confirmed: Confirmed[] = [];
   readonly #options: CrowdOptions;
   readonly #pairings: Pairing[] = [];
-  /** Calls of those who wait for a board in a thread. */
+  /** Callbacks of players who wait for a board, by thread. */
   readonly #waiting = new Map<string, () => void>();
   #goesOn = true;
 

@@ -34,7 +34,7 @@ const MAX_REQUESTS = 40;
 const RECOVERY = 3 * MINUTE;
 
 /**
- * Kills `kills` bots. The seed decides moves and kill times; their coincidence depends on the machine.
+ * Kills `kills` bots. The seed decides moves and kill times. Which of them coincide depends on the machine.
  * Rejects with the last output lines if a bot ends by itself.
  */
 export async function killBots(

@@ -1,5 +1,5 @@
 /**
- * Resolves a typed slash command. Finds it among the registered ones, then checks and converts its options.
+ * Resolves a typed slash command: finds the registered command, then checks and converts its options.
  */
 import {
   type APIApplicationCommand,
@@ -109,8 +109,8 @@ export function autocompleteData(
 }
 
 /**
- * Builds interaction data for a command in a message's menu. The message comes with its content, which needs
- * no intent.
+ * Builds interaction data for a command in a message's menu. Includes the message's content, which the bot
+ * receives here even without the intent for it.
  * @throws ActorRefused if the command is unknown or forbidden, or the message is private
  */
 export function messageCommandData(typing: TypingContext, name: string, message: Message): object {

@@ -38,10 +38,10 @@ const permissionChanges: readonly Change['kind'][] = [
   'role-deleted',
   'member-updated',
 ];
-/** Members returned for a prefix or a list of ids (developer documentation, "Request Guild Members"). */
+/** Maximum number of members returned for a prefix or a list of ids (developer documentation, "Request Guild Members"). */
 const mostMembersAsked = 100;
 /**
- * Interval between two requests for all members of a server (developer documentation, "Request Guild
+ * Minimum milliseconds between two requests for all members of a server (developer documentation, "Request Guild
  * Members").
  */
 const wholeListEveryMs = 30_000;
@@ -142,8 +142,8 @@ export class Gateway implements ConnectionHost {
   }
 
   /**
-   * Drops all connections, like a network failure. @param way `resume` keeps the sessions for a resume;
-   * `fresh` removes them, so the bot must log in again
+   * Drops all connections, like a network failure.
+   * @param way `resume` keeps the sessions for a resume; `fresh` removes them, so the bot must log in again
    */
   dropConnections(way: 'resume' | 'fresh' = 'resume'): void {
     if (way === 'fresh') this.#sessions.clear();
@@ -177,9 +177,9 @@ export class Gateway implements ConnectionHost {
   }
 
   /**
-   * Takes one login of a bucket of shards every `everyMs` milliseconds, and answers others with an invalid session
-   * (developer documentation, "Rate Limits" of the gateway). A shard's bucket is its number modulo `concurrency`. Null
-   * takes all, as by default.
+   * Accepts one login per bucket of shards every `everyMs` milliseconds. Answers earlier ones with an invalid
+   * session (developer documentation, "Rate Limits" of the gateway). A shard's bucket is its number modulo
+   * `concurrency`. Null, the default, accepts all logins.
    */
   paceIdentifies(pace: { readonly concurrency: number; readonly everyMs: number } | null): void {
     this.#pace = pace;
@@ -210,7 +210,7 @@ export class Gateway implements ConnectionHost {
     this.#answersMembers = answers;
   }
 
-  /** Rate limits all requests for members after this many. Null lifts the limit. */
+  /** Rate limits all requests for members after the next `left` requests. Null lifts the limit. */
   limitMemberRequests(left: number | null): void {
     this.#memberRequestsLeft = left;
   }
@@ -225,7 +225,7 @@ export class Gateway implements ConnectionHost {
     this.#acknowledges = acknowledges;
   }
 
-  /** Repeats and reorders events from now on. Null stops it. */
+  /** Repeats and reorders events from now on. Null restores the normal order. */
   disturbEvents(disorder: Disorder | null): void {
     this.#disorder = disorder;
   }
@@ -235,7 +235,7 @@ export class Gateway implements ConnectionHost {
     for (const session of this.#sessions.values()) session.dispatch({ t: event, d: data });
   }
 
-  /** Sends an unchecked text to all connections, even one that is no JSON. */
+  /** Sends an unchecked text to all connections, even if it is no JSON. */
   sendText(text: string): void {
     for (const { socket } of this.#connections) socket.send(text);
   }

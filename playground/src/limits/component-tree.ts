@@ -64,7 +64,7 @@ function isNode(entry: unknown): entry is Node {
 
 /**
  * Checks a tree of components whose parts are valid on their own.
- * @param path of the list in the body
+ * @param path path of the list in the body
  */
 export function findTreeProblems(list: readonly unknown[], path: readonly PropertyKey[]): FieldProblem[] {
   const all = [...listComponents(list, path)];

@@ -130,7 +130,7 @@ function readFlags(body: unknown): number {
   return typeof flags === 'number' ? flags : 0;
 }
 
-/** Null clears a field of a message, unlike in other bodies. */
+/** Finds the fields to clear. Null clears a field of a message; in other bodies, it means a missing field. */
 function toClearedFields(body: unknown): MessageForm {
   if (typeof body !== 'object' || body === null) return {};
   const isNull = (field: string) =>

@@ -26,7 +26,7 @@ export class ReadMarks {
     return true;
   }
 
-  /** The person's unread messages in a channel. Their own count as read. */
+  /** Counts the person's unread messages in a channel. The person's own message marks everything before as read. */
   unreadIn(person: Snowflake, channel: Channel): UnreadCounts {
     const mark = this.#marks.get(markKey(person, channel.id));
     let unread = false;

@@ -12,11 +12,11 @@ export interface RateLimit {
 }
 
 const globalLimit: RateLimit = { requests: 50, seconds: 1 };
-/** Invalid requests before an address is blocked (developer documentation, "Invalid Request Limit"). */
+/** Number of invalid requests after which the address is blocked (developer documentation, "Invalid Request Limit"). */
 const invalidLimit: RateLimit = { requests: 10_000, seconds: 600 };
 const invalidStatuses: readonly number[] = [401, 403, 429];
 
-/** Scope of a limit: this bucket, or the bot as a whole. */
+/** Scope of a limit: `user` for a bucket of this bot, `global` for all its requests, `shared` for all bots. */
 type Scope = 'user' | 'global' | 'shared';
 
 /** Error 429, with the seconds to wait. */

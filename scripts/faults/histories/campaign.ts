@@ -71,7 +71,7 @@ const CALM = 1_500;
 const RECOVERY = 60_000;
 /** Maximum milliseconds from a fault to the next accepted move. */
 const MOVE_LIMIT = 30_000;
-/** Largest share of unknown outcomes, on a busy machine. With more, too little is checked. */
+/** Maximum share of operations with an unknown outcome. With more, too little is checked. */
 const MAX_UNKNOWN = 0.45;
 const [ATTACKERS, DEFENDERS] = ['attackers', 'defenders'];
 /** Votes that close a ballot in every other game of a role. Ballots of the other games never close. */

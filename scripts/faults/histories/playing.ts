@@ -70,7 +70,7 @@ export function sideToAct({ position }: Standing): string | null {
   return game.outcome(position) === null ? (game.toAct(position)[0] ?? null) : null;
 }
 
-/** A legal move, one of the first `among`. Null if there is none. */
+/** A random one of the first `among` legal moves. Null if there is none. */
 export function pickMove(
   { position }: Standing,
   draw: Draw,

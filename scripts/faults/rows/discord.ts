@@ -12,21 +12,21 @@ const SECOND = 1_000;
 const WRITES = /messages|callback|webhooks/;
 /** Requests with the bot's token. */
 const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
-/** More requests than a bot sends in a row. */
+/** More requests than a bot sends while a row of the table runs. */
 const ALL = 1_000_000;
 
 /** Longer than the bot's checks of a refused token, which take a minute. */
 const TOKEN_CHECKS = 100 * SECOND;
 
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
-/** The answer doesn't reach Anna, so her next answer repeats it. */
+/** Expectation for a fault that loses an answer to Anna. Her next answer repeats the lost one. */
 const UNHEARD: GameExpectation = {
   isExpectedAnswer: isMissing,
   errors: [UNDELIVERED],
   isToldLater: true,
 };
 
-/** Applies the faults to `times` requests each, for this many seconds, while a person plays. */
+/** Applies each fault to up to `times` requests for `seconds`, while a person plays. */
 function failWhilePlaying(
   name: string,
   expectation: GameExpectation,
@@ -44,7 +44,7 @@ function failWhilePlaying(
   });
 }
 
-/** Plays three moves, with this many failing requests at each. */
+/** Plays three moves, at each of which `times` requests fail. */
 function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
   return createFaultRow(name, { ...PLAYED, errors: [UNDELIVERED] }, async (scene) => {
     const answers: string[] = [];
@@ -60,7 +60,7 @@ function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
   });
 }
 
-/** Changes the networks while a person plays, for 30 seconds. */
+/** Makes the networks silent or breaks them for 30 seconds, while a person plays. */
 function disturbNetworks(
   name: string,
   expectation: GameExpectation,
@@ -80,7 +80,7 @@ function disturbNetworks(
   });
 }
 
-/** Refuses every request, until 60 were refused. */
+/** Rate limits every request until 60 are refused. */
 async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
   const limit = { kind: 'rate-limit', retryAfter: 0.5 } as const;
   const countFailed = failRequests(discord, { ...limit, route: /.*/, times: 60 });
@@ -89,7 +89,7 @@ async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
   return { evidence: { 'requests refused': countFailed() }, answers: [told] };
 }
 
-/** The board meets a global limit of ten seconds. Commands are still answered. */
+/** Delays the board by a global rate limit of ten seconds. Commands are still answered. */
 async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: Scene): Promise<Strike> {
   const limit = { kind: 'rate-limit', retryAfter: 10, global: true } as const;
   const countFailed = failRequests(discord, { ...limit, method: 'POST', route: /^\/channels/ });

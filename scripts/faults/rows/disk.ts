@@ -16,12 +16,12 @@ import { createRandom } from '../random.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
-/** Long enough for the board after a move. */
+/** Milliseconds that suffice for posting the board after a move. */
 const BOARD = 2 * SECOND;
 
-/** Recognizes answers of a bot that can't write. They confirm nothing. */
+/** Recognizes answers of a bot that can't write. Such answers confirm no move. */
 const isRefused = createStartTest(bot.errors.storage);
-/** Answers of a bot whose single writes fail. */
+/** Recognizes answers of a bot whose single writes fail. */
 const isAnyOutcome = createStartTest(bot.moves.played, bot.errors.storage, bot.errors.disk, bot.errors.half);
 
 /** A fault of a disk that fails on demand. */
@@ -41,7 +41,7 @@ function withFaultyDisk(
   });
 }
 
-/** Nothing can be written for ten seconds. */
+/** Refuses all writes for ten seconds. */
 function refuseWrites(name: string, fault: DiskFault): FaultRow {
   return withFaultyDisk(name, { isExpectedAnswer: isRefused, errors: [DISK_FAULT] }, async (scene, disk) => {
     const before = scene.game().moves.length;
@@ -54,7 +54,7 @@ function refuseWrites(name: string, fault: DiskFault): FaultRow {
   });
 }
 
-/** Single writes fail, one in each of several moves. */
+/** Lets single writes fail, one in each of several moves. */
 function failSingleWrites(fault: DiskFault): FaultRow {
   const expectation = { isExpectedAnswer: isAnyOutcome, errors: [DISK_FAULT] };
   return withFaultyDisk(`${fault} on single writes`, expectation, async (scene, disk) => {

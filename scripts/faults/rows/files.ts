@@ -32,7 +32,7 @@ const OLDER = /^the database is older/;
  */
 const MAX_WAIT = 1_300;
 
-/** Another program locks the database. */
+/** Locks the database in another program for `seconds`. */
 function lockDatabase(seconds: number, isExpectedAnswer: Expectation['isExpectedAnswer']): FaultRow {
   return createFaultRow(`database locked ${seconds} s`, { isExpectedAnswer, errors: [] }, async (scene) => {
     const before = scene.game().moves.length;
@@ -142,7 +142,7 @@ function damage(path: string, from: number, length: number): void {
   closeSync(file);
 }
 
-/** A bot that starts on damaged or refused files. */
+/** Starts the bot on damaged or refused files. */
 function startOn(name: string, sentence: RegExp, prepare: (scene: Scene) => Promise<void>): FaultRow {
   return ending(name, { status: 1, sentence, errors: [] }, async (scene) => {
     await scene.start();

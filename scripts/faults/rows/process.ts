@@ -30,7 +30,7 @@ async function setClock(scene: Scene, hours: number): Promise<number> {
   return Math.abs(now - Date.now()) / HOUR;
 }
 
-/** The machine's clock jumps ahead and back. */
+/** Shifts the machine's clock by `hours` for some seconds. */
 function clockJumps(name: string, hours: number): FaultRow {
   return createFaultRow(`clock ${name}`, PLAYED, async (scene) => {
     const off = Math.round(await setClock(scene, hours));
@@ -67,7 +67,7 @@ async function spendBucket({ discord, play }: Scene): Promise<string> {
   return told;
 }
 
-/** Two moves, a second before and after the end of daylight saving. */
+/** Plays a move a second before the end of daylight saving, and another a second after it. */
 async function endDaylightSaving(scene: Scene): Promise<Strike> {
   const switched = Date.UTC(2026, 9, 25, 1);
   const answers: string[] = [];
@@ -125,7 +125,7 @@ const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 /** Warnings about a second bot, one for each sign of it. */
 const SECOND_BOT = /^Another (program|Castellan process)/;
 
-/** Either bot may answer, and may not know what the other one did. */
+/** Recognizes answers of two bots, each of which may not know what the other did. */
 const isAnswerOfEither = createStartTest(
   botTexts.moves.played,
   botTexts.game.othersTurn,
@@ -189,7 +189,7 @@ const PENDING = 300;
 /** Milliseconds after the start in which response times are measured. */
 const FIRST = 5 * SECOND;
 
-/** Asks for help again and again. Returns the longest response time, and throws if there is no answer. */
+/** Uses `/help` again and again. Returns the longest response time. Throws if there is no answer. */
 async function slowestAnswer({ ben, channel }: Scene): Promise<number> {
   let slowest = 0;
   for (const end = performance.now() + FIRST; performance.now() < end; await pause(200)) {
@@ -201,7 +201,7 @@ async function slowestAnswer({ ben, channel }: Scene): Promise<number> {
   return Math.round(slowest);
 }
 
-/** Limits for a busy machine. */
+/** Limits for a busy machine: seconds to connect, milliseconds to answer, megabytes. */
 const MAX_START = 30;
 const MAX_ANSWER = 3 * SECOND;
 const MAX_MEMORY = 500;

@@ -52,7 +52,7 @@ function threadOf({ discord, game }: Scene) {
   return thread;
 }
 
-/** The bot wakes the thread by itself. */
+/** Archives the thread. The bot wakes it by itself. */
 async function archive(scene: Scene): Promise<Strike> {
   const thread = threadOf(scene);
   scene.discord.faults.archiveThread(thread.id);
@@ -61,7 +61,7 @@ async function archive(scene: Scene): Promise<Strike> {
   return { evidence, answers: [await scene.play()] };
 }
 
-/** A person plays elsewhere while the thread is locked. It stays archived when it is unlocked. */
+/** Locks the thread while a person plays elsewhere. The unlocked thread is still archived. */
 async function lock(scene: Scene): Promise<Strike> {
   const { discord, channel } = scene;
   const thread = threadOf(scene);
@@ -124,7 +124,7 @@ async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): P
   return { evidence: { 'deleted channels': 1 }, answers: [refused, resumed] };
 }
 
-/** Discord removes the bot from its server for a while. A person presses a button of the bot's there. */
+/** Removes the bot from its server for a while. Meanwhile a person presses a button of the bot there. */
 async function kick(scene: Scene): Promise<Strike> {
   const { discord, seeded, anna, game } = scene;
   const { guilds, botId } = discord.world;

@@ -48,7 +48,7 @@ const LONGER: Partial<Record<CardId, number>> = {
   'passing-in-the-night': 7,
   // Any of eight pawns, one by one. Choosing all is one press.
   onslaught: 10,
-  // It repeats one of the cards above.
+  // This card repeats one of the cards above.
   'haunting-memories': 10,
 };
 

@@ -61,7 +61,7 @@ class Count {
   readonly made: number[] = [];
   readonly all: number[] = [];
 
-  /** `make` draws an action. It is empty if there is none. */
+  /** Counts the actions. `make` returns a random one, or an empty path if there is none. */
   add(presses: ReadonlyMap<string, number>, make: () => Path): void {
     this.all.push(...presses.values());
     for (let made = 0; made < MADE && presses.size > 0; made++) {

@@ -1,4 +1,4 @@
-/** Even a beginner mates a lone king in King's Mate: the formation and the fools come near first. */
+/** Even a beginner mates a lone king in King's Mate, by first bringing the formation and the fools near. */
 import { expect, it } from 'vitest';
 import { toEvaluatedPosition } from '../../../src/computer/evaluated-position.js';
 import { strengthOfSkill } from '../../../src/computer/levels.js';

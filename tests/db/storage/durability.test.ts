@@ -30,8 +30,8 @@ function createSlowDisk() {
         waits.push({ end: (error) => (error === undefined ? resolve() : reject(error)) });
       }),
   );
-  /** Commits, and records the name once the commit is on disk. */
   const told: string[] = [];
+  /** Commits, and records the name once the commit is on disk. */
   const commit = (name: string) => {
     durability.recordCommit();
     return durability.waitForDisk().then(

@@ -1,4 +1,4 @@
-/** Older boards are retired once, when a newer one stands below them. */
+/** Older boards are retired once, when a newer one is posted below them. */
 import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
 import { actor } from '../../actors.js';

@@ -1,4 +1,4 @@
-/** A message exists once, whatever stops its owner between two writes; what fails pauses alone. */
+/** A message exists once, whatever stops its owner between two writes. A failing message delays no other. */
 import { DiscordAPIError, type REST, SnowflakeUtil } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../../playground/src/index.js';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Long enough for a check of the deadlines. */
+/** Milliseconds that suffice for a check of the deadlines. */
 const LOOK = 20 * SECOND;
 
 it.each([

@@ -60,7 +60,7 @@ function waitForText({ anna }: Stage, channel: string, said: string): Promise<AP
   );
 }
 
-/** Waits until only one board has buttons, and returns it. It has this button. */
+/** Waits until only one board has buttons, among them the one labelled `label`. Returns the board. */
 function boardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
   return waitForValue(async () => {
     const alive = anna

@@ -1,4 +1,4 @@
-/** Hints through the embedded Discord: requested, computed, played or not, and public only by number. */
+/** Hints through the embedded Discord: requested, computed, and played or not. Only their number is public. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor, Answer } from '../../../playground/src/index.js';

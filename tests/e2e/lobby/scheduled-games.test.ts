@@ -51,7 +51,7 @@ afterEach(async () => {
   expect(stage.complaints.filter((line) => !line.includes('scheduled-games.test.ts'))).toEqual([]);
 });
 
-/** Lets the bot create events, which it doesn't need to play. */
+/** Grants the bot permission to create events, which playing doesn't need. */
 function allowEvents(): void {
   const { world } = stage.discord;
   const { guild } = stage.seeded;

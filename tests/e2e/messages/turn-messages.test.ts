@@ -337,7 +337,7 @@ describe('Knightmare Chess', () => {
 describe('a message that is edited', () => {
   /** Value of the random source with which the attackers roll a six. */
   const SEED_OF_SIX = 4;
-  /** Some of the six moves. */
+  /** Number of tested moves, of the six that the roll allows. */
   const SOME = 3;
 
   const openDiceGame = (beforeStart?: (stage: Stage) => void) =>

@@ -270,7 +270,7 @@ const voteKind: Kind = {
   },
 };
 
-/** A finished game stays as people leave it. */
+/** Expects that the final board of a finished game isn't posted again. */
 const checkStays = async (stage: Stage, { message, thread }: Posted) => {
   const { discord, channel } = stage;
   const { threads, channels } = discord.world;

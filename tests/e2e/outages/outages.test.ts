@@ -1,5 +1,5 @@
 /**
- * Outages to their end: decisions are kept, and within a minute everyone is notified without help. If people
+ * Outages from start to end: decisions are kept, and within a minute everyone is notified without help. If people
  * must act, they are told once.
  */
 import { PermissionFlagsBits as Can } from 'discord.js';

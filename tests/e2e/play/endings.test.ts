@@ -40,7 +40,7 @@ async function answerWords(answer: Promise<Answer>): Promise<string> {
 /** Waits until the end's board shows this button first, at most one pause between edits. */
 async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
   const now = () => required(person.refetchMessage(over));
-  // The edit waits for its pace, counted from when the bot handles it.
+  // The edit waits for the channel's pace of edits, which starts when the bot handles the end.
   const look = async () => {
     await stage.clock.advance(1_000);
     return buttons(now())[0] === button ? now() : undefined;

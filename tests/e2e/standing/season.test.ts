@@ -35,7 +35,7 @@ interface Team {
   readonly members: readonly Actor[];
 }
 
-/** Members of a team: as many votes as decide a vote by the default rule. */
+/** Number of members of a team: the votes that decide by the default rule. */
 const MEMBERS = 3;
 
 let stage: Stage;
@@ -65,7 +65,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** Lets the bot pin messages, which it doesn't need to play. */
+/** Grants the bot permission to pin messages, which playing doesn't need. */
 function allowPins(): void {
   const { world } = stage.discord;
   const { guild } = stage.seeded;

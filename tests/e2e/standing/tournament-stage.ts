@@ -28,7 +28,7 @@ export interface TournamentStage {
   readonly players: readonly Actor[];
   /** The tournament as it is stored. */
   load(): Promise<LoadedTournament>;
-  /** Runs due work until the tournament's messages show it. Little time passes. */
+  /** Runs due work until the tournament's messages are up to date. Little time passes. */
   settle(): Promise<void>;
   /** Plays the open games whose players come: the stronger wins. Returns the number of games that ended. */
   playRound(referee?: Referee): Promise<number>;

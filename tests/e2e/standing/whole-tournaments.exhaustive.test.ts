@@ -49,7 +49,7 @@ async function checkGames({ stage, load, settle }: TournamentStage): Promise<voi
   for (const { seats } of pairings) expect(new Set(seats).size).toBe(seats.length);
 }
 
-/** Names of the first places, as the message's picture tells them. */
+/** Number of the winner in the order of strength, from 0. Checks that the message shows the result. */
 async function winnerOf({ stage, load, players }: TournamentStage): Promise<number> {
   const { messageId, entrants } = await load();
   const message = required(stage.anna.listMessages(stage.channel).find(({ id }) => id === messageId));

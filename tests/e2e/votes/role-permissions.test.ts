@@ -228,7 +228,7 @@ async function tableIn({ id }: Game): Promise<LoadedTable> {
   return required(await stage.tables().load(id));
 }
 
-/** State that an attempt must not change, except the people bound to a side, since an attempt binds them. */
+/** State that an attempt must not change. Leaves out who is bound to a side, since an attempt binds a person. */
 async function readState(game: Game) {
   const { version, ballots, seats, offers, status } = await tableIn(game);
   return {

@@ -30,14 +30,14 @@ import { boxOf, pictureOf, pixels } from '../pixels.js';
 import { difference, lightnessOf, sights, simulateSight } from './sight.js';
 
 /**
- * For marks without a shape of their own. On marks a third of a degree wide, half of all people distinguish
+ * Minimum difference for marks without a shape of their own. On marks a third of a degree wide, half of all people distinguish
  * steps of 7 in lightness, 10 between green and red, or 14 between blue and yellow.
  */
 const CLEAR = 15;
-/** For strokes of a shape or pattern, against their ground. */
+/** Minimum difference between strokes of a shape or pattern and their ground. */
 const DRAWN = 10;
 /**
- * For fields with a distinct shape or pattern, where colour only helps. Large adjacent fields differ visibly
+ * Minimum difference for fields with a distinct shape or pattern, where colour only helps. Large adjacent fields differ visibly
  * from 2.3 on (Mahy, Van Eycken, Oosterlinck, Evaluation of Uniform Color Spaces, 1994).
  */
 const HINTED = 3;

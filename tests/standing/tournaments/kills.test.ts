@@ -48,7 +48,7 @@ async function survive(house: House, random: () => number, job: (process: Proces
   throw new Error('no process came to the end');
 }
 
-/** An organizer who ends the open games as draws, and repeats it until there is an answer. */
+/** An organizer who ends the open games as draws, and repeats the request until there is an answer. */
 function closeRound(id: string): (process: Process) => Promise<unknown> {
   return ({ tournaments }) => tournaments.closeRound(id, { kind: 'draw' });
 }

@@ -24,7 +24,7 @@ export interface Process {
 /** One source for all processes: ids are never given twice. */
 const random = createRandom(1);
 
-/** `wrap` replaces the store of the process. */
+/** Starts a process on the store. `wrap` may replace its store. */
 export function startProcess(
   { repositories, clock }: House,
   wrap: (store: Store) => Store = (store) => store,

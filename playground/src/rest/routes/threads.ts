@@ -153,8 +153,8 @@ export function editThread({ view, body, spend }: RouteCall, thread: Thread): Re
   const manages = hasPermission(world, world.botId, thread, Can.ManageThreads);
   const wakesOnly = form.archived === false && Object.keys(form).length === 1;
   if (!manages) {
-    // The documentation is ambiguous about reopening. This is the stricter reading: "has already been added
-    // to the thread" ("Threads").
+    // The documentation is ambiguous about who may reopen a thread. This is the stricter reading: only a user who
+    // "has already been added to the thread" ("Threads").
     const isIn =
       thread.memberIds.has(world.botId) &&
       hasPermission(world, world.botId, thread, Can.SendMessagesInThreads);

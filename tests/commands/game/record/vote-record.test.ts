@@ -1,4 +1,4 @@
-/** Votes in records: who may read which, from the votes as they were cast to headers, comments and the file of votes. */
+/** Votes in records: who may read which votes in headers, comments and the file of votes. */
 import { expect, it } from 'vitest';
 import { recordFileScreen, recordScreen } from '../../../../src/commands/game/record/record.js';
 import { decisionLines } from '../../../../src/commands/shared/votes/vote-lines.js';
@@ -15,7 +15,7 @@ import { ANNA, BEN, CARLA, DORA, type House, openHouse, openRunningGame, unwrapR
 const [FIRST, SECOND] = ['e2-e4', 'd2-d4'];
 /** The role of those who vote. */
 const WOLVES = '700000000000000001';
-/** A note to the proposal, which everyone at the table may read. */
+/** A note on the proposal, which everyone at the table may read. */
 const NOTE = 'for the bishops';
 
 function wolf(person: string) {

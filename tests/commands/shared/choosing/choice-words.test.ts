@@ -1,4 +1,4 @@
-/** Readers of words see no codes and signs in any choice; others see them unchanged. */
+/** People who prefer words see no codes and signs in any choice. Others see codes and signs unchanged. */
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
 import {
@@ -77,7 +77,7 @@ it.each([
 });
 
 describe('the panel', () => {
-  /** Panel for Anna, who reads words by default. */
+  /** Panel for Anna, who prefers words by default. */
   async function panel(
     game: string,
     options: Readonly<Record<string, string>>,

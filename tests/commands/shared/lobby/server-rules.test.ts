@@ -13,7 +13,7 @@ import { textScreen } from '../../../../src/discord/messages/screen.js';
 import { openTestStore } from '../../../test-store.js';
 import { GUILD } from '../../house.js';
 
-/** A thread in a channel in a category, a post in a forum without one, and a channel elsewhere. */
+/** A thread in a channel in a category, a post in a forum without a category, and a channel elsewhere. */
 const PARENTS = new Map<string, string | null>([
   ['thread', 'channel'],
   ['channel', 'category'],

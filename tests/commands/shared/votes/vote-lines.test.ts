@@ -28,7 +28,8 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
     const table = await tables.load(id);
     return table ?? expect.unreachable();
   };
-  /** `yes` and `no` members vote until the vote's time is over. Returns the side's lines before and after, and everyone's after. */
+  /** Lets `yes` members and `no` members vote until the time is over. Returns the side's lines before and after, and the
+   * public lines after. */
   async function votes(opens: (wolf: Actor) => Promise<unknown>, yes: number, no: number) {
     const wolves = Array.from({ length: yes + no }, (_, nth) => withRole('wolves', `wolf${nth}`));
     const [first = ada, ...others] = wolves;
