@@ -73,7 +73,7 @@ const ENDING = 30 * SECOND;
  * The result line of a measure, with its quoted figures. No further round begins after `budget` milliseconds. Without
  * a budget, there is one round after the warm-up.
  */
-async function report(measure: Measure, budget: number): Promise<string> {
+async function reportMeasure(measure: Measure, budget: number): Promise<string> {
   const { name, unit, better, peer, skipped } = measure;
   if (skipped !== undefined) return `# ${name}: ${skipped}`;
   const ours: number[] = [];
@@ -117,7 +117,7 @@ async function runMeasures(wanted: readonly Measure[]): Promise<void> {
   for (const [nth, measure] of wanted.entries()) {
     const left = (end - performance.now()) / (wanted.length - nth);
     try {
-      process.stdout.write(`${await report(measure, Math.min(BUDGET, left))}\n`);
+      process.stdout.write(`${await reportMeasure(measure, Math.min(BUDGET, left))}\n`);
     } catch (error) {
       reportFailure(measure.name, error);
     }

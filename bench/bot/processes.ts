@@ -71,7 +71,7 @@ function describeFigures({ perSecond, median: half, p99, late }: Figures, bare?:
 }
 
 /** Repeats `act` at all places for a while, each time after its answer. */
-async function measure<Place>(
+async function measureActions<Place>(
   places: readonly Place[],
   act: (place: Place) => Promise<boolean>,
 ): Promise<Figures> {
@@ -103,9 +103,9 @@ async function measureBareBot(programs: Programs): Promise<Figures> {
     const press = async (message: (typeof messages)[number]) =>
       (await anna.press(message, 'Go')).failed === undefined;
     for (let time = 0; time < WARM; time++) await Promise.all(messages.map(press));
-    return await measure(messages, press);
+    return await measureActions(messages, press);
   } finally {
-    await bot.quit();
+    await bot.kill();
     await discord.close();
   }
 }
@@ -135,9 +135,9 @@ async function measureBots(
     for (let move = 0; move < WARM; move++) await Promise.all(seated.map(typeMove));
     await discord.waitUntilIdle(QUIET);
     for (const one of seated) planMoves(one, 100);
-    return await measure(seated, typeMove);
+    return await measureActions(seated, typeMove);
   } finally {
-    await Promise.all(bots.map((bot) => bot.quit()));
+    await Promise.all(bots.map((bot) => bot.kill()));
     await discord.close();
     rmSync(folder, { recursive: true });
   }
@@ -171,6 +171,6 @@ async function measureStore(programs: Programs, server: PostgresServer): Promise
     const seconds = Math.max(...answers.map((one) => one.seconds));
     return `the store alone with two processes: ${roundFigure(times.length / seconds)} commits a second of ${COMMITS} asked for, each in ${roundFigure(median(times))} ms, 99 % within ${roundFigure(quantile(times, 0.99))} ms`;
   } finally {
-    await Promise.all(writers.map((writer) => writer.quit()));
+    await Promise.all(writers.map((writer) => writer.kill()));
   }
 }

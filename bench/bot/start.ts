@@ -94,7 +94,7 @@ async function* compareStarts(
   yield `boards left after ${secondsSinceStart()} s: ${timeLeft()}`;
   const { residentMegabytes, openFiles } = bot.measureUsage();
   yield `resident memory ${residentMegabytes} MB, open files ${openFiles}`;
-  await bot.quit();
+  await bot.kill();
 }
 
 /** Time of an answer in milliseconds. Three seconds if there is none. */

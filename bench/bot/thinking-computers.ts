@@ -84,20 +84,20 @@ async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Pr
     await discord.waitUntilIdle(PACE);
     const answers: number[] = [];
     const playing = Promise.all([
-      ...alone.map(({ person }) => playOn(tables, person, ending.signal)),
-      ...pairs.map((pair) => typeOn(pair, answers, ending.signal)),
+      ...alone.map(({ person }) => keepPlaying(tables, person, ending.signal)),
+      ...pairs.map((pair) => keepTyping(pair, answers, ending.signal)),
     ]);
     await Promise.race([playing, pause(WARMING)]);
-    await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
+    await Promise.all([bot.readLoopDelay(), nothing.readLoopDelay()]);
     answers.length = 0;
     await Promise.race([playing, pause(DURATION)]);
-    const [delay, weather] = await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
+    const [delay, weather] = await Promise.all([bot.readLoopDelay(), nothing.readLoopDelay()]);
     ending.abort();
     await playing;
     return { delay, idleDelay: weather, answers };
   } finally {
     ending.abort();
-    await Promise.all([bot.quit(), nothing.quit()]);
+    await Promise.all([bot.kill(), nothing.kill()]);
     store.close();
     await discord.close();
     rmSync(folder, { recursive: true });
@@ -116,7 +116,7 @@ async function openPopulatedDiscord() {
 }
 
 /** Plays any action whenever the person is to act. */
-async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promise<void> {
+async function keepPlaying(tables: Tables, person: Actor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PACE);
     const [table] = await tables.listOf(actor(person.id));
@@ -130,7 +130,7 @@ async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promi
   }
 }
 
-async function typeOn(pair: SeatedGame, answers: number[], signal: AbortSignal): Promise<void> {
+async function keepTyping(pair: SeatedGame, answers: number[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PACE);
     const begun = performance.now();

@@ -7,7 +7,7 @@ import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
 import { formatTurnNumber } from '../../src/texts/action-words.js';
-import { chooseToken, messageOf, offers, words } from '../../tests/e2e/stage.js';
+import { chooseToken, isOffered, messageOf, words } from '../../tests/e2e/stage.js';
 import { actPatiently, joinPatiently } from '../../tests/fleet/patience.js';
 
 const kingsTable: Game = tafl;
@@ -39,7 +39,7 @@ export interface PlannedMove {
 }
 
 /** Returns whole numbers below 65,536, the same in each run. */
-export function chanceFrom(seed: number): () => number {
+export function createChance(seed: number): () => number {
   let state = seed;
   return () => {
     state = advance(state);
@@ -60,11 +60,19 @@ export async function sitDown(
   const options = kingsTable.resolve({});
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);
-  return { table, thread: lobby.id, people, chance: chanceFrom(seed), position, planned: [], doubted: null };
+  return {
+    table,
+    thread: lobby.id,
+    people,
+    chance: createChance(seed),
+    position,
+    planned: [],
+    doubted: null,
+  };
 }
 
 /** A move without capture that doesn't end the game, so that games outlast the measurement. */
-export function quietMove(position: Position, chance: () => number): PlannedMove {
+export function pickQuietMove(position: Position, chance: () => number): PlannedMove {
   const [side = ''] = kingsTable.toAct(position);
   const pieces = kingsTable.view(position, null).pieces.length;
   const paths = [...listActions(kingsTable, position, side, [])];
@@ -84,14 +92,14 @@ export function quietMove(position: Position, chance: () => number): PlannedMove
 export function planMoves(seated: SeatedGame, count: number): void {
   let position = (seated.planned.at(-1) ?? seated.doubted)?.next ?? seated.position;
   while (seated.planned.length < count) {
-    const move = quietMove(position, seated.chance);
+    const move = pickQuietMove(position, seated.chance);
     seated.planned.push(move);
     position = move.next;
   }
 }
 
 function nextMove({ planned, position, chance }: SeatedGame): PlannedMove {
-  return planned.shift() ?? quietMove(position, chance);
+  return planned.shift() ?? pickQuietMove(position, chance);
 }
 
 /**
@@ -109,11 +117,11 @@ export async function typeMove(seated: SeatedGame): Promise<boolean> {
     return false;
   }
   if (doubted === null) requireConfirmation(answer);
-  playOn(seated, move);
+  applyMove(seated, move);
   return true;
 }
 
-function playOn(seated: SeatedGame, move: PlannedMove): void {
+function applyMove(seated: SeatedGame, move: PlannedMove): void {
   seated.position = move.next;
   seated.doubted = null;
 }
@@ -142,13 +150,13 @@ export async function clickMove(boards: Boards, seated: SeatedGame): Promise<rea
     if (isLate) break;
     const panel = messageOf(answer);
     // The bot skips steps with only one choice.
-    if (!offers(panel, token)) continue;
+    if (!isOffered(panel, token)) continue;
     answer = await measureAnswer(() => chooseToken(person, panel, token));
   }
   if (isLate) seated.doubted = move;
   else {
     requireConfirmation(answer);
-    playOn(seated, move);
+    applyMove(seated, move);
   }
   return times;
 }

@@ -24,15 +24,15 @@ export interface Program {
   /** Memory and open files, as reported by the system. */
   measureUsage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Processor time used so far in milliseconds, all threads together. */
-  processorTime(): Promise<number>;
+  readProcessorTime(): Promise<number>;
   /** Asks the program for something that only it knows. Resolves with the answer. */
   ask(what: object): Promise<unknown>;
   /** Delays of the program's event loop since the last call. The first call starts the measurement. */
-  loopDelay(): Promise<LoopDelay>;
+  readLoopDelay(): Promise<LoopDelay>;
   /** Stops the program after its work. Resolves when it has ended. */
   stop(): Promise<void>;
   /** Ends the program in the middle of its work. Resolves when it has ended. */
-  quit(): Promise<void>;
+  kill(): Promise<void>;
 }
 
 export interface Programs {
@@ -90,7 +90,7 @@ async function bundlePrograms(): Promise<Programs> {
           const openFiles = readdirSync(`/proc/${child.pid}/fd`).length;
           return { residentMegabytes: Math.round(Number(kilobytes) / 1024), openFiles };
         },
-        async processorTime() {
+        async readProcessorTime() {
           child.send('time');
           return Number(await waitForMessage());
         },
@@ -98,7 +98,7 @@ async function bundlePrograms(): Promise<Programs> {
           child.send(what);
           return waitForMessage();
         },
-        async loopDelay() {
+        async readLoopDelay() {
           child.send('delay');
           return (await waitForMessage()) as LoopDelay;
         },
@@ -106,7 +106,7 @@ async function bundlePrograms(): Promise<Programs> {
           child.send('stop');
           await exited;
         },
-        async quit() {
+        async kill() {
           child.send('quit');
           await exited;
         },
@@ -131,7 +131,7 @@ const IDLE = 5;
 const IDLE_LIMIT = 60_000;
 
 /** Processor time of the bot for the work and its consequences, in milliseconds. */
-export async function timeOf(
+export async function measureProcessorTime(
   bot: Program,
   discord: EmbeddedDiscord,
   work: () => Promise<unknown>,
@@ -145,10 +145,10 @@ export async function timeOf(
  * Returns the processor time. */
 async function waitUntilIdle(bot: Program, discord: EmbeddedDiscord): Promise<number> {
   const end = performance.now() + IDLE_LIMIT;
-  let before = await bot.processorTime();
+  let before = await bot.readProcessorTime();
   for (;;) {
     await discord.waitUntilIdle(QUIET);
-    const now = await bot.processorTime();
+    const now = await bot.readProcessorTime();
     if (now - before < IDLE || performance.now() > end) return now;
     before = now;
   }

@@ -43,7 +43,7 @@ for (let nth = 0; nth < TABLES; nth++) {
 }
 
 /** Plays any action at the table. Returns the milliseconds for loading the table, playing and committing. */
-async function play(id: string): Promise<number | null> {
+async function playAction(id: string): Promise<number | null> {
   const table = await tables.load(id);
   if (table === null || table.status !== 'playing') return null;
   const [side = ''] = kingsTable.toAct(table.position as never);
@@ -55,13 +55,19 @@ async function play(id: string): Promise<number | null> {
   return played.ok ? performance.now() - begun : null;
 }
 
-async function commitAt({ perSecond, lasting }: { readonly perSecond: number; readonly lasting: number }) {
+async function commitAtPace({
+  perSecond,
+  lasting,
+}: {
+  readonly perSecond: number;
+  readonly lasting: number;
+}) {
   const begun = performance.now();
   const answers: Promise<number | null>[] = [];
   for (let nth = 0; nth < perSecond * lasting; nth++) {
     const due = begun + (nth * SECOND) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-    answers.push(play(ids[nth % ids.length] ?? ''));
+    answers.push(playAction(ids[nth % ids.length] ?? ''));
   }
   const times = (await Promise.all(answers)).filter((time) => time !== null);
   return { times, seconds: (performance.now() - begun) / SECOND };
@@ -69,6 +75,6 @@ async function commitAt({ perSecond, lasting }: { readonly perSecond: number; re
 
 process.on('message', async (asked) => {
   if (typeof asked === 'object' && asked !== null && 'perSecond' in asked)
-    process.send?.(await commitAt(asked as Parameters<typeof commitAt>[0]));
+    process.send?.(await commitAtPace(asked as Parameters<typeof commitAtPace>[0]));
 });
 reportReady(async () => store.close());
