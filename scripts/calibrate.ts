@@ -8,10 +8,10 @@ import { MINUTE } from '../src/base/durations.js';
 import { levelOf } from '../src/computer/index.js';
 import { type CalibratedGame, levelStrengthsByGame, MAX_SKILL } from '../src/computer/levels.js';
 import { findGame } from '../src/engine/index.js';
-import { writePage } from './calibrate/page.js';
+import { formatPage } from './calibrate/page.js';
 import { gamePlans, ONE_PLY_SHARE } from './calibrate/plans.js';
 import { addGame, findRecord, type MatchKey, type MatchRecord, readRecords } from './calibrate/records.js';
-import { listRows, nameOfPlay, nameOfSkill } from './calibrate/rows.js';
+import { listRows, nameOfSkill, playerName } from './calibrate/rows.js';
 import { gamesOf, intervalOf, type Score, shareOf } from './calibrate/sequential-test.js';
 import { findSkill } from './calibrate/skill-search.js';
 import { playMatchGame } from './match/match.js';
@@ -26,7 +26,7 @@ const settings = new Map(words.map((word) => [word.split('=')[0] ?? '', word.rep
 const end = performance.now() + Number(settings.get('minutes') ?? 10) * MINUTE;
 
 if (task === 'page')
-  writeFileSync(fileURLToPath(new URL('../docs/strength.md', import.meta.url)), writePage(readRecords()));
+  writeFileSync(fileURLToPath(new URL('../docs/strength.md', import.meta.url)), formatPage(readRecords()));
 else if (!Object.hasOwn(gamePlans, name))
   throw new Error(`There is no game "${name}". Games: ${Object.keys(gamePlans).join(', ')}.`);
 else if (task === 'find') await findLevel(name as CalibratedGame);
@@ -47,7 +47,7 @@ async function findLevel(game: CalibratedGame): Promise<void> {
     game,
     purpose: 'trial',
     one: nameOfSkill(skill),
-    other: level === 1 ? 'one-ply' : nameOfPlay(below ?? 0),
+    other: level === 1 ? 'one-ply' : playerName(below ?? 0),
     limit: gamePlans[game].plies,
   });
   const found = await findSkill(
@@ -89,14 +89,14 @@ async function playNext(key: MatchKey): Promise<MatchRecord | null> {
   if (game === undefined || options?.ok !== true) throw new Error(`no game ${id} with these options`);
   const before = findRecord(readRecords(), key);
   const plan = { seed: SEEDS[key.purpose], opening, plies: key.limit };
-  const players = [playerFor(key.one), playerFor(key.other)] as const;
+  const players = [requirePlayer(key.one), requirePlayer(key.other)] as const;
   const number = (before === undefined ? 0 : gamesOf(before)) + 1;
   const after = addGame(key, await playMatchGame(game, options.value, players, plan, number));
   process.stderr.write(`${key.game} ${key.one} against ${key.other}: ${describeScore(after)}\n`);
   return after;
 }
 
-function playerFor(name: string): Player {
+function requirePlayer(name: string): Player {
   const player = playerNamed(name);
   if (player === null) throw new Error(`There is no player "${name}".`);
   return player;

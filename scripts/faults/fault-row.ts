@@ -176,7 +176,7 @@ interface EndExpectation extends Pick<Expectation, 'errors' | 'findObstacle'> {
 /**
  * A fault that must end the bot with an error message for the operator. The message proves that it struck.
  */
-export function ending(
+export function createEndRow(
   name: string,
   expectation: EndExpectation,
   fault: (scene: Scene) => Promise<void>,

@@ -12,7 +12,15 @@ import {
   seedWorld,
 } from '../../playground/src/index.js';
 import { CAPTURE } from '../../tests/e2e/lines.js';
-import { boards, buttons, headingOf, isBoardOf, messageOf, shows, words } from '../../tests/e2e/stage.js';
+import {
+  boards,
+  buttons,
+  headingOf,
+  isBoardOf,
+  isBoardOfVersion,
+  messageOf,
+  words,
+} from '../../tests/e2e/stage.js';
 import { isMoveConfirmed, NO_ANSWER } from './answers.js';
 import { type BotProcess, type ExitResult, listErrors, startBot } from './bot.js';
 import { readGame, readLatestTable, type StoredGame } from './record.js';
@@ -110,7 +118,7 @@ export async function openScene(root?: string): Promise<Scene> {
     const stored = readGame(database, id);
     if (stored === null || discord.world.channels.get(stored.thread) === undefined) return false;
     const live = boards({ discord, anna }, stored.thread).filter((board) => buttons(board).length > 0);
-    return live.length === 1 && live.every((board) => shows(board, stored));
+    return live.length === 1 && live.every((board) => isBoardOfVersion(board, stored));
   }
 
   async function waitForRecovery(): Promise<number | null> {

@@ -23,7 +23,7 @@ export async function openWire(target: () => number): Promise<Wire> {
   let disturbed = 0;
   const sockets = new Set<Socket>();
 
-  function hold(socket: Socket): void {
+  function holdBack(socket: Socket): void {
     disturbed += 1;
     socket.pause();
   }
@@ -33,9 +33,9 @@ export async function openWire(target: () => number): Promise<Wire> {
     socket.resetAndDestroy();
   }
 
-  function join(one: Socket, other: Socket): void {
+  function forwardData(one: Socket, other: Socket): void {
     sockets.add(one);
-    if (state === 'silent') hold(one);
+    if (state === 'silent') holdBack(one);
     one.on('data', (data) => other.write(data));
     // Either end may reset the connection. The other is closed then.
     one.on('error', () => {});
@@ -51,8 +51,8 @@ export async function openWire(target: () => number): Promise<Wire> {
       return;
     }
     const discord = connect(target(), '127.0.0.1');
-    join(bot, discord);
-    join(discord, bot);
+    forwardData(bot, discord);
+    forwardData(discord, bot);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -68,7 +68,7 @@ export async function openWire(target: () => number): Promise<Wire> {
       state = next;
       for (const socket of sockets) {
         if (state === 'broken') reset(socket);
-        else if (state === 'silent') hold(socket);
+        else if (state === 'silent') holdBack(socket);
         else socket.resume();
       }
     },

@@ -75,7 +75,7 @@ export function playerNamed(name: string): Player | null {
   if (name === 'random')
     return { choose: ({ game, position, side, seed }) => chooseWithoutSearch(game, position, side, seed) };
   if (name === 'one-ply') return createThinkingPlayer(chooseByOnePly);
-  const numbers = numbersIn(name);
+  const numbers = parseNumbers(name);
   const { uct, nodes, ms, skill } = numbers;
   if (uct !== undefined)
     return createThinkingPlayer(({ position }, { seed }) => chooseByUct(position, uct, seed));
@@ -108,7 +108,7 @@ export function playerNamed(name: string): Player | null {
 }
 
 /** The numbers in a name like `nodes-500,deepest-2`. */
-function numbersIn(name: string): Readonly<Partial<Record<string, number>>> {
+function parseNumbers(name: string): Readonly<Partial<Record<string, number>>> {
   return Object.fromEntries(
     [...name.matchAll(/([a-z]+)-(\d+)/g)].map(([, word, number]) => [word, Number(number)]),
   );

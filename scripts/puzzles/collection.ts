@@ -26,11 +26,11 @@ export class PuzzleCollection {
   }
 
   get isFull(): boolean {
-    return puzzleGrades.every((grade) => this.lackOf(grade) <= 0);
+    return puzzleGrades.every((grade) => this.countMissing(grade) <= 0);
   }
 
   /** Number of puzzles that a grade still needs. */
-  lackOf(moves: number): number {
+  countMissing(moves: number): number {
     return this.wanted.each - this.countedPuzzles.filter((puzzle) => puzzle.moves === moves).length;
   }
 
@@ -40,7 +40,7 @@ export class PuzzleCollection {
       (puzzle) => puzzle.moves === moves && puzzle.ends === ends,
     ).length;
     return (
-      this.lackOf(moves) > 0 &&
+      this.countMissing(moves) > 0 &&
       alike < Math.ceil(this.wanted.each * this.wanted.mostAlike) &&
       !this.puzzles.some((puzzle) => puzzle.position === position)
     );

@@ -54,7 +54,7 @@ export function* dealHands(
   if (wins.listWinning(STEPS).length > 0 || !hasNearMate(plain)) return;
   let dice = seed;
   for (const { id } of shuffle(dice, keys).items) {
-    const dealt = open(deal(written, [id]));
+    const dealt = open(withHand(written, [id]));
     if (dealt === null || !hasWin(dealt, id)) continue;
     dice = advance(dice);
     const size = MIN_OTHERS + rollBelow(dice, SIZES);
@@ -62,12 +62,12 @@ export function* dealHands(
       dice,
       fit.filter((card) => card.id !== id),
     ).items.slice(0, size);
-    yield deal(written, shuffle(dice, [id, ...others.map((card) => card.id)]).items);
+    yield withHand(written, shuffle(dice, [id, ...others.map((card) => card.id)]).items);
   }
 }
 
 /** A plain position with a hand for the side to move. */
-function deal(plain: string, hand: readonly CardId[]): string {
+function withHand(plain: string, hand: readonly CardId[]): string {
   const fields = plain.split(' ').slice(0, FEN_FIELDS);
   const held = hand.join('+');
   return `${fields.join(' ')} hands:${fields[1] === 'w' ? `${held}/-` : `-/${held}`} decks:-`;

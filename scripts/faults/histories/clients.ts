@@ -5,13 +5,13 @@ import { words } from '../../../tests/e2e/stage.js';
 import { isMoveConfirmed, isOutcomeUnknown, isVoteConfirmed, isWholeList } from '../answers.js';
 import type { TableInput, TableOutput, VoteInput, VoteOutput } from './models.js';
 import type { Recorder } from './operation.js';
-import { type Draw, pickMove, type Standing, sideToAct } from './playing.js';
+import { pickMove, type RandomBelow, type Standing, sideToAct } from './playing.js';
 
 export interface Device {
   readonly name: string;
   readonly person: Actor;
   readonly side: string;
-  readonly draw: Draw;
+  readonly draw: RandomBelow;
   /** The table as stored now. Null if it can't be read. */
   readonly readPosition: () => Standing | null;
   /** Called with every answer of an unknown kind. */

@@ -5,7 +5,13 @@ import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { UNDELIVERED } from '../expected-errors.js';
 import { failRequests } from '../failing-requests.js';
-import { createFaultRow, ending, type FaultRow, type GameExpectation, type Strike } from '../fault-row.js';
+import {
+  createEndRow,
+  createFaultRow,
+  type FaultRow,
+  type GameExpectation,
+  type Strike,
+} from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
@@ -27,7 +33,7 @@ const UNHEARD: GameExpectation = {
 };
 
 /** Applies each fault to up to `times` requests for `seconds`, while a person plays. */
-function failWhilePlaying(
+function failingRequestsRow(
   name: string,
   expectation: GameExpectation,
   seconds: number,
@@ -45,7 +51,7 @@ function failWhilePlaying(
 }
 
 /** Plays three moves, at each of which `times` requests fail. */
-function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
+function threeFailuresRow(name: string, times: number, fault: Fault): FaultRow {
   return createFaultRow(name, { ...PLAYED, errors: [UNDELIVERED] }, async (scene) => {
     const answers: string[] = [];
     let failed = 0;
@@ -61,7 +67,7 @@ function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
 }
 
 /** Makes the networks silent or breaks them for 30 seconds, while a person plays. */
-function disturbNetworks(
+function disturbedNetworkRow(
   name: string,
   expectation: GameExpectation,
   state: 'silent' | 'broken',
@@ -107,8 +113,8 @@ async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: S
 export const ROWS: readonly FaultRow[] = [
   createFaultRow('429 storm, 60 x 0.5 s', { ...PLAYED, isExpectedAnswer: isPlayedOrMissing }, refuseInStorm),
   createFaultRow('global 429 of 10 s', PLAYED, limitGlobally),
-  failWhilePlaying('500 on everything, 40 s', UNHEARD, 40, [{ kind: 'error', status: 500 }]),
-  failWhilePlaying(
+  failingRequestsRow('500 on everything, 40 s', UNHEARD, 40, [{ kind: 'error', status: 500 }]),
+  failingRequestsRow(
     '503 on posts and edits, 40 s',
     PLAYED,
     40,
@@ -119,14 +125,14 @@ export const ROWS: readonly FaultRow[] = [
       route: /^\/channels/,
     })),
   ),
-  failWhilePlaying('500 on posts, 2 min', PLAYED, 120, [
+  failingRequestsRow('500 on posts, 2 min', PLAYED, 120, [
     { kind: 'error', status: 500, method: 'POST', route: /^\/channels/ },
   ]),
-  failThreeTimes('12 lost answers', 4, { kind: 'lost-answer', route: WRITES }),
-  failWhilePlaying('resets before effect, 15 s', UNHEARD, 15, [{ kind: 'lost-request' }]),
-  failWhilePlaying('page of a proxy, 502 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 502 }], 100),
-  failWhilePlaying('page of a proxy, 200 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 200 }], 100),
-  ending(
+  threeFailuresRow('12 lost answers', 4, { kind: 'lost-answer', route: WRITES }),
+  failingRequestsRow('resets before effect, 15 s', UNHEARD, 15, [{ kind: 'lost-request' }]),
+  failingRequestsRow('page of a proxy, 502 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 502 }], 100),
+  failingRequestsRow('page of a proxy, 200 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 200 }], 100),
+  createEndRow(
     'token refused, gateway alive',
     { status: WRONG_CONFIGURATION, sentence: /DISCORD_TOKEN/, limit: TOKEN_CHECKS, errors: [] },
     async (scene) => {
@@ -136,15 +142,15 @@ export const ROWS: readonly FaultRow[] = [
       await scene.play();
     },
   ),
-  failThreeTimes('REST answers cut in half', 3, { kind: 'cut-answer' }),
-  disturbNetworks(
+  threeFailuresRow('REST answers cut in half', 3, { kind: 'cut-answer' }),
+  disturbedNetworkRow(
     'network silent 30 s',
     { isExpectedAnswer: isMissing, errors: [] },
     'silent',
     ({ rest, gateway }) => [rest, gateway],
   ),
-  disturbNetworks('REST dead, gateway alive, 30 s', UNHEARD, 'broken', ({ rest }) => [rest]),
-  disturbNetworks(
+  disturbedNetworkRow('REST dead, gateway alive, 30 s', UNHEARD, 'broken', ({ rest }) => [rest]),
+  disturbedNetworkRow(
     'gateway dead, REST alive, 30 s',
     { isExpectedAnswer: isMissing, errors: [] },
     'broken',

@@ -5,9 +5,9 @@ import { createStartTest, isMoveConfirmed, isPlayedOrMissing } from '../answers.
 import { compileDisk, type DiskFault, type FaultyDisk, openDisk } from '../disk.js';
 import { DISK_ERROR, DISK_FAULT } from '../expected-errors.js';
 import {
+  createEndRow,
   createFaultRow,
   createSceneRow,
-  ending,
   type FaultRow,
   type GameExpectation,
   type Strike,
@@ -25,7 +25,7 @@ const isRefused = createStartTest(bot.errors.storage);
 const isAnyOutcome = createStartTest(bot.moves.played, bot.errors.storage, bot.errors.disk, bot.errors.half);
 
 /** A fault of a disk that fails on demand. */
-function withFaultyDisk(
+function faultyDiskRow(
   name: string,
   expectation: GameExpectation,
   fault: (scene: Scene, disk: FaultyDisk) => Promise<Strike>,
@@ -42,8 +42,8 @@ function withFaultyDisk(
 }
 
 /** Refuses all writes for ten seconds. */
-function refuseWrites(name: string, fault: DiskFault): FaultRow {
-  return withFaultyDisk(name, { isExpectedAnswer: isRefused, errors: [DISK_FAULT] }, async (scene, disk) => {
+function refusedWritesRow(name: string, fault: DiskFault): FaultRow {
+  return faultyDiskRow(name, { isExpectedAnswer: isRefused, errors: [DISK_FAULT] }, async (scene, disk) => {
     const before = scene.game().moves.length;
     disk.fail(fault);
     const told = await scene.play();
@@ -55,9 +55,9 @@ function refuseWrites(name: string, fault: DiskFault): FaultRow {
 }
 
 /** Lets single writes fail, one in each of several moves. */
-function failSingleWrites(fault: DiskFault): FaultRow {
+function failedWritesRow(fault: DiskFault): FaultRow {
   const expectation = { isExpectedAnswer: isAnyOutcome, errors: [DISK_FAULT] };
-  return withFaultyDisk(`${fault} on single writes`, expectation, async (scene, disk) => {
+  return faultyDiskRow(`${fault} on single writes`, expectation, async (scene, disk) => {
     const answers: string[] = [];
     for (let nth = 1; nth <= 6; nth++) {
       const before = scene.game().moves.length;
@@ -135,21 +135,21 @@ async function cutPowerUnsynced(scene: Scene) {
 }
 
 export const ROWS: readonly FaultRow[] = [
-  refuseWrites('disk full, 10 s', 'ENOSPC'),
-  refuseWrites('read-only file system, 10 s', 'EROFS'),
-  withFaultyDisk(
+  refusedWritesRow('disk full, 10 s', 'ENOSPC'),
+  refusedWritesRow('read-only file system, 10 s', 'EROFS'),
+  faultyDiskRow(
     'disk full while a board is posted, 10 s',
     { isExpectedAnswer: isMoveConfirmed, errors: [DISK_FAULT] },
     fillWhilePosting,
   ),
-  failSingleWrites('EIO'),
-  failSingleWrites('ENOSPC'),
-  withFaultyDisk(
+  failedWritesRow('EIO'),
+  failedWritesRow('ENOSPC'),
+  faultyDiskRow(
     'EIO when the disk is waited for',
     { isExpectedAnswer: createStartTest(bot.errors.disk), errors: [DISK_ERROR] },
     failSyncs,
   ),
-  ending(
+  createEndRow(
     'disk full at start',
     { status: 1, sentence: /full/, errors: [], findObstacle: compileDisk },
     async (scene) => {
@@ -160,7 +160,7 @@ export const ROWS: readonly FaultRow[] = [
       disk.close();
     },
   ),
-  withFaultyDisk(
+  faultyDiskRow(
     'power cut, unsynced blocks lost, 5 x',
     { isExpectedAnswer: isPlayedOrMissing, errors: [] },
     cutPower,

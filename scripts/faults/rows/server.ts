@@ -18,7 +18,7 @@ const MINUTE = 60_000;
  * Removes permissions of the bot in the channel and restores them. The player must be told the name of the
  * permission.
  */
-function removePermissions(name: string, permissions: bigint, named: string): FaultRow {
+function missingPermissionsRow(name: string, permissions: bigint, named: string): FaultRow {
   return createFaultRow(name, PLAYED, async (scene) => {
     const before = scene.game().moves.length;
     scene.discord.faults.revoke(scene.channel, permissions);
@@ -53,7 +53,7 @@ function threadOf({ discord, game }: Scene) {
 }
 
 /** Archives the thread. The bot wakes it by itself. */
-async function archive(scene: Scene): Promise<Strike> {
+async function archiveThread(scene: Scene): Promise<Strike> {
   const thread = threadOf(scene);
   scene.discord.faults.archiveThread(thread.id);
   const evidence = { 'archived threads': thread.archived ? 1 : 0 };
@@ -62,7 +62,7 @@ async function archive(scene: Scene): Promise<Strike> {
 }
 
 /** Locks the thread while a person plays elsewhere. The unlocked thread is still archived. */
-async function lock(scene: Scene): Promise<Strike> {
+async function lockThread(scene: Scene): Promise<Strike> {
   const { discord, channel } = scene;
   const thread = threadOf(scene);
   const before = scene.game().moves.length;
@@ -125,7 +125,7 @@ async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): P
 }
 
 /** Removes the bot from its server for a while. Meanwhile a person presses a button of the bot there. */
-async function kick(scene: Scene): Promise<Strike> {
+async function kickBot(scene: Scene): Promise<Strike> {
   const { discord, seeded, anna, game } = scene;
   const { guilds, botId } = discord.world;
   const roleIds = [...(guilds.get(seeded.guild.id)?.members.get(botId)?.roleIds ?? [])];
@@ -141,14 +141,14 @@ async function kick(scene: Scene): Promise<Strike> {
 }
 
 export const ROWS: readonly FaultRow[] = [
-  removePermissions(
+  missingPermissionsRow(
     'permissions lost, regained',
     Can.SendMessagesInThreads | Can.AttachFiles,
     permissionNames.SendMessagesInThreads,
   ),
-  removePermissions('ViewChannel lost, regained', Can.ViewChannel, permissionNames.ViewChannel),
-  createFaultRow('thread archived', PLAYED, archive),
-  createFaultRow('thread locked, unlocked', PLAYED, lock),
+  missingPermissionsRow('ViewChannel lost, regained', Can.ViewChannel, permissionNames.ViewChannel),
+  createFaultRow('thread archived', PLAYED, archiveThread),
+  createFaultRow('thread locked, unlocked', PLAYED, lockThread),
   createFaultRow('thread deleted', { ...PLAYED, reposts: 1 }, deleteThread),
   createFaultRow('board message deleted', { ...PLAYED, reposts: 1 }, deleteBoard),
   createFaultRow(
@@ -160,6 +160,6 @@ export const ROWS: readonly FaultRow[] = [
     'bot kicked, invited again',
     // The pressed button still shows its menu, and a move chosen there counts.
     { isExpectedAnswer: createStartTest(bot.moves.begin), errors: [] },
-    kick,
+    kickBot,
   ),
 ];
