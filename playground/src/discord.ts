@@ -179,7 +179,7 @@ function createHttp(
   server.on('upgrade', (request, socket, head) => {
     if (!canConnect(request.headers)) socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     else if (request.url?.split('?')[0]?.replace(/\/$/, '') === gatewayPath)
-      gateway.upgrade(request, socket, head);
+      gateway.acceptUpgrade(request, socket, head);
     else if (server.listenerCount('upgrade') === 1) socket.destroy();
   });
   // The HTTP server doesn't track upgraded connections, so WebSockets are closed separately.

@@ -16,7 +16,7 @@ import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { Channel, Message } from '../world/entities.js';
 import { isOffered } from '../world/installs.js';
-import { permissionsIn } from '../world/permissions.js';
+import { permissionsInChannel } from '../world/permissions.js';
 import { type OptionPlace, type OptionValue, readOption } from './options.js';
 import { ActorRefused, refusals } from './refusals.js';
 
@@ -63,7 +63,7 @@ export function commandData(
     options.push(read.given);
     all.push(read.referred);
   }
-  return { name: found.name, data: commandDataWith(typing, found, options, all) };
+  return { name: found.name, data: toCommandData(typing, found, options, all) };
 }
 
 /**
@@ -105,7 +105,7 @@ export function autocompleteData(
   if (!found.options.some((option) => option.name === focused)) {
     throw new ActorRefused(refusals.unknownOption(focused, found.name));
   }
-  return { name: found.name, data: commandDataWith(typing, found, options, all) };
+  return { name: found.name, data: toCommandData(typing, found, options, all) };
 }
 
 /**
@@ -203,7 +203,7 @@ function refuseForbiddenCommand(
   { view, userId, channel }: TypingContext,
   command: APIApplicationCommand,
 ): void {
-  const held = permissionsIn(view.world, userId, channel);
+  const held = permissionsInChannel(view.world, userId, channel);
   if (!(held & Can.UseApplicationCommands)) throw new ActorRefused(refusals.noCommands);
   if (!isOffered(view.world, userId, channel, command)) {
     throw new ActorRefused(refusals.unknownCommand(command.name));
@@ -216,7 +216,7 @@ function refuseForbiddenCommand(
   if (bits === 0n || (held & bits) !== bits) throw new ActorRefused(refusals.commandForbidden(command.name));
 }
 
-function commandDataWith(
+function toCommandData(
   { view, userId, channel }: TypingContext,
   { command, path }: FoundCommand,
   options: readonly APIApplicationCommandInteractionDataOption[],

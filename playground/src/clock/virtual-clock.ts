@@ -16,7 +16,7 @@ export interface VirtualClock extends Clock {
    * Sets the clock ahead by `ms` milliseconds, or back for a negative number. No time passes, so no alarm
    * comes closer.
    */
-  set(ms: number): void;
+  shift(ms: number): void;
 }
 
 interface Alarm {
@@ -66,7 +66,7 @@ export function createVirtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClo
       }
       now = Math.max(now, until);
     },
-    set(ms) {
+    shift(ms) {
       ahead += ms;
     },
   };

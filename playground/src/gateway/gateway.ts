@@ -106,7 +106,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Number of fresh logins. */
-  get identifies(): number {
+  get loginCount(): number {
     return this.#identifies;
   }
 
@@ -117,7 +117,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** The answer to `GET /gateway/bot`. */
-  info(): object {
+  gatewayInfo(): object {
     return {
       url: this.#options.url(),
       shards: this.#shards,
@@ -131,7 +131,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Accepts a WebSocket connection to the gateway. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  acceptUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
     this.#socketServer.handleUpgrade(request, socket, head, (opened) => {
       if (query.get('v') !== '10') return opened.close(Close.InvalidAPIVersion, 'Invalid API version.');
@@ -181,13 +181,13 @@ export class Gateway implements ConnectionHost {
    * session (developer documentation, "Rate Limits" of the gateway). A shard's bucket is its number modulo
    * `concurrency`. Null, the default, accepts all logins.
    */
-  paceIdentifies(pace: { readonly concurrency: number; readonly everyMs: number } | null): void {
+  paceLogins(pace: { readonly concurrency: number; readonly everyMs: number } | null): void {
     this.#pace = pace;
     this.#lastIdentifies.clear();
   }
 
   /** Number of logins that came too soon. */
-  get earlyIdentifies(): number {
+  get earlyLoginCount(): number {
     return this.#hurried;
   }
 
@@ -206,7 +206,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Sets whether requests for members are answered. Discord ignores them during outages. */
-  answerMemberRequests(answers: boolean): void {
+  setMemberAnswers(answers: boolean): void {
     this.#answersMembers = answers;
   }
 
@@ -221,7 +221,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Sets whether heartbeats are acknowledged. If not, the bot assumes a dead connection. */
-  acknowledgeHeartbeats(acknowledges: boolean): void {
+  setHeartbeatAcks(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
   }
 
@@ -314,7 +314,7 @@ export class Gateway implements ConnectionHost {
     this.#memberRequests.push(data);
     if (guild === undefined || !this.#answersMembers) return;
     if (this.#memberRequestsLeft === 0) {
-      limitMembers(session, data, wholeListEveryMs);
+      refuseMemberRequest(session, data, wholeListEveryMs);
       return;
     }
     if (this.#memberRequestsLeft !== null) this.#memberRequestsLeft -= 1;
@@ -349,7 +349,7 @@ export class Gateway implements ConnectionHost {
       this.#fullListTimes.set(key, now);
       return false;
     }
-    limitMembers(session, data, wait);
+    refuseMemberRequest(session, data, wait);
     return true;
   }
 
@@ -434,7 +434,7 @@ export class Gateway implements ConnectionHost {
 }
 
 /** Refuses a request for members. The bot receives the wait time and no other answer. */
-function limitMembers(session: Session, { guild_id, nonce }: RequestMembers, waitMs: number): void {
+function refuseMemberRequest(session: Session, { guild_id, nonce }: RequestMembers, waitMs: number): void {
   const meta = { guild_id, ...(nonce === undefined ? {} : { nonce }) };
   session.dispatch({
     t: Event.RateLimited,

@@ -50,7 +50,7 @@ export function isRequired({ component }: ModalField): boolean {
 }
 
 /** Initial value of a field. */
-export function firstValue({ component }: ModalField): FieldValue {
+export function initialValue({ component }: ModalField): FieldValue {
   switch (component.type) {
     case ComponentType.TextInput:
       return component.value ?? '';

@@ -19,7 +19,7 @@ import { texts } from '../shared/texts.js';
 import type { OpenModal, Store } from '../state/store.js';
 import {
   findProblem,
-  firstValue,
+  initialValue,
   isRequired,
   listModalParts,
   type ModalField,
@@ -46,7 +46,9 @@ export class PlaygroundModal extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('open')) return;
-    this.values = new Map(this.#listFields().map((field) => [field.component.custom_id, firstValue(field)]));
+    this.values = new Map(
+      this.#listFields().map((field) => [field.component.custom_id, initialValue(field)]),
+    );
     this.problems = new Map();
     this.failed = false;
   }
