@@ -5,7 +5,7 @@ import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import type { Options } from '../../src/engine/options.js';
 import { scaleEffort } from '../effort.js';
-import { type Given, optionsFor } from '../engine/search/searching.js';
+import { type Given, resolveOptions } from '../engine/search/searching.js';
 
 /** Enough to pass set-ups, decks and fingers and reach the game itself. */
 const ACTIONS = scaleEffort(14);
@@ -96,5 +96,5 @@ it('a game that is asked for a legal action in vain stalls', () => {
   const [first] = games;
   if (first === undefined) throw new Error('no games');
   const stuck: Game = { ...first, toAct: () => ['nobody'] };
-  expect(() => playOn(stuck, optionsFor(first, {}), 1)).toThrow('nobody');
+  expect(() => playOn(stuck, resolveOptions(first, {}), 1)).toThrow('nobody');
 });

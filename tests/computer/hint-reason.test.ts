@@ -6,11 +6,11 @@ import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
-import { type Given, optionsFor } from '../engine/search/searching.js';
+import { type Given, resolveOptions } from '../engine/search/searching.js';
 import { isWithHand, openForSearch } from '../puzzles/puzzle-positions.js';
 
 function reasonsFor(game: Game, given: Given, position: string, action: string): readonly HintReason[] {
-  const options = optionsFor(game, given);
+  const options = resolveOptions(game, given);
   const read = game.read(options, position);
   if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
   const [side = ''] = game.toAct(read.value);

@@ -47,7 +47,7 @@ const halfShare = (first: number): Share => ({ first, last: first, total: 2 });
 const guildOf = (shard: number) => String((BigInt(100 + shard) << 22n) + 1n);
 
 /** Tables of both halves, and one in direct messages. */
-async function fill(store: Store): Promise<void> {
+async function fillTables(store: Store): Promise<void> {
   for (const shard of [0, 1]) await fillTournament(store, shard);
   for (const shard of [0, 1]) await store.settings.setGuild(guildOf(shard), { puzzleChannel: 'hall' });
   for (const [id, guildId] of [
@@ -119,7 +119,7 @@ async function lookAtTournaments({ tournaments, openings, eventResults }: Store)
 }
 
 /** Everything that the process looks up in all tables. */
-async function look({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
+async function lookAtTables({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
   await outbox.markPossiblySent();
   return {
     playing: (await tables.listPlaying()).map(({ id }) => id).toSorted(),
@@ -137,7 +137,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
   beforeAll(async () => {
     open = await (DATABASES[name] ?? DATABASES.SQLite ?? (() => Promise.reject(new Error(name))))();
     const store = await open(null);
-    await fill(store);
+    await fillTables(store);
     store.close();
   });
 
@@ -152,7 +152,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       guilds: [guildOf(0)],
       counted: [2],
     };
-    expect(await look(even)).toEqual(ofEven);
+    expect(await lookAtTables(even)).toEqual(ofEven);
     // Boards of other processes may be in transit.
     const states = (await even.statistics.listUnposted()).map(({ tableId, state }) => `${tableId} ${state}`);
     expect(states.toSorted()).toEqual(['direct sending', 'even sending']);
@@ -160,7 +160,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     const odd = await open(halfShare(1));
     expect((await odd.statistics.listUnposted()).map(({ state }) => state)).toEqual(['pending']);
     const one = ['odd'];
-    expect(await look(odd)).toEqual({
+    expect(await lookAtTables(odd)).toEqual({
       playing: one,
       computers: one,
       due: one,

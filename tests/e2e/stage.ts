@@ -192,7 +192,7 @@ export async function openStage({
   const complaints: string[] = [];
   const logged: string[] = [];
   const audit: Record<string, unknown>[] = [];
-  const log = openLog({ logLevel: 'trace' }, { write: keep });
+  const log = openLog({ logLevel: 'trace' }, { write: recordLine });
   let synced = 0;
   let syncing: Promise<unknown> = Promise.resolve();
   const countingDisk: Disk = {
@@ -208,7 +208,7 @@ export async function openStage({
   let tables: TablesById | undefined;
   let expiring = 0;
 
-  function keep(line: string): void {
+  function recordLine(line: string): void {
     logged.push(line);
     const { level, time: _, msg, request: __, ...said } = JSON.parse(line);
     if (level >= WARN) complaints.push(line);
@@ -394,15 +394,15 @@ function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] 
 
 /** The labels of the message's buttons. */
 export function buttons(message: Parts): string[] {
-  return buttonsWhere(message, () => true);
+  return filterButtons(message, () => true);
 }
 
 /** The labels of the message's buttons of a style. */
 export function buttonsOfStyle(message: Parts, style: ButtonStyle): string[] {
-  return buttonsWhere(message, (one) => one === style);
+  return filterButtons(message, (one) => one === style);
 }
 
-function buttonsWhere(message: Parts, fits: (style: ButtonStyle) => boolean): string[] {
+function filterButtons(message: Parts, fits: (style: ButtonStyle) => boolean): string[] {
   return controls(message).flatMap((one) =>
     one.type === ComponentType.Button && 'label' in one && one.label !== undefined && fits(one.style)
       ? [one.label]
@@ -424,7 +424,7 @@ export function findMenuOption(
 }
 
 /** The panel's button or menu that chooses the token. Null if there is none. */
-function pickOf(panel: Parts, token: string): { customId: string; label: string | null } | null {
+function findControl(panel: Parts, token: string): { customId: string; label: string | null } | null {
   for (const control of controls(panel)) {
     const customId = 'custom_id' in control ? control.custom_id : '';
     const id = parseId(customId);
@@ -442,8 +442,8 @@ function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): reado
   return readFreeArgument(verb === 'puzzle-pick' || verb === 'daily-pick' ? verb : 'lesson-pick', id).path;
 }
 
-export function offers(panel: Parts, token: string): boolean {
-  return pickOf(panel, token) !== null;
+export function isOffered(panel: Parts, token: string): boolean {
+  return findControl(panel, token) !== null;
 }
 
 /** Chooses the token in the panel. Throws if the panel doesn't offer it. */
@@ -453,7 +453,7 @@ export function chooseToken(
   token: string,
   options: { readonly useShownState?: boolean } = {},
 ): Promise<Answer> {
-  const pick = pickOf(panel, token);
+  const pick = findControl(panel, token);
   if (pick === null) throw new Error(`no ${token} to choose: ${JSON.stringify(panel.components)}`);
   const { customId, label } = pick;
   return label === null
@@ -462,7 +462,7 @@ export function chooseToken(
 }
 
 /** Like `chooseToken`, but returns the answer's message. */
-export async function pick(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
+export async function chooseAndRead(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
   return messageOf(await chooseToken(person, panel, token));
 }
 
@@ -500,7 +500,7 @@ export function mentionedIds({ mentions }: Pick<APIMessage, 'mentions'>): string
 }
 
 /** Adds members to the Wolves who follow the game. Returns their ids. */
-export async function followers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
+export async function addFollowers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
   const { discord, seeded, clock } = stage;
   const { guild, roles } = seeded;
   const ids: string[] = [];
@@ -579,7 +579,10 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
     }
     const table = await stage.tables().findInThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
-    return anna.listMessages(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;
+    return (
+      anna.listMessages(thread).find((message) => !isPrivate(message) && isBoardOfVersion(message, table)) ??
+      null
+    );
   }, `the board after ${plies} actions`);
   await discord.waitFor(
     () => boards(stage, thread).filter((message) => buttons(message).length > 0).length === 1,
@@ -589,7 +592,10 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
 }
 
 /** True if the message is a board whose buttons belong to the table's current version. */
-export function shows(message: APIMessage, { id, version }: Pick<Table, 'id' | 'version'>): boolean {
+export function isBoardOfVersion(
+  message: APIMessage,
+  { id, version }: Pick<Table, 'id' | 'version'>,
+): boolean {
   if (!isBoard(message)) return false;
   return customIdsIn(message).some((drawn) => drawn.table === id && drawn.version === version);
 }
@@ -623,7 +629,7 @@ function isBoard(message: APIMessage): boolean {
 }
 
 /** Requests to Discord since the mark, as `POST /channels/{channel_id}/messages 200`, without emoji uploads, which come at any time. */
-export function requests({ discord }: Stage, mark: number): string[] {
+export function listRequests({ discord }: Stage, mark: number): string[] {
   return discord.journal
     .entries({ after: mark })
     .filter(({ path }) => !/^\/applications\/\d+\/emojis/.test(path))

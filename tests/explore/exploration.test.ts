@@ -18,8 +18,8 @@ import {
   stepForward,
   tryAction,
 } from '../../src/explore/exploration.js';
-import { at } from '../engine/knightmare/table.js';
-import { findRoll, loadSearchPosition, optionsFor } from '../engine/search/searching.js';
+import { positionAt } from '../engine/knightmare/table.js';
+import { findRoll, loadSearchPosition, resolveOptions } from '../engine/search/searching.js';
 
 /** An exploration of a new game, or of a position. */
 function exploreNewGame(
@@ -27,7 +27,7 @@ function exploreNewGame(
   given: Readonly<Record<string, string>>,
   viewer: string | null,
 ): Exploration {
-  return exploreFrom(game, game.start(optionsFor(game, given), 7).position, viewer);
+  return exploreFrom(game, game.start(resolveOptions(game, given), 7).position, viewer);
 }
 
 function exploreFrom(game: Game, position: Position, viewer: string | null): Exploration {
@@ -46,7 +46,7 @@ function lineOf(exploration: Exploration, ...paths: readonly string[]): Explorat
 }
 
 /** First tokens on offer. */
-function tokens(exploration: Exploration): readonly string[] {
+function listTokens(exploration: Exploration): readonly string[] {
   return choicesAt(exploration, []).map(({ token }) => token);
 }
 
@@ -91,7 +91,7 @@ describe('a line', () => {
   });
 
   it('changes nothing that it began with', () => {
-    const { position } = knightmare.start(optionsFor(knightmare, { cards: 'off' }), 7);
+    const { position } = knightmare.start(resolveOptions(knightmare, { cards: 'off' }), 7);
     const written = knightmare.write(position);
     lineOf(exploreFrom(knightmare, position, null), 'e2 e4', 'e7 e5');
     expect(knightmare.write(position)).toBe(written);
@@ -103,7 +103,7 @@ describe('before anything moves', () => {
     [conquerTheKings, { setup: 'hidden' }, 'south'],
     [knightmare, { deck: 'personal', 'deck-building': 'by-hand' }, 'white'],
   ] as const)('there is no board yet: %#', (game, given, viewer) => {
-    const { position } = game.start(optionsFor(game as Game, given), 3);
+    const { position } = game.start(resolveOptions(game as Game, given), 3);
     for (const seen of [viewer, null])
       expect(beginExploration(game as Game, position as never, seen)).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('dice', () => {
   it('end the line where they decide who acts, and their result is not shown', () => {
     const start = exploreNewGame(kingsTable, { 'turn-die': 'count' }, null);
     const view = exploredView(start);
-    const first = tokens(start)[0] ?? '';
+    const first = listTokens(start)[0] ?? '';
     const [to] = choicesAt(start, [first]);
     let tried = start;
     for (let moves = view.movesLeft ?? 1; moves > 0; moves--) {
@@ -139,7 +139,7 @@ describe('dice', () => {
 
 describe('cards', () => {
   it('are the viewer’s own, and the others pass', () => {
-    const start = at('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:disintegration+panic/vulture+bog');
+    const start = positionAt('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:disintegration+panic/vulture+bog');
     const cardsOf = (exploration: Exploration) =>
       choicesAt(exploration, []).flatMap(({ kind, token }) => (kind === 'card' ? [token] : []));
     const white = exploreFrom(knightmare, start, 'white');
@@ -151,7 +151,7 @@ describe('cards', () => {
   });
 
   it('of others are refused, and nothing is said of them', () => {
-    const start = at('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:bog+panic/vulture+disintegration');
+    const start = positionAt('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:bog+panic/vulture+disintegration');
     const spectator = exploreFrom(knightmare, start, null);
     expect(choicesAt(spectator, []).some(({ kind }) => kind === 'card')).toBe(false);
     const tried = lineOf(spectator, 'e2 e4', 'a8 a1');

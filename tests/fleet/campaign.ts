@@ -93,7 +93,7 @@ export async function killFleet({
     for (const member of fleet) member.start();
     await Promise.all(fleet.map((member) => member.connected()));
     await crowd.sitDown(tables);
-    if (!(await settle(ground, []))) throw new Error('the tables are not shown');
+    if (!(await waitUntilSettled(ground, []))) throw new Error('the tables are not shown');
     say(`${tables} tables are open`);
     const begun = performance.now();
     const watched = watchTraffic(discord);
@@ -111,7 +111,7 @@ export async function killFleet({
     await playing;
     const seconds = (performance.now() - begun) / SECOND;
     const traffic = watched.stop();
-    const isSettled = await settle(ground, crowd.timedTableIds);
+    const isSettled = await waitUntilSettled(ground, crowd.timedTableIds);
     const shown = await findFaults(discord, ground.tables, crowd.tableIds, crowd.confirmed);
     const ends = await checkEnds(ground, crowd.timedTableIds);
     return {
@@ -221,7 +221,7 @@ function watchTraffic({ journal }: EmbeddedDiscord): {
 }
 
 /** Waits until the abandoned tables have ended and everything is shown. */
-async function settle({ discord, tables }: FleetGround, left: readonly string[]): Promise<boolean> {
+async function waitUntilSettled({ discord, tables }: FleetGround, left: readonly string[]): Promise<boolean> {
   const isUnfinished = async () => {
     const loaded = await Promise.all(left.map((id) => tables.load(id)));
     return loaded.some((table) => table?.status !== 'finished');

@@ -82,7 +82,7 @@ export async function killBots(
     // If a bot ends by itself, its players fail too. `bots.failed` reports it.
     for (const one of playing) one.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
-      const lived = draw(2) === 0 ? pause(draw(MAX_LIFE)) : requests(discord, 1 + draw(MAX_REQUESTS));
+      const lived = draw(2) === 0 ? pause(draw(MAX_LIFE)) : waitForRequest(discord, 1 + draw(MAX_REQUESTS));
       await Promise.race([lived, bots.failed]);
       bots.kill();
       connected = bots.dead.then(() => bots.start());
@@ -110,7 +110,7 @@ export async function killBots(
 }
 
 /** Resolves at the bot's `count`th request, before its answer. */
-function requests({ journal }: EmbeddedDiscord, count: number): Promise<void> {
+function waitForRequest({ journal }: EmbeddedDiscord, count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) => {
     const leave = journal.subscribe(() => {

@@ -30,7 +30,7 @@ class FakeChild extends EventEmitter {
   }
 }
 
-function open(processes: number, metricsPort: number | null = null) {
+function openSupervisor(processes: number, metricsPort: number | null = null) {
   const clock = createVirtualClock();
   const started: FakeChild[] = [];
   const lines: string[] = [];
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('each process gets its shards and a port of its own', () => {
-  const { started } = open(2, 9464);
+  const { started } = openSupervisor(2, 9464);
   expect(started.map(({ environment }) => environment)).toEqual([
     { SHARDS: '0-1/4', METRICS_PORT: '9464' },
     { SHARDS: '2-3/4', METRICS_PORT: '9465' },
@@ -72,7 +72,7 @@ test('each process gets its shards and a port of its own', () => {
 });
 
 test('a process that ran well is started again at once, and one that ends soon after longer and longer pauses', async () => {
-  const { clock, started, child, lines } = open(1);
+  const { clock, started, child, lines } = openSupervisor(1);
   for (const [round, pause] of [1, 2, 4].entries()) {
     child(-1).emit('exit', 1, null);
     await clock.advance(pause * SECOND - 1);
@@ -96,7 +96,7 @@ test.each([
   ['a configuration that can’t be used', 78],
   ['a number of shards that Discord refuses', 75],
 ])('%s ends all', async (_, status) => {
-  const { supervisor, child, clock, started } = open(2);
+  const { supervisor, child, clock, started } = openSupervisor(2);
   child(1).emit('exit', status, null);
   expect(await supervisor.failed).toBe(status);
   await clock.advance(60 * SECOND);
@@ -105,7 +105,7 @@ test.each([
 
 describe('all are stopped', () => {
   test('and waited for', async () => {
-    const { supervisor, started, child, clock } = open(2);
+    const { supervisor, started, child, clock } = openSupervisor(2);
     let isStopped = false;
     const stopping = supervisor.stop().then(() => {
       isStopped = true;
@@ -121,7 +121,7 @@ describe('all are stopped', () => {
   });
 
   test('or killed after ten seconds', async () => {
-    const { supervisor, child, clock } = open(1);
+    const { supervisor, child, clock } = openSupervisor(1);
     const stopping = supervisor.stop();
     await clock.advance(10 * SECOND);
     await stopping;
@@ -131,7 +131,7 @@ describe('all are stopped', () => {
 
 describe('a restart', () => {
   test('takes one process after the other: loads the next, stops the one before, and waits until it is connected', async () => {
-    const { supervisor, started, child, lines } = open(2);
+    const { supervisor, started, child, lines } = openSupervisor(2);
     const restarting = supervisor.restart();
     await turn();
     expect(started).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('a restart', () => {
   });
 
   test('stops nothing if the new process can’t be loaded', async () => {
-    const { supervisor, started, child, lines } = open(2);
+    const { supervisor, started, child, lines } = openSupervisor(2);
     const restarting = supervisor.restart();
     await turn();
     child(2).emit('exit', 1, null);
@@ -172,7 +172,7 @@ describe('a restart', () => {
   test.each(['while the next process is loaded', 'while the one before stops'])(
     'ends with the supervisor %s',
     async (when) => {
-      const { supervisor, started, child } = open(1);
+      const { supervisor, started, child } = openSupervisor(1);
       const restarting = supervisor.restart();
       await turn();
       if (when === 'while the one before stops') child(1).emit('message', LOADED);

@@ -98,7 +98,7 @@ function listLeads(game: Game, side: string): readonly string[] {
 }
 
 /** Decorated forms of the game's moves. */
-export function decorations(game: Game): fc.Arbitrary<Decorate> {
+export function arbitraryDecorationOf(game: Game): fc.Arbitrary<Decorate> {
   return fc
     .record({
       joint: fc.nat(),

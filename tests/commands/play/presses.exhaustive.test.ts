@@ -9,7 +9,14 @@ import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { atPosition, openHouse, openRunningGame } from '../house.js';
-import { type Asked, controlsOf, drawAction, generator, holderOf, positionsOf } from './panel-presses.js';
+import {
+  type Asked,
+  controlsOf,
+  createGenerator,
+  drawAction,
+  holderOf,
+  positionsOf,
+} from './panel-presses.js';
 
 vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (original) => ({
   ...(await original()),
@@ -96,7 +103,7 @@ async function countPresses(gameId: string, options: Readonly<Record<string, str
       const who = holderOf(standing.table, side);
       const panel = (path: Path, page: number) =>
         askNext(house, { table: standing.table, actor: who, side }, path, page);
-      const draw = generator(seed);
+      const draw = createGenerator(seed);
       const isMove = ({ kind }: Choice) => kind !== 'card' && kind !== 'word';
       moves.add(await countPressesFrom(asked, panel, [], 1), () =>
         drawAction(game, position, side, draw, isMove),

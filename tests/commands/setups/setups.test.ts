@@ -52,7 +52,7 @@ async function saveAndRead(...given: Parameters<typeof save>): Promise<SetupRow>
   return done.setup;
 }
 
-async function problem(...given: Parameters<typeof save>): Promise<string> {
+async function findSaveProblem(...given: Parameters<typeof save>): Promise<string> {
   const done = await save(...given);
   return 'problem' in done ? done.problem : expect.unreachable();
 }
@@ -77,7 +77,7 @@ function menusOf({ components: [frame] }: Screen): readonly Menu[] {
     );
 }
 
-async function panel(house: House, table: LoadedTable, person = ANNA): Promise<Screen> {
+async function openPanel(house: House, table: LoadedTable, person = ANNA): Promise<Screen> {
   const side = unwrapResult(table.sideToAct(actor(person)));
   const screen = await askNext(house, { table, actor: actor(person), side }, []);
   if (screen === null) throw new Error('nothing to choose');
@@ -133,29 +133,31 @@ describe('saving', () => {
     ' .dot',
   ])('does not take the name %j', async (name) => {
     const house = openHouse();
-    expect(await problem(house, ANNA, name)).toMatch(/1 to 32 characters/);
+    expect(await findSaveProblem(house, ANNA, name)).toMatch(/1 to 32 characters/);
     expect(await house.setups.listOwnedBy(ANNA, GAME)).toEqual([]);
   });
 
   it('does not take a name that the game itself reads as a set-up', async () => {
     for (const name of ['Classic', 'mirrored fortress']) {
-      expect(await problem(openHouse(), ANNA, name)).toMatch(/notation/);
+      expect(await findSaveProblem(openHouse(), ANNA, name)).toMatch(/notation/);
     }
   });
 
   it('says what is wrong with a set-up', async () => {
     const house = openHouse();
-    expect(await problem(house, ANNA, 'a', 'PPPP')).toMatch(/18 squares.*this one has 4/);
-    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
-    expect(await problem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(/rows of 7\/7\/4.*8\/6\/4/);
-    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" isn’t a piece/);
+    expect(await findSaveProblem(house, ANNA, 'a', 'PPPP')).toMatch(/18 squares.*this one has 4/);
+    expect(await findSaveProblem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
+    expect(await findSaveProblem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(
+      /rows of 7\/7\/4.*8\/6\/4/,
+    );
+    expect(await findSaveProblem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" isn’t a piece/);
     expect(await house.setups.listOwnedBy(ANNA, GAME)).toEqual([]);
   });
 
   it('says when there are too many, and whether one was replaced', async () => {
     const house = openHouse();
     for (let number = 1; number <= 25; number++) await saveAndRead(house, ANNA, `set ${number}`);
-    expect(await problem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
+    expect(await findSaveProblem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
     const setup = await saveAndRead(house, BEN, 'Fort');
     const said = formatSaved(house, { setup, replaced: false }, GUILD, false);
     expect(said).toMatch(/^Saved: \*\*Fort\*\* .*Only you/);
@@ -168,7 +170,7 @@ describe('saving', () => {
     const house = openHouse();
     for (let number = 0; number < 100; number++)
       await saveAndRead(house, `${BigInt(ANNA) + BigInt(number % 4)}`, `set ${number}`, WALL, GUILD);
-    expect(await problem(house, '200000000000000000', 'one more', WALL, GUILD)).toMatch(
+    expect(await findSaveProblem(house, '200000000000000000', 'one more', WALL, GUILD)).toMatch(
       /shares 100 set-ups for Conquer the Kings.*`\/setup share`.*`\/setup delete`/,
     );
     expect((await saveAndRead(house, '200000000000000000', 'one more', WALL, ELSEWHERE)).sharedGuildId).toBe(
@@ -244,13 +246,13 @@ describe('the Move panel', () => {
   it('offers ready-made set-ups, and those with names once there are any', async () => {
     const house = openHouse();
     const table = await openTwoAcross(house);
-    const bare = menusOf(await panel(house, table));
+    const bare = menusOf(await openPanel(house, table));
     expect(bare.map(({ placeholder }) => placeholder)).toEqual([
       'Ready-made set-ups (5)',
       'Swap two squares: tick both',
     ]);
     expect(bare[0]?.labels).toContain('Classic set-up');
-    const first = await panel(house, table);
+    const first = await openPanel(house, table);
     expect(words(first)).toMatch(/### Black: Classic set-up/);
     expect(words(first)).toMatch(/"label":"Classic set-up","value":"classic",[^}]*"default":true/);
     expect(words(first)).toMatch(/"label":"Use this set-up"/);
@@ -258,12 +260,12 @@ describe('the Move panel', () => {
     await saveAndRead(house, ANNA, 'Long wall', LONG);
     await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     await saveAndRead(house, BEN, 'Secret', CLASSIC);
-    const full = menusOf(await panel(house, table));
+    const full = menusOf(await openPanel(house, table));
     expect(full.slice(1, 3)).toEqual([
       { placeholder: 'Your set-ups (1)', labels: ['Wall'] },
       { placeholder: 'Set-ups of this server (1)', labels: ['Gate'] },
     ]);
-    const long = menusOf(await panel(house, await openTwoAcross(house, { shape: 'long' })));
+    const long = menusOf(await openPanel(house, await openTwoAcross(house, { shape: 'long' })));
     expect(long[1]?.labels).toEqual(['Long wall']);
   });
 
@@ -273,7 +275,7 @@ describe('the Move panel', () => {
     for (let number = 0; number < 25; number++) await saveAndRead(house, BEN, `gate ${number}`, WALL, GUILD);
     for (let number = 0; number < 5; number++)
       await saveAndRead(house, CARLA, `tower ${number}`, WALL, GUILD);
-    const [, own, server] = menusOf(await panel(house, await openTwoAcross(house)));
+    const [, own, server] = menusOf(await openPanel(house, await openTwoAcross(house)));
     expect(own?.labels).toHaveLength(25);
     expect(server?.labels).toHaveLength(25);
     expect(server?.placeholder).toMatch(/last 25 of 30/);
@@ -304,7 +306,7 @@ describe('the Move panel', () => {
     const table = await openTwoAcross(house, { setup: 'preset' });
     await saveAndRead(house, ANNA, 'Wall');
     expect(findDueSide(house, table, actor(ANNA))).toBeNull();
-    expect(words(await panel(house, table))).not.toMatch(/set-up/i);
+    expect(words(await openPanel(house, table))).not.toMatch(/set-up/i);
     expect(await matchingSetups(house, table, actor(ANNA), '')).toBeNull();
     expect(await readTypedAtTable(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
     const other = openHouse();

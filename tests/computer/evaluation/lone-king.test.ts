@@ -6,13 +6,13 @@ import { chooseBySearch } from '../../../src/computer/searched-choice.js';
 import { chooseWithoutSearch } from '../../../src/computer/unsearched-choice.js';
 import { advance } from '../../../src/engine/dice.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { resolveOptions } from '../../engine/search/searching.js';
 
 const MOST_PLIES = 100;
 
 /** Plays the position out, Black at random. Returns the winners, none if the game isn't over in time. */
 function playOut(text: string, seed: number): readonly string[] {
-  const read = kingsMate.read(optionsFor(kingsMate, {}), text);
+  const read = kingsMate.read(resolveOptions(kingsMate, {}), text);
   if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
   let position = read.value;
   let dice = seed;

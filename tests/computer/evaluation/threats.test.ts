@@ -4,11 +4,11 @@ import { toEvaluatedPosition } from '../../../src/computer/evaluated-position.js
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { resolveOptions } from '../../engine/search/searching.js';
 
 /** Score of a position for the first side. */
 function worthOf(game: Game, text: string): number {
-  const read = game.read(optionsFor(game, {}), text);
+  const read = game.read(resolveOptions(game, {}), text);
   if (!read.ok) expect.unreachable(JSON.stringify(read.reason));
   return toEvaluatedPosition(game, read.value)?.evaluation.evaluate(0) ?? Number.NaN;
 }

@@ -4,11 +4,11 @@ import { findRefutation } from '../../../src/computer/refutation.js';
 import { listActions } from '../../../src/engine/actions.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { puzzlesOf } from '../../../src/rules/puzzle.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { resolveOptions } from '../../engine/search/searching.js';
 import { isWithHand, openForSearch } from '../../puzzles/puzzle-positions.js';
 
 function refute(fen: string, path: string, moves: number): string | null {
-  const read = knightmare.read(optionsFor(knightmare, { cards: 'off' }), fen);
+  const read = knightmare.read(resolveOptions(knightmare, { cards: 'off' }), fen);
   if (!read.ok) return expect.unreachable(read.reason.code);
   const found = findRefutation(knightmare, read.value, { side: 'white', path: path.split(' '), moves });
   return found === null ? null : `${found.side} ${found.path.join(' ')}`;

@@ -43,12 +43,12 @@ beforeAll(async () => {
   const acts: readonly string[] = [Event.InteractionCreate, Event.MessageCreate];
   const pickPackets = (t: string) =>
     recorded.filter((packet, at) => packet.t === t && (at >= begun || !acts.includes(t))).slice(0, 4);
-  packets = [...[...new Set(recorded.map(({ t }) => t))].flatMap(pickPackets), ...createDestructive()];
+  packets = [...[...new Set(recorded.map(({ t }) => t))].flatMap(pickPackets), ...createDeletionPackets()];
 });
 afterAll(() => stage.close());
 
 /** Packets that delete something that doesn't exist. */
-function createDestructive(): Packet[] {
+function createDeletionPackets(): Packet[] {
   const at = { guild_id: stage.seeded.guild.id };
   return [
     { t: Event.ChannelUpdate, d: { ...at, id: NOWHERE, type: 0, name: 'x', permission_overwrites: [] } },
@@ -169,14 +169,14 @@ describe('garbage in the gateway’s messages', () => {
     ['a login without a session', JSON.stringify({ op: Op.Dispatch, t: 'READY', s: 1, d: null })],
   ])('is dropped: %s', async (_, text) => {
     const { gateway } = stage.discord;
-    const { identifies } = gateway;
+    const { loginCount: identifies } = gateway;
     const before = errors().length;
     gateway.sendText(text);
     gateway.sendText(text);
     await expectAlive();
     // Another text of this form may already be logged.
     expect(errors().length - before).toBeLessThanOrEqual(1);
-    expect(gateway.identifies).toBe(identifies);
+    expect(gateway.loginCount).toBe(identifies);
   });
 
   it('is named in the log', () => {

@@ -15,7 +15,7 @@ import { components, forms, freeComponents, freeForms } from '../../../src/comma
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { NO_TABLE } from '../../../src/discord/messages/custom-ids.js';
 import { actor } from '../../actors.js';
-import { numbers } from '../../chance.js';
+import { createGenerator } from '../../chance.js';
 import { NASTY } from '../../nasty-texts.js';
 import {
   beginGame,
@@ -36,7 +36,7 @@ export interface Chance {
 }
 
 export function chanceOf(seed: number): Chance {
-  const below = numbers(seed);
+  const below = createGenerator(seed);
   return {
     below,
     one<T>(items: readonly T[]): T {
@@ -146,7 +146,7 @@ export async function readSettledDatabase(stage: Stage): Promise<string> {
 }
 
 /** Sends an interaction. Throws if it stays unanswered. */
-export async function send({ stage }: Fixture, malformed: RawInteraction): Promise<void> {
+export async function sendMalformed({ stage }: Fixture, malformed: RawInteraction): Promise<void> {
   const answer = sendRaw(stage.discord.view, malformed);
   const late = new Promise<'late'>((resolve) => {
     const timer = setTimeout(resolve, PATIENCE, 'late');

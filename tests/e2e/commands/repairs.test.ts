@@ -61,7 +61,7 @@ function waitForText({ anna }: Stage, channel: string, said: string): Promise<AP
 }
 
 /** Waits until only one board has buttons, among them the one labelled `label`. Returns the board. */
-function boardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
+function waitForBoardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
   return waitForValue(async () => {
     const alive = anna
       .listMessages(thread)
@@ -92,7 +92,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   expect(readBy(stage, offer)).toContain('Ben (Defenders) offered to pause the game');
   expect(mentionedIds(offer)).toEqual([anna.id]);
   expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You agreed.');
-  const paused = await boardWith(stage, thread, 'Resume');
+  const paused = await waitForBoardWith(stage, thread, 'Resume');
   expect(buttons(paused)).toEqual(['Resume', 'Board', 'More…']);
   expect(words(paused)).toContain('**The game has been paused** since');
   expect(words(paused)).toContain('### Nothing has been played yet');
@@ -112,7 +112,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   expect(words(messageOf(await anna.press(paused, 'Resume')))).toContain('asked to resume');
   const asked = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
   await ben.press(asked, 'Agree');
-  const board = await boardWith(stage, thread, 'Move');
+  const board = await waitForBoardWith(stage, thread, 'Move');
   expect(mentionedIds(board)).toEqual([anna.id]);
   expect(words(board)).toContain('### The game has resumed');
   const running = await waitForValue(async () => {
@@ -134,13 +134,13 @@ it('a moderator pauses a game, and only a moderator lets it go on', async () => 
   expect(asked).toContain('and its clocks? A moderator can resume it');
   expect(done).toContain('was paused.');
   await waitForText(stage, thread, `A moderator paused this game: ${REASON}`);
-  const paused = await boardWith(stage, thread, 'Resume');
+  const paused = await waitForBoardWith(stage, thread, 'Resume');
   expect(words(paused)).toContain('**A moderator paused the game**');
   expect(words(messageOf(await anna.press(paused, 'Resume')))).toContain('A moderator paused this game');
   const [, on] = await moderateAndConfirm(stage, 'resume', { table: id });
   expect(on).toContain('was resumed.');
   await waitForText(stage, thread, `A moderator resumed this game: ${REASON}`);
-  expect(mentionedIds(await boardWith(stage, thread, 'Move'))).toEqual([anna.id]);
+  expect(mentionedIds(await waitForBoardWith(stage, thread, 'Move'))).toEqual([anna.id]);
   expect(await fileIn(messageOf(await anna.slash(thread, 'game record')))).toContain(
     `[Moderation2 "resume after 0: ${REASON}"]`,
   );
@@ -168,7 +168,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   expect(done).toContain('was undone.');
   const told = await waitForText(stage, thread, 'a moderator undid the loss of');
   expect(mentionedIds(told).toSorted()).toEqual([anna.id, ben.id].toSorted());
-  const board = await boardWith(stage, thread, 'Move');
+  const board = await waitForBoardWith(stage, thread, 'Move');
   expect(words(board)).toContain('Taken back by a moderator');
   expect(mentionedIds(board)).toEqual([ben.id]);
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna v Ben');
@@ -225,7 +225,7 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
   expect(asked).toContain('The same rolls come again.');
   expect(done).toContain('was undone.');
   await waitForText(stage, thread, `A moderator undid the last turn: ${REASON}`);
-  expect(mentionedIds(await boardWith(stage, thread, 'Move'))).toEqual([first.id]);
+  expect(mentionedIds(await waitForBoardWith(stage, thread, 'Move'))).toEqual([first.id]);
   expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
   await turn();
   expect((await recordOf()).split('\n').filter((line) => !line.startsWith('['))).toEqual(

@@ -62,7 +62,7 @@ async function waitForThought(
   }, 'a hint');
 }
 
-async function hint(person: Actor, thread: string): Promise<APIMessage> {
+async function requestHint(person: Actor, thread: string): Promise<APIMessage> {
   return waitForThought(person, { id: thread }, await person.slash(thread, 'game hint'));
 }
 
@@ -118,8 +118,8 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   expect(words(shown)).toMatch(/The computer would play: \*\*attacker [a-k]\d+ to [a-k]\d+\*\*/i);
   expect(altTexts(shown)).toHaveLength(1);
   expect(ben.listMessages(thread).some(({ id }) => id === shown.id)).toBe(false);
-  expect(words(await hint(anna, thread))).toBe(words(shown));
-  expect(words(await hint(ben, thread))).toContain('It’s the turn of');
+  expect(words(await requestHint(anna, thread))).toBe(words(shown));
+  expect(words(await requestHint(ben, thread))).toContain('It’s the turn of');
   const { hints, version } = await required(await stage.tables().findInThread(thread));
   expect(hints).toMatchObject([{ number: 1, by: anna.id, side: 'attackers', plies: 0 }]);
 
@@ -130,7 +130,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   await stage.discord.waitFor(() => !anna.listMessages(thread).some(({ id }) => id === panel.id), {
     what: 'the end of the panel',
   });
-  const again = await hint(anna, thread);
+  const again = await requestHint(anna, thread);
   expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You played');
   await latestBoard(stage, thread, 1);
   const table = await required(await stage.tables().findInThread(thread));
@@ -167,7 +167,7 @@ describe('a table', () => {
     const thread = await beginKingsTable(stage, false);
     const board = await latestBoard(stage, thread, 0);
     expect(buttons(messageOf(await stage.anna.press(board, 'Move')))).not.toContain('Hint');
-    expect(words(await hint(stage.anna, thread))).toContain('No hints in this game.');
+    expect(words(await requestHint(stage.anna, thread))).toContain('No hints in this game.');
     messageOf(await stage.ben.press(messageOf(await stage.ben.slash(thread, 'game resign')), 'Yes, resign'));
     expect(words(await latestBoard(stage, thread, 1))).not.toContain('Hints');
   });
@@ -226,14 +226,14 @@ describe('what is suggested can be played with a press', () => {
     let given = 0;
     while (given < 3) {
       const table = await waitForAnnasTurn(stage, id);
-      const offered = await hint(anna, lobby.id);
+      const offered = await requestHint(anna, lobby.id);
       const [play, other] = buttons(offered);
       if (play === 'Play it') {
         given += 1;
         // Another choice is possible, and the hint can be requested again from there.
         const chosen = messageOf(await anna.press(offered, required(other)));
         expect(words(chosen)).toMatch(/your (move|hand)|set up|deck|fingers/i);
-        const shown = await hint(anna, lobby.id);
+        const shown = await requestHint(anna, lobby.id);
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(/You (played|chose)|Your deck/);
       } else {
         // The turn continues after the suggested action.
@@ -251,7 +251,7 @@ it('pieces of a set-up are shown as they would stand', async () => {
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', { hints: true, computer: 1 }));
   await waitForAnnasTurn(stage, (await tableOf(stage, anna)).id);
-  const shown = await hint(anna, lobby.id);
+  const shown = await requestHint(anna, lobby.id);
   const [, rows = ''] = /would set up: `([^`]*)`/.exec(words(shown)) ?? [];
   const [pictured = ''] = altTexts(shown);
   for (const [letter, piece] of [
@@ -289,10 +289,10 @@ describe('while it is being thought about', () => {
         dies ? Promise.reject(new Error('the thread has died')) : quickChooser.choose(question, signal),
     });
     const thread = await beginKingsTable(stage, true);
-    expect(words(await hint(stage.anna, thread))).toContain('Try again');
+    expect(words(await requestHint(stage.anna, thread))).toContain('Try again');
     expect(stage.complaints.join('\n')).toContain('could not find a hint');
     dies = false;
-    expect(words(await hint(stage.anna, thread))).toContain('The computer would play');
+    expect(words(await requestHint(stage.anna, thread))).toContain('The computer would play');
   });
 
   it('the bot stops: it stops too', async () => {
@@ -336,10 +336,10 @@ describe('why it is good', () => {
       },
     });
     const thread = await beginKingsTable(stage, true);
-    const shown = words(await hint(stage.anna, thread));
+    const shown = words(await requestHint(stage.anna, thread));
     expect(shown.includes('Why')).toBe(said !== '');
     expect(shown.replaceAll('**', '').replace('Why: it', 'It')).toContain(said);
-    expect(words(await hint(stage.anna, thread))).toBe(shown);
+    expect(words(await requestHint(stage.anna, thread))).toBe(shown);
     expect(explained).toBe(1);
   });
 
@@ -348,7 +348,7 @@ describe('why it is good', () => {
       ...quickChooser,
       explain: () => Promise.reject(new Error('the thread has died')),
     });
-    const shown = words(await hint(stage.anna, await beginKingsTable(stage, true)));
+    const shown = words(await requestHint(stage.anna, await beginKingsTable(stage, true)));
     expect(shown).toContain('The computer would play');
     expect(shown).not.toContain('Why');
     expect(stage.complaints.join('\n')).toContain('a hint could not be explained');
@@ -365,7 +365,7 @@ it('after a restart the same is suggested, without a thought', async () => {
     },
   });
   const thread = await beginKingsTable(stage, true);
-  const readHint = async () => /would play: .*/.exec(words(await hint(stage.anna, thread)))?.[0];
+  const readHint = async () => /would play: .*/.exec(words(await requestHint(stage.anna, thread)))?.[0];
   const first = await readHint();
   await stage.stop();
   await stage.start();
@@ -385,8 +385,8 @@ it('of several who vote each can ask, and proposes by it', async () => {
   expect(await stage.tables().start(id, host)).toMatchObject({ ok: true });
   await advanceTime(stage, 20_000);
   await latestBoard(stage, lobby.id, 0);
-  const shown = await hint(edda, lobby.id);
-  await hint(hugo, lobby.id);
+  const shown = await requestHint(edda, lobby.id);
+  await requestHint(hugo, lobby.id);
   expect(words(messageOf(await edda.press(shown, 'Play it')))).toMatch(/propos/i);
   const { hints, ballots, plies } = required(await stage.tables().load(id));
   expect(plies).toBe(0);

@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 /** Records public requests that name a card or a deck. */
-function watch(stage: Stage): void {
+function watchRequests(stage: Stage): void {
   stage.discord.journal.subscribe((entry) => {
     if (entry.body === undefined || entry.path.includes('/commands') || audienceOf(stage, entry) !== null)
       return;
@@ -81,7 +81,7 @@ async function openTable(): Promise<Stage> {
   let seed = 0;
   const stage = await openStage({ random: () => seed++ });
   onTestFinished(() => stage.close());
-  watch(stage);
+  watchRequests(stage);
   return stage;
 }
 

@@ -9,11 +9,11 @@ import { openPuzzle, type Puzzle, puzzlesOf } from '../../../src/rules/puzzle.js
 import {
   advanceTime,
   buttons,
+  chooseAndRead,
+  isOffered,
   isPrivate,
   messageOf,
-  offers,
   openStage,
-  pick,
   required,
   type Stage,
   waitForValue,
@@ -54,7 +54,7 @@ afterAll(async () => {
  * Lets the time pass while the bot is stopped, except for the last minute. With the bot running, a day takes
  * long.
  */
-async function letTime(ms: number): Promise<void> {
+async function passOffline(ms: number): Promise<void> {
   await stage.stop();
   await stage.clock.advance(ms - MINUTE);
   await stage.start();
@@ -111,9 +111,9 @@ async function puzzleOf(number: number): Promise<Puzzle> {
   return required(puzzlesOf(row.game).get(row.puzzle));
 }
 
-async function choose(person: Stage['anna'], message: APIMessage, tokens: readonly string[]) {
+async function choosePath(person: Stage['anna'], message: APIMessage, tokens: readonly string[]) {
   let shown = message;
-  for (const token of tokens) if (offers(shown, token)) shown = await pick(person, shown, token);
+  for (const token of tokens) if (isOffered(shown, token)) shown = await chooseAndRead(person, shown, token);
   return shown;
 }
 
@@ -139,9 +139,9 @@ it('is posted once its channel is chosen, and is answered privately', async () =
   const puzzle = await puzzleOf(1);
   const shown = messageOf(await anna.press(message, 'Answer'));
   expect(isPrivate(shown)).toBe(true);
-  const wrong = await choose(anna, shown, wrongPath(puzzle));
+  const wrong = await choosePath(anna, shown, wrongPath(puzzle));
   expect(words(wrong)).toContain('Your answer:');
-  const right = await choose(anna, wrong, solutionOf(puzzle));
+  const right = await choosePath(anna, wrong, solutionOf(puzzle));
   expect(words(right)).toContain('You can change it');
   expect(words(right)).not.toContain('is right');
   const { modal } = await ben.press(messageOf(await ben.press(message, 'Answer')), 'Type…');
@@ -154,7 +154,7 @@ it('is posted once its channel is chosen, and is answered privately', async () =
 
 it('shows the solution a day later, with the next puzzle, although the bot restarted', async () => {
   const { anna, ben } = stage;
-  await letTime(12 * HOUR);
+  await passOffline(12 * HOUR);
   expect(listPosts().length).toBe(1);
   await stage.stop();
   // The next puzzle falls into the downtime.
@@ -175,7 +175,7 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
 it('is posted once when the bot is killed right after posting', async () => {
   await newestOpen();
   isKilledAfterPosting = true;
-  await letTime(DAY);
+  await passOffline(DAY);
   await dayPosted(3);
   await stage.stop();
   isKilledAfterPosting = false;
@@ -195,8 +195,8 @@ it('is answered by members of the chosen role', async () => {
 
 it('ends with a last solution once no channel is chosen', async () => {
   await chooseChannel([]);
-  await letTime(DAY);
-  await letTime(DAY);
+  await passOffline(DAY);
+  await passOffline(DAY);
   const messages = listPosts();
   expect(messages.length).toBe(3);
   for (const message of messages) expect(words(message)).toContain('The solution:');

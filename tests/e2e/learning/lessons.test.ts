@@ -11,11 +11,11 @@ import { faultsOfScreen } from '../../discord/limits-check.js';
 import {
   altTexts,
   buttons,
+  chooseAndRead,
+  isOffered,
   isPrivate,
   messageOf,
-  offers,
   openStage,
-  pick,
   required,
   type Stage,
   withoutMarks,
@@ -43,8 +43,8 @@ async function tryPath(message: APIMessage, path: Path): Promise<APIMessage> {
   let shown = message;
   for (const token of path) {
     // A step with a single choice isn't asked.
-    if (!offers(shown, token)) continue;
-    shown = await pick(stage.anna, shown, token);
+    if (!isOffered(shown, token)) continue;
+    shown = await chooseAndRead(stage.anna, shown, token);
     expectFit(shown);
   }
   return shown;
@@ -256,7 +256,7 @@ describe('*Type…*', () => {
 
   it('takes the place of what was chosen in the menus', async () => {
     const { shown, step } = await stepWith('kings-mate', 'keeper');
-    const begun = await pick(stage.anna, shown, 'B2');
+    const begun = await chooseAndRead(stage.anna, shown, 'B2');
     expect(words(begun)).toContain('So far: keeper B2');
     expect(words(await typeMove(begun, 'D1-D2'))).not.toContain('So far');
     expect(words(await typeMove(shown, 'B2xB5'))).toContain(required(step.task).right);

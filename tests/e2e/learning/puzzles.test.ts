@@ -6,11 +6,11 @@ import { openPuzzle, type Puzzle, puzzleGames, puzzlesOf } from '../../../src/ru
 import {
   altTexts,
   buttons,
+  chooseAndRead,
+  isOffered,
   isPrivate,
   messageOf,
-  offers,
   openStage,
-  pick,
   required,
   type Stage,
   waitForValue,
@@ -41,9 +41,10 @@ function wrongPath(puzzle: Puzzle): readonly string[] {
   throw new Error('there is no wrong move');
 }
 
-async function choose(message: APIMessage, path: readonly string[]): Promise<APIMessage> {
+async function choosePath(message: APIMessage, path: readonly string[]): Promise<APIMessage> {
   let shown = message;
-  for (const token of path) if (offers(shown, token)) shown = await pick(stage.anna, shown, token);
+  for (const token of path)
+    if (isOffered(shown, token)) shown = await chooseAndRead(stage.anna, shown, token);
   return shown;
 }
 
@@ -56,10 +57,10 @@ it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next
   expect(words(first)).toContain('Easy');
   expect(words(first)).toContain('find the move that');
   const puzzle = puzzleIn(first, game);
-  const wrong = await choose(first, wrongPath(puzzle));
+  const wrong = await choosePath(first, wrongPath(puzzle));
   expect(words(wrong)).toMatch(/doesn’t (?:win immediately|force a win)/);
   expect(altTexts(wrong)).toEqual(altTexts(first));
-  const solved = await choose(wrong, solutionOf(puzzle));
+  const solved = await choosePath(wrong, solutionOf(puzzle));
   expect(words(solved)).toContain('is right');
   // The first try was wrong, so the streak ends.
   expect(words(solved)).toContain('doesn’t count again');

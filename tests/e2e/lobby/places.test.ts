@@ -62,7 +62,7 @@ async function begin(place: string) {
   return lobby;
 }
 
-async function resign(place: string): Promise<void> {
+async function resignGame(place: string): Promise<void> {
   const { anna } = stage;
   const asked = await anna.slash(place, 'game resign');
   await anna.press(messageOf(asked), 'Yes, resign');
@@ -131,7 +131,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     messageOf(await ben.press(first, 'Join'));
     await latestBoard(stage, place, 0);
     await readRefusal();
-    await resign(place);
+    await resignGame(place);
     const former = required(await stage.tables().findInThread(place));
     const second = await open();
     expect(isPrivate(second)).toBe(false);
@@ -169,7 +169,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     await latestBoard(stage, place, 0);
     expect(headingsOf(stage, place)).toEqual(['The game begins']);
     expect(words(required(anna.refetchMessage(lobby)))).toContain('The game has started below.');
-    await resign(place);
+    await resignGame(place);
     await discord.waitUntilIdle(150);
     loseThread();
     await anna.press(await latestBoard(stage, place, 1), 'Rematch');
@@ -198,7 +198,7 @@ it('tells a lobby that was lost sight of from the board that stands below it', a
   const { anna, ben, discord } = stage;
   const place = placeOf('thread');
   await begin(place);
-  await resign(place);
+  await resignGame(place);
   await discord.waitUntilIdle(150);
   discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await anna.press(await latestBoard(stage, place, 1), 'Rematch');
@@ -281,7 +281,7 @@ it('is joined by typing, in the place itself and from elsewhere', async () => {
   const joined = messageOf(await clara.slash(seeded.channels.tower.id, 'join', { game: id }));
   expect(words(joined)).toContain(place);
   await latestBoard(stage, place, 0);
-  await resign(place);
+  await resignGame(place);
   await anna.slash(place, 'play kings-table', { side: 'attackers' });
   expect(words(messageOf(await ben.slash(place, 'join')))).toContain('Defenders');
 });

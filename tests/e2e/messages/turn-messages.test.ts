@@ -19,12 +19,12 @@ import {
   buttons,
   headingsOf,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pictureIn,
   readBy,
-  requests,
   required,
   type Stage,
   tableOf,
@@ -213,7 +213,7 @@ describe('Knightmare Chess', () => {
   const DOOMED = 5;
 
   /** Plays the text after the colour, with cards by name. Returns the board that shows it. */
-  async function act(begun: Begun, step: string): Promise<APIMessage> {
+  async function playStep(begun: Begun, step: string): Promise<APIMessage> {
     const { stage, thread } = begun;
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
     const [first = '', ...rest] = step.slice(2).split(' ');
@@ -255,7 +255,7 @@ describe('Knightmare Chess', () => {
       ['b:g7-g6', null],
     ] as const) {
       const before = boards(stage, thread);
-      const board = await act(begun, step);
+      const board = await playStep(begun, step);
       expect(boards(stage, thread).length - before.length, step).toBe(calls === null ? 0 : 1);
       expect(listNotifiedBy(board, before), step).toEqual(calls === null ? [] : [calls]);
     }
@@ -265,7 +265,7 @@ describe('Knightmare Chess', () => {
     const begun = await table(FOGGY);
     const { stage, thread } = begun;
     for (const step of ['w:e2-e4', 'w:end', 'b:f7-f6', 'b:end', 'w:pass', 'w:d2-d4', 'w:end', 'b:pass'])
-      await act(begun, step);
+      await playStep(begun, step);
     const read = boards(stage, thread).map((board) => readBy(stage, board));
     expect(read).toHaveLength(4);
     for (const [move, place] of [
@@ -295,7 +295,7 @@ describe('Knightmare Chess', () => {
         ['b:end', white],
       ] as const) {
         const before = boards(stage, thread);
-        const board = await act(begun, step);
+        const board = await playStep(begun, step);
         expect(boards(stage, thread).length - before.length, step).toBe(calls === null ? 0 : 1);
         expect(listNotifiedBy(board, before), step).toEqual(calls === null ? [] : [calls]);
       }
@@ -305,8 +305,8 @@ describe('Knightmare Chess', () => {
   it('calls back who was answered by a card', async () => {
     const begun = await table(FOGGY);
     const { stage, thread } = begun;
-    expect(mentionedIds(await act(begun, 'w:pacifism b1'))).toEqual([stage.ben.id]);
-    expect(mentionedIds(await act(begun, 'b:fog-of-war'))).toEqual([stage.anna.id]);
+    expect(mentionedIds(await playStep(begun, 'w:pacifism b1'))).toEqual([stage.ben.id]);
+    expect(mentionedIds(await playStep(begun, 'b:fog-of-war'))).toEqual([stage.anna.id]);
     expect(boards(stage, thread)).toHaveLength(3);
   });
 
@@ -319,7 +319,7 @@ describe('Knightmare Chess', () => {
     async (_, seed, steps, least) => {
       const begun = await table(seed);
       const { stage, thread, id } = begun;
-      for (const step of steps) await act(begun, step);
+      for (const step of steps) await playStep(begun, step);
       const loaded = required(await stage.tables().load(id));
       const actions = loaded.describeActions(loaded.actions(null));
       const turns = new Set(actions.map(({ turn }) => turn).filter((turn) => turn !== null)).size;
@@ -356,7 +356,7 @@ describe('a message that is edited', () => {
       .filter(({ method, route, path }) => method === 'PATCH' && route === MESSAGE && path.includes(thread));
 
   /** Plays any move without waiting for its board. */
-  async function move(begun: Begun): Promise<void> {
+  async function playAnyMove(begun: Begun): Promise<void> {
     await typeMove(await findNextPerson(begun), begun.thread, await anyMove(begun));
     begun.plies += 1;
   }
@@ -454,7 +454,7 @@ describe('a message that is edited', () => {
       const { stage, thread } = begun;
       const { discord } = stage;
       discord.faults.failNext({ kind, method: 'PATCH', route: MESSAGE, times: 100 });
-      await move(begun);
+      await playAnyMove(begun);
       await discord.waitFor(() => stage.complaints.length > 0);
       await stage.stop();
       discord.faults.clear();
@@ -516,7 +516,7 @@ describe('a message that is edited', () => {
     const begun = await openDiceGame();
     const { stage, thread, id } = begun;
     stage.discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000 });
-    await move(begun);
+    await playAnyMove(begun);
     await stage.discord.waitFor(() => stage.complaints.length > 0);
     const entry = required((await stage.tables().entries(id)).at(-1));
     expect(entry).toMatchObject({ kind: 'board', state: 'pending', refusal: 'passing', cause: 'later' });
@@ -534,7 +534,7 @@ describe('a message that is edited', () => {
     await discord.waitUntilIdle();
     const mark = discord.journal.last;
     await play(begun, await anyMove(begun));
-    for (let count = 0; count < 3; count++) await move(begun);
+    for (let count = 0; count < 3; count++) await playAnyMove(begun);
     await discord.waitUntilIdle();
     expect(edits(begun, mark)).toHaveLength(1);
     await clock.advance(9 * SECOND);
@@ -543,7 +543,7 @@ describe('a message that is edited', () => {
     await clock.advance(SECOND);
     await expectShown(begun, 1);
     expect(edits(begun, mark)).toHaveLength(2);
-    expect(requests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
+    expect(listRequests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
     expect(boards(stage, thread)).toHaveLength(1);
   });
 
@@ -551,14 +551,14 @@ describe('a message that is edited', () => {
     const begun = await openDiceGame();
     const { stage, thread } = begun;
     const { clock, discord } = stage;
-    for (let count = 0; count < SOME - 1; count++) await move(begun);
+    for (let count = 0; count < SOME - 1; count++) await playAnyMove(begun);
     await latestBoard(stage, thread, begun.plies);
     await clock.advance(2 * HOUR);
     await discord.waitUntilIdle();
     const [old] = boards(stage, thread);
     const mark = discord.journal.last;
     while (boards(stage, thread).length === 1) {
-      await move(begun);
+      await playAnyMove(begun);
       await discord.waitUntilIdle();
     }
     expect(edits(begun, mark)).toHaveLength(1);

@@ -5,20 +5,20 @@ import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
+  addFollowers,
   advanceRetriesUntil,
   advanceTime,
   beginGame,
   boards,
   buttons,
-  followers,
   headingsOf,
   isPrivate,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pressMore,
-  requests,
   required,
   type Stage,
   tableOf,
@@ -87,7 +87,7 @@ it('a board that somebody deletes before Discord has confirmed it is posted agai
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   // Discord refuses to repeat the nonce of a deleted message, so the bot uses another one.
-  expect(requests(stage, mark).filter((one) => one === `POST ${MESSAGES} 404`)).toHaveLength(1);
+  expect(listRequests(stage, mark).filter((one) => one === `POST ${MESSAGES} 404`)).toHaveLength(1);
   expect(headingsOf(stage, thread)).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
 });
@@ -120,7 +120,7 @@ it('many followers are mentioned once, though the answer about their board was l
   const thread = lobby.id;
   await latestBoard(stage, thread, 0);
   discord.world.guilds.editRole(seeded.guild.id, seeded.roles.wolves.id, { mentionable: false });
-  const crowd = await followers(stage, id, 85);
+  const crowd = await addFollowers(stage, id, 85);
   await typeMove(discord.actor('David'), thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   const seen = anna.listMessages(thread).length;

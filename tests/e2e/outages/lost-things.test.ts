@@ -11,6 +11,7 @@ import {
   advanceTime,
   boards,
   buttons,
+  isBoardOfVersion,
   isPrivate,
   latestBoard,
   messageOf,
@@ -18,7 +19,6 @@ import {
   pressMore,
   required,
   type Stage,
-  shows,
   tableOf,
   typeMove,
   waitForValue,
@@ -92,7 +92,7 @@ const isPaused = async (stage: Stage) =>
 async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
   const table = await tableOf(stage, stage.anna);
   const live = boards(stage, thread).filter((board) => buttons(board).length > 0);
-  expect(live.map((board) => shows(board, table))).toEqual([true]);
+  expect(live.map((board) => isBoardOfVersion(board, table))).toEqual([true]);
   return required(live[0]);
 }
 

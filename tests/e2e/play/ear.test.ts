@@ -10,10 +10,10 @@ import {
   findMenuOption,
   isPrivate,
   latestBoard,
+  listRequests,
   messageOf,
   openStage,
   readBy,
-  requests,
   type Stage,
   tableOf,
   typeMove,
@@ -150,7 +150,7 @@ it('an answer to the board that asks is told what everybody sees, and other talk
   anna.say(thread, 'what is your plan?', { replyTo: board });
   clara.say(thread, 'describe E5', { replyTo: board });
   await discord.waitUntilIdle();
-  expect(requests(stage, mark)).toEqual([]);
+  expect(listRequests(stage, mark)).toEqual([]);
 });
 
 it('/game moves tells the moves so far, to the one who asks alone', async () => {

@@ -12,12 +12,12 @@ import {
   fileIn,
   isPrivate,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pressMore,
   readBy,
-  requests,
   required,
   type Stage,
   tableOf,
@@ -38,7 +38,7 @@ async function answerWords(answer: Promise<Answer>): Promise<string> {
 }
 
 /** Waits until the end's board shows this button first, at most one pause between edits. */
-async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
+async function waitForEndBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
   const now = () => required(person.refetchMessage(over));
   // The edit waits for the channel's pace of edits, which starts when the bot handles the end.
   const look = async () => {
@@ -267,7 +267,7 @@ describe('a rematch', () => {
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
     expect(words(offer)).toContain(`Previous game: <#${thread}>`);
     // The final board says so too, with the button for the other player.
-    const asked = await endBoard(clara, over, 'Accept rematch');
+    const asked = await waitForEndBoard(clara, over, 'Accept rematch');
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(words(asked)).toContain(`/${channel}/${offer.id}`);
     expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record', 'Analyze', 'More…']);
@@ -286,7 +286,7 @@ describe('a rematch', () => {
     const board = await latestBoard(stage, offer.id, 0);
     expect(words(board)).toContain('7 by 7 squares');
     expect(mentionedIds(board)).toEqual([ben.id]);
-    const begun = await endBoard(clara, over, 'Replay');
+    const begun = await waitForEndBoard(clara, over, 'Replay');
     expect(words(begun)).toContain(`The rematch has started: <#${offer.id}>`);
     expect(buttons(begun)).toEqual(['Replay', 'Record', 'Analyze', 'More…']);
   });
@@ -299,13 +299,13 @@ describe('a rematch', () => {
     await ben.press(over, 'Rematch');
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
     expect(await answerWords(clara.press(offer, 'Decline'))).toContain('someone else');
-    expect(words(await endBoard(ben, over, 'Accept rematch'))).toContain('asks for a rematch');
+    expect(words(await waitForEndBoard(ben, over, 'Accept rematch'))).toContain('asks for a rematch');
     const declined = messageOf(await anna.press(offer, 'Decline'));
     expect(words(declined)).toContain(`<@${anna.id}> declined a rematch with <@${ben.id}>.`);
     expect(words(declined)).not.toContain('Defenders');
     expect(buttons(declined)).toEqual(['More…']);
     expect(mentionedIds(declined)).toEqual([]);
-    expect(words(await endBoard(ben, over, 'Replay'))).not.toContain('rematch');
+    expect(words(await waitForEndBoard(ben, over, 'Replay'))).not.toContain('rematch');
   });
 
   it('asks for the rights of the channel where its lobby comes, and names what is missing there', async () => {
@@ -319,14 +319,14 @@ describe('a rematch', () => {
     const refused = await answerWords(ben.press(over, 'Rematch'));
     expect(refused).toContain(`the permission **Send Messages** in <#${channel}>`);
     await discord.waitUntilIdle();
-    expect(requests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
+    expect(listRequests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
     discord.faults.restore(channel, Can.SendMessages);
     expect(await answerWords(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
     messageOf(await pressMore(ben, offer, 'Cancel table'));
-    expect(words(await endBoard(ben, over, 'Replay'))).not.toContain('rematch');
+    expect(words(await waitForEndBoard(ben, over, 'Replay'))).not.toContain('rematch');
   });
 
   it('begins when both press', async () => {
@@ -338,7 +338,7 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
-    const asked = await endBoard(anna, over, 'Accept rematch');
+    const asked = await waitForEndBoard(anna, over, 'Accept rematch');
     expect(await answerWords(anna.press(asked, 'Accept rematch'))).toMatch(
       new RegExp(`started: .*/${channel}/${offer.id}$`),
     );

@@ -45,7 +45,7 @@ function controlsIn(part: unknown): readonly Control[] {
 }
 
 /** Person to act. */
-async function mover(thread: string): Promise<Actor> {
+async function findPersonToMove(thread: string): Promise<Actor> {
   const table = required(await stage.tables().findInThread(thread));
   return required([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));
 }
@@ -95,7 +95,7 @@ async function countPresses(
   const before = boards(stage, thread).length;
   const presses: number[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
-    const person = await mover(thread);
+    const person = await findPersonToMove(thread);
     const moved = await moveByButtons(person, board);
     await discord.waitUntilIdle();
     presses.push(moved.presses + (await endsTurn(person, moved.panel)));

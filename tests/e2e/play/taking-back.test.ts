@@ -36,14 +36,14 @@ async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
 }
 
 /** Message of the thread's open offer. */
-function parseOfferId({ discord, anna }: Stage, thread: string): Promise<APIMessage> {
+function findOfferMessage({ discord, anna }: Stage, thread: string): Promise<APIMessage> {
   return discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
 }
 
 /** Asks to undo the person's last turn. Returns the request's message. */
-async function ask(stage: Stage, thread: string, person: Actor): Promise<APIMessage> {
+async function askToUndo(stage: Stage, thread: string, person: Actor): Promise<APIMessage> {
   expect(words(messageOf(await person.slash(thread, 'game undo')))).toContain('asked to undo your last turn');
-  return parseOfferId(stage, thread);
+  return findOfferMessage(stage, thread);
 }
 
 /** The game's record from the command. */
@@ -110,7 +110,7 @@ describe('in the moment after a move', () => {
     const other = await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
     await discord.waitFor(() => anna.refetchMessage(answer) === undefined);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     expect(mentionedIds(offer)).toEqual([ben.id]);
     await clock.advance(MINUTE + SECOND);
     expect(words(messageOf(await ben.press(other, 'Take back')))).toContain('There is another offer');
@@ -142,7 +142,7 @@ describe('by agreement', () => {
     const panel = messageOf(await anna.press(played, 'Move'));
     expect(buttons(panel)).toContain('Ask to undo');
     expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to undo');
-    const offer = await parseOfferId(stage, thread);
+    const offer = await findOfferMessage(stage, thread);
     expect(mentionedIds(offer)).toEqual([ben.id]);
     expect(readBy(stage, offer)).toContain(
       'Anna (Attackers) asked to undo: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
@@ -176,7 +176,7 @@ describe('by agreement', () => {
       await latestBoard(stage, thread, 1);
       const played = await typeMove(ben, thread, 'E3-F3');
       await latestBoard(stage, thread, 2);
-      const offer = await ask(stage, thread, anna);
+      const offer = await askToUndo(stage, thread, anna);
       const taken = by === 'Take back' ? ben.press(played, by) : ben.slash(thread, 'game undo');
       expect(words(messageOf(await taken))).toContain('You took that back.');
       expect((await tableIn(stage, thread)).actions(null).map(({ notation }) => notation)).toEqual(['D1-D3']);
@@ -193,7 +193,7 @@ describe('by agreement', () => {
     const played = await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     for (const attempt of [ben.press(played, 'Take back'), ben.slash(thread, 'game undo')])
       expect(words(messageOf(await attempt))).toContain('offer');
     expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
@@ -208,7 +208,7 @@ describe('by agreement', () => {
     await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     expect(words(messageOf(await ben.press(offer, 'Decline')))).toContain('declined');
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
     expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain('Ben (Defenders) declined.');
@@ -224,7 +224,7 @@ describe('by agreement', () => {
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     await stage.stop();
     await stage.start();
     await typeMove(ben, thread, 'E3-F3');
@@ -235,10 +235,10 @@ describe('by agreement', () => {
       'no offer to answer',
     );
     await clock.advance(DAY);
-    await ask(stage, thread, anna);
+    await askToUndo(stage, thread, anna);
     await stage.stop();
     await stage.start();
-    await ben.press(await parseOfferId(stage, thread), 'Agree');
+    await ben.press(await findOfferMessage(stage, thread), 'Agree');
     await latestBoard(stage, thread, 3);
     expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
   });
@@ -270,7 +270,7 @@ describe('by agreement', () => {
     const record = await recordOf(stage, thread);
     expect(record).toContain('roll=');
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, first);
+    const offer = await askToUndo(stage, thread, first);
     expect(words(offer)).toContain('The same rolls come again.');
     await required(people.find((one) => one !== first)).press(offer, 'Agree');
     await latestBoard(stage, thread, plies + 1);
@@ -301,7 +301,7 @@ describe('by agreement', () => {
     const drawn = await handOf();
     expect(drawn).not.toEqual(dealt);
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     expect(words(offer)).toContain('You still know the cards you saw. The same cards come again.');
     expect(words(offer)).toContain('pawn e2 to e4, exchanges a card: Pacifism');
     await ben.press(offer, 'Agree');

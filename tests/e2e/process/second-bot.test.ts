@@ -145,7 +145,7 @@ describe('the count of logins', () => {
     await advanceTime(stage, 2 * MINUTE);
     stage.discord.faults.failNext({ kind: 'error', times: 3, method: 'GET', route: /gateway/ });
     await advanceTime(stage, 5 * MINUTE);
-    expect(stage.discord.gateway.identifies).toBe(2);
+    expect(stage.discord.gateway.loginCount).toBe(2);
     expect(lines).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ async function waitForAnswer(answer: Answer): Promise<APIMessage> {
   });
 }
 
-async function open(text: string): Promise<APIMessage> {
+async function openImport(text: string): Promise<APIMessage> {
   const { clara, channel } = stage;
   return waitForAnswer(await clara.slash(channel, 'game import', { file: fileOf(text) }));
 }
@@ -112,14 +112,14 @@ it('offers chess as PGN below the record, and imports that file', async () => {
   expect(buttons(found)).toEqual(['PGN']);
   const pgn = await fileIn(messageOf(await clara.press(found, 'PGN')), 'pgn');
   expect(pgn).toContain('1. Nf3 ');
-  const imported = await open(pgn);
+  const imported = await openImport(pgn);
   expect(words(imported)).toContain('Imported game of Knightmare Chess (Plain chess)');
   expect(readBy(stage, imported)).toContain('White: Anna · Black: Ben');
 });
 
 it('opens a record as a replay for the one who asks, and mentions nobody', async () => {
   const { clara } = stage;
-  const start = await open(record);
+  const start = await openImport(record);
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain("Imported game of King's Table (Tablut)");
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
@@ -135,7 +135,7 @@ it('opens a record as a replay for the one who asks, and mentions nobody', async
 
 it('begins a new game from the step that is shown', async () => {
   const { clara, anna } = stage;
-  const start = await open(PGN);
+  const start = await openImport(PGN);
   const first = messageOf(await clara.press(start, 'Next ▶'));
   const lobby = messageOf(await clara.press(first, 'New game'));
   expect(isPrivate(lobby)).toBe(false);
@@ -149,7 +149,7 @@ it('begins a new game from the step that is shown', async () => {
 
 it('shows names and notes of a file as they are written, and plays nothing on from the end', async () => {
   const { clara } = stage;
-  const last = messageOf(await clara.press(await open(PGN), 'Last'));
+  const last = messageOf(await clara.press(await openImport(PGN), 'Last'));
   expect(last.mentions).toEqual([]);
   expect(words(last)).toContain('\\*\\*Ann\\*\\*');
   expect(words(last)).not.toMatch(/<@\d+>/);
@@ -174,7 +174,7 @@ it('shows names and notes of a file as they are written, and plays nothing on fr
 
 it('makes an animation of an imported game, marked as such', async () => {
   const { clara } = stage;
-  const start = await open(PGN);
+  const start = await openImport(PGN);
   const film = await waitForAnswer(await clara.press(start, 'Play'));
   expect(isPrivate(film)).toBe(true);
   expect(film.mentions).toEqual([]);
@@ -187,7 +187,7 @@ it('makes an animation of an imported game, marked as such', async () => {
 
 it('tries moves from an imported game, on a board of one’s own', async () => {
   const { clara, anna } = stage;
-  const first = messageOf(await clara.press(await open(PGN), 'Next ▶'));
+  const first = messageOf(await clara.press(await openImport(PGN), 'Next ▶'));
   const board = messageOf(await clara.press(first, 'Explore from here'));
   expect(board.id).not.toBe(first.id);
   const { modal } = await clara.press(board, 'Type…');
@@ -204,7 +204,7 @@ it('opens a game of OpenTafl, and says which rules differ', async () => {
     messageOf(await clara.press(messageOf(await clara.press(board, 'Record')), 'OpenTafl')),
     'otg',
   );
-  const start = await open(otg);
+  const start = await openImport(otg);
   expect(words(start)).toContain("Imported game of King's Table (Tablut)");
   expect(words(start)).toContain('OpenTafl’s rules differ:');
   expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
@@ -229,7 +229,7 @@ it.each([
   [PGN.replace('Nc6', '--'), 'isn’t a legal chess move: nobody can pass'],
   ['[Game "kings-table"]\n\n1. attackers A1-A2', 'Line 3, attackers A1-A2: There is no piece on A1.'],
 ])('says what is wrong, and keeps nothing (%#)', async (text, why) => {
-  const said = await open(text);
+  const said = await openImport(text);
   expect(isPrivate(said)).toBe(true);
   expect(readBy(stage, said)).toContain(why);
   expect(buttons(said)).toEqual([]);
@@ -240,25 +240,25 @@ it('stores nothing and counts nowhere, whatever is done with it', async () => {
   const { clara, anna, channel } = stage;
   const profile = async () => words(messageOf(await clara.slash(channel, 'profile', { of: anna.id })));
   const [before, ranked] = [rowsOfGames(), await profile()];
-  const last = messageOf(await clara.press(await open(record), 'Last'));
+  const last = messageOf(await clara.press(await openImport(record), 'Last'));
   await waitForAnswer(await clara.press(last, 'Play'));
   const explored = messageOf(
     await clara.press(messageOf(await clara.press(last, 'First')), 'Explore from here'),
   );
   const { modal } = await clara.press(explored, 'Type…');
   messageOf(await clara.submit(required(modal), { Move: 'D1-D3' }));
-  await open(record.replace('H5-H4', 'H5-H9'));
+  await openImport(record.replace('H5-H4', 'H5-H9'));
   expect(rowsOfGames()).toEqual(before);
   expect(await profile()).toBe(ranked);
 });
 
 it('refuses a file that is too large before it is fetched', async () => {
-  expect(words(await open('x'.repeat((1 << 20) + 1)))).toContain('I read files of up to 1 MB.');
+  expect(words(await openImport('x'.repeat((1 << 20) + 1)))).toContain('I read files of up to 1 MB.');
 });
 
 it('says what to do where the game is forgotten, such as after a restart', async () => {
   const { clara } = stage;
-  const start = await open(PGN);
+  const start = await openImport(PGN);
   const explored = messageOf(await clara.press(start, 'Explore from here'));
   await stage.stop();
   await stage.start();

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Labels of the replay's enabled buttons. */
-function open(message: APIMessage): string[] {
+function listEnabledButtons(message: APIMessage): string[] {
   const disabled = JSON.stringify(message.components).match(
     /"label":"[^"]*"(?:,"[a-z_]+":(?:"[^"]*"|\d+))*,"disabled":true/g,
   );
@@ -61,7 +61,7 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
   expect(words(start)).toContain('The game begins');
-  expect(open(start)).toEqual([
+  expect(listEnabledButtons(start)).toEqual([
     'Next ▶',
     'Last',
     'Go to…',
@@ -81,7 +81,7 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(words(messageOf(await clara.press(second, '◀ Back')))).toContain('Step 1 of');
 
   const last = messageOf(await clara.press(second, 'Last'));
-  expect(open(last)).toEqual([
+  expect(listEnabledButtons(last)).toEqual([
     'First',
     '◀ Back',
     'Go to…',

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 /** Answer to a person who opens their side's council. */
-async function asks(person: Actor): Promise<string> {
+async function openCouncil(person: Actor): Promise<string> {
   const board = required(boards(stage, thread).at(-1));
   const panel = messageOf(await person.press(board, 'Your side'));
   expect(isPrivate(panel)).toBe(true);
@@ -65,9 +65,9 @@ async function boardAfter(from: string, to: string): Promise<Buffer> {
 }
 
 it('is one for the whole side, closed to others, and is told what is proposed', async () => {
-  expect(await asks(david)).toContain('private thread is open');
+  expect(await openCouncil(david)).toContain('private thread is open');
   const { id } = await waitForCouncil();
-  expect(await asks(edda)).toContain('private thread is open');
+  expect(await openCouncil(edda)).toContain('private thread is open');
   const opened = await waitForCouncil();
   expect(opened.id).toBe(id);
   expect(opened).toMatchObject({ private: true });
@@ -92,7 +92,7 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
 });
 
 it('is a place to propose from, also for one who plays other games', async () => {
-  await asks(david);
+  await openCouncil(david);
   const { id } = await waitForCouncil();
   await stage.anna.slash(stage.channel, 'play kings-mate', { opponent: david.id, side: 'white' });
   const lobby = required(david.listMessages(stage.channel).at(-1));
@@ -102,8 +102,8 @@ it('is a place to propose from, also for one who plays other games', async () =>
 });
 
 it('puts out who was removed from the side', async () => {
-  await asks(david);
-  await asks(edda);
+  await openCouncil(david);
+  await openCouncil(edda);
   const { id } = await waitForCouncil();
   const { anna } = stage;
   const options = { player: edda.id, reason: 'gone' };
@@ -119,10 +119,10 @@ it('puts out who was removed from the side', async () => {
 });
 
 it('is opened again where it was deleted', async () => {
-  await asks(david);
+  await openCouncil(david);
   const first = await waitForCouncil();
   stage.discord.world.threads.delete(first);
-  expect(await asks(edda)).toContain('private thread is open');
+  expect(await openCouncil(edda)).toContain('private thread is open');
   expect((await waitForCouncil()).id).not.toBe(first.id);
 });
 

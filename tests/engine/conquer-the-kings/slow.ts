@@ -160,7 +160,7 @@ function isFreeBetween({ pieces, options }: Slow, from: string, to: string): boo
   return true;
 }
 
-function reaches(slow: Slow, kind: string, from: string, to: string): boolean {
+function canReach(slow: Slow, kind: string, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [dx, dy] = [Math.abs(u - x), Math.abs(v - y)];
@@ -188,7 +188,7 @@ export function isSlowCheck(slow: Slow, army: number): boolean {
   return [...slow.pieces].some(([from, piece]) => {
     if (teamOf(slow.options, army).includes(piece.army) || !slow.alive.includes(piece.army)) return false;
     if (piece.kind === 'P') return canPawnTake(slow.arrows[piece.army] ?? 0, from, king);
-    return reaches(slow, piece.kind, from, king);
+    return canReach(slow, piece.kind, from, king);
   });
 }
 
@@ -214,12 +214,12 @@ function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMo
   if (there !== undefined && !canTake(slow, piece, there)) return [];
   const turned = ARMIES.map((arrow) => (arrow === slow.arrows[piece.army] ? -1 : arrow));
   if (piece.kind !== 'P') {
-    const goes = reaches(slow, piece.kind, from, to);
+    const goes = canReach(slow, piece.kind, from, to);
     return goes ? turned.map((arrow) => ({ arrow, from, to, rescue: '' })) : [];
   }
   return ARMIES.filter((arrow) => canPawnGo(slow, arrow, turned[arrow] === -1, from, to)).flatMap((arrow) => {
     const move = { arrow: turned[arrow] ?? -1, from, to, rescue: '' };
-    return [move, ...rescues(slow, move).map((rescue) => ({ ...move, rescue }))];
+    return [move, ...listRescues(slow, move).map((rescue) => ({ ...move, rescue }))];
   });
 }
 
@@ -238,7 +238,7 @@ function isPlaying({ mode }: Options, army: number): boolean {
 }
 
 /** Pieces for which the moving pawn can be exchanged. */
-function rescues(slow: Slow, move: SlowMove): string[] {
+function listRescues(slow: Slow, move: SlowMove): string[] {
   const { options, turn } = slow;
   const after = movePieces(slow, move);
   const line = backLine(options, move.to);

@@ -123,12 +123,12 @@ function piecesAfter(before: View, parts: readonly Part[]): Record<string, strin
     if (!caught.has(to))
       pieces.set(to, nameOf({ ...piece, ...(faced === undefined ? {} : { facing: faced }) }));
   }
-  for (const part of parts) settle(part, pieces);
+  for (const part of parts) placePiece(part, pieces);
   return Object.fromEntries([...pieces].sort(([one], [other]) => one.localeCompare(other)));
 }
 
 /** Puts down a piece that enters or is transformed. */
-function settle(part: Part, pieces: Map<string, string>): void {
+function placePiece(part: Part, pieces: Map<string, string>): void {
   if (part.type === 'comes') pieces.set(part.at, nameOf(part.piece));
   if (part.type === 'becomes') pieces.set(part.at, nameOf(part.into));
   if (part.type === 'rescues') {

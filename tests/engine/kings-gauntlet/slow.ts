@@ -140,7 +140,7 @@ function isFreeBetween(
 }
 
 /** True if a piece that moves like this chess piece reaches the square. */
-function reaches(slow: Pick<Slow, 'pieces' | 'options'>, like: string, from: string, to: string): boolean {
+function canReach(slow: Pick<Slow, 'pieces' | 'options'>, like: string, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [dx, dy] = [Math.abs(u - x), Math.abs(v - y)];
@@ -154,10 +154,10 @@ function reaches(slow: Pick<Slow, 'pieces' | 'options'>, like: string, from: str
 }
 
 /** True if the piece on a square attacks another: pawns along their facing, guards never. */
-function attacks(slow: Pick<Slow, 'pieces' | 'options'>, from: string, to: string): boolean {
+function canAttack(slow: Pick<Slow, 'pieces' | 'options'>, from: string, to: string): boolean {
   const piece = slow.pieces.get(from);
   if (piece === undefined || piece.kind === 'G') return false;
-  if (piece.kind !== 'P') return reaches(slow, piece.kind, from, to);
+  if (piece.kind !== 'P') return canReach(slow, piece.kind, from, to);
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [fx, fy] = STEP[piece.facing] ?? [0, 0];
@@ -169,7 +169,7 @@ function isAttackedBy(slow: Slow, enemies: readonly number[], to: string): boole
   return squares.some((from) => {
     const army = slow.pieces.get(from)?.army;
     if (army === undefined || !enemies.includes(army) || slow.frozen.includes(army)) return false;
-    return attacks(slow, from, to);
+    return canAttack(slow, from, to);
   });
 }
 
@@ -213,11 +213,11 @@ function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMo
   if (there !== undefined && !canTake(slow, piece, there)) return [];
   if (to === THRONE && piece.kind !== 'K' && options['throne-kings-only'] === 'on') return [];
   if (piece.kind === 'P') {
-    const goes = there === undefined ? canPawnGo(slow, piece, from, to) : attacks(slow, from, to);
+    const goes = there === undefined ? canPawnGo(slow, piece, from, to) : canAttack(slow, from, to);
     return goes ? pawnForms(slow, piece, from, to) : [];
   }
   const guardLike = { queen: 'Q', king: 'K', knight: 'N', rook: 'R' }[options['guard-moves'] ?? ''] ?? 'Q';
-  if (!reaches(slow, piece.kind === 'G' ? guardLike : piece.kind, from, to)) return [];
+  if (!canReach(slow, piece.kind === 'G' ? guardLike : piece.kind, from, to)) return [];
   if (piece.kind === 'K' && to === THRONE) {
     const without = new Map(slow.pieces);
     without.delete(from);

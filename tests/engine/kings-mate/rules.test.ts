@@ -1,7 +1,7 @@
 /** Board, set-up and moves of King's Mate, and the rule named for each illegal move. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { attempt, begin, legal, playAll, setUp, verdictOn } from './table.js';
+import { attempt, begin, listLegalMoves, playAll, setUp, verdictOn } from './table.js';
 
 const view = kingsMate.view(begin(), null);
 const { cells, names } = view.board;
@@ -59,7 +59,7 @@ describe('the set-up', () => {
   });
   test('White moves first, and has eleven moves', () => {
     expect(kingsMate.toAct(begin())).toEqual(['white']);
-    expect(legal(begin()).sort()).toEqual(
+    expect(listLegalMoves(begin()).sort()).toEqual(
       [
         'A2-A3',
         'B2-B3',
@@ -98,7 +98,7 @@ describe('keepers', () => {
 describe('fools', () => {
   const position = setUp({}, `Kd1 Sc1 Fb5 pa6 tb6 rc4 ra4 ${black}`);
   test('step forward and backward, and take aslant both ways', () => {
-    expect(legal(position, 'B5').sort()).toEqual(['B5-B4', 'B5xA4', 'B5xA6']);
+    expect(listLegalMoves(position, 'B5').sort()).toEqual(['B5-B4', 'B5xA4', 'B5xA6']);
   });
   test('do not take straight ahead, nor on a closed raised square, nor step aslant', () => {
     expect(verdictOn(position, 'B5-B6')).toBe('fool-takes-aslant');

@@ -7,11 +7,11 @@ import {
   attempt,
   begin,
   type Given,
-  legal,
-  optionsFor,
+  listLegalMoves,
   outcomeOf,
   playAll,
   playAndListNotices,
+  resolveOptions,
   setUp,
   verdictOn,
 } from './table.js';
@@ -33,7 +33,7 @@ describe('ruling 1: the king keeps to his swordmasters', () => {
     expect(verdictOn(pair, 'D2-C2')).toBe('king-leaves-formation');
   });
   test('without any he goes where he likes', () => {
-    expect(legal(setUp({}, `Kd3 ${black}`), 'D3')).toHaveLength(8);
+    expect(listLegalMoves(setUp({}, `Kd3 ${black}`), 'D3')).toHaveLength(8);
   });
 });
 
@@ -68,7 +68,7 @@ describe('ruling 3: a broken chain', () => {
   test('formation-repair=immediate allows nothing else', () => {
     const position = broken({ 'formation-repair': 'immediate' });
     expect(verdictOn(position, 'A3-A4')).toBe('repair-first');
-    expect(legal(position).sort()).toEqual(['D1-C2', 'D1-E2', 'D1xD2', 'D3-C2', 'D3-E2', 'D3xD2']);
+    expect(listLegalMoves(position).sort()).toEqual(['D1-C2', 'D1-E2', 'D1xD2', 'D3-C2', 'D3-E2', 'D3xD2']);
   });
   test.each(['own-moves', 'immediate'])('beyond repair king and swordmaster move freely (%s)', (repair) => {
     const position = setUp({ 'formation-repair': repair }, `Ka1 Sg9 Fb5 ${black}`);
@@ -106,7 +106,7 @@ describe('ruling 5: the position before the move counts', () => {
   const left = playAll(setUp({}, `Kd5 Sd4 Re4 pg4 ${black}`), 'D5-C5', 'D8-E8');
   test('a piece on a raised square stays when the king leaves, and may step off', () => {
     expect(left.cells).toEqual(expect.arrayContaining([KEEPER]));
-    expect(legal(left, 'E4')).toContain('E4-E5');
+    expect(listLegalMoves(left, 'E4')).toContain('E4-E5');
   });
   test('it may take from there', () => {
     expect(verdictOn(left, 'E4xG4')).toBe('E4xG4');
@@ -178,20 +178,20 @@ describe('ruling 9: nobody to promote to', () => {
   const listed = `Kd1 Sc1 Fa8 kd7 sd8`;
   test('the fool stays a fool, and is told so', () => {
     const position = setUp({}, listed, 'w', 'prisoners:-');
-    expect(legal(position, 'A8')).toEqual(['A8-A9', 'A8-A7']);
+    expect(listLegalMoves(position, 'A8')).toEqual(['A8-A9', 'A8-A7']);
     expect(playAndListNotices(position, 'A8-A9')).toEqual(['stays-fool']);
     const pieces = kingsMate.view(playAll(position, 'A8-A9'), null).pieces;
     expect(pieces.find(({ square }) => square === 0)?.kind).toBe('fool');
   });
   test('it is not promoted afterwards, but when it enters again', () => {
     const late = setUp({}, 'Kd1 Sc1 Fa9 kd7 sd8', 'w', 'prisoners:R');
-    expect(legal(late, 'A9')).toEqual(['A9-A8']);
+    expect(listLegalMoves(late, 'A9')).toEqual(['A9-A8']);
     expect(verdictOn(playAll(late, 'A9-A8', 'D7-C7'), 'A8-A9=R')).toBe('A8-A9=R');
   });
   test('promotion-without-prisoner=forbid keeps it out', () => {
     const position = setUp({ 'promotion-without-prisoner': 'forbid' }, listed, 'w', 'prisoners:-');
     expect(verdictOn(position, 'A8-A9')).toBe('no-prisoner');
-    expect(legal(position, 'A8')).toEqual(['A8-A7']);
+    expect(listLegalMoves(position, 'A8')).toEqual(['A8-A7']);
   });
 });
 
@@ -199,7 +199,7 @@ describe('ruling 10: promotion', () => {
   const pieces = `Kd1 Sc1 Fa8 ra5 ${black}`;
   const position = setUp({}, pieces, 'w', 'prisoners:RPT');
   test('is compulsory, to one of those taken, never to a swordmaster', () => {
-    expect(legal(position, 'A8-A9')).toEqual(['A8-A9=R', 'A8-A9=P', 'A8-A9=T']);
+    expect(listLegalMoves(position, 'A8-A9')).toEqual(['A8-A9=R', 'A8-A9=P', 'A8-A9=T']);
     expect(attempt(position, 'A8-A9')).toMatchObject({
       reason: { code: 'promotion-needed', values: { square: 'A9', choices: 'R, P, T' } },
     });
@@ -232,7 +232,7 @@ describe('ruling 10: promotion', () => {
 
 test('ruling 11: a fool does not promote on its own first row', () => {
   const position = setUp({}, `Kd1 Sc1 Fa2 ${black}`, 'w', 'prisoners:R');
-  expect(legal(position, 'A2')).toEqual(['A2-A3', 'A2-A1']);
+  expect(listLegalMoves(position, 'A2')).toEqual(['A2-A3', 'A2-A1']);
 });
 
 describe('ruling 12: the gambit begins', () => {
@@ -299,7 +299,7 @@ describe('ruling 13: the gambit wins', () => {
   });
   test('capturing there included, instead of promotion', () => {
     const position = setUp(gambit, 'Kb3 Sb2 Fd1 Fc8 pd9 kb7 sb8', 'w', 'prisoners:RPT');
-    expect(legal(position, 'C8xD9')).toEqual(['C8xD9']);
+    expect(listLegalMoves(position, 'C8xD9')).toEqual(['C8xD9']);
     expect(outcomeOf(position, 'C8xD9')).toBe('white fools-gambit');
   });
   test('not while the guarded king stands there', () => {
@@ -430,7 +430,7 @@ describe('ruling 19: repetition and limits of moves', () => {
 
 test('ruling 20: touch-move is table manners: the host is told, and the rules stay as they are', () => {
   const [without, touched] = [begin(), begin({ 'touch-move': 'on' })];
-  expect(legal(touched)).toEqual(legal(without));
+  expect(listLegalMoves(touched)).toEqual(listLegalMoves(without));
   expect(kingsMate.perft(touched, 3)).toBe(kingsMate.perft(without, 3));
   const touchMoveOf = (position: MatePosition) => kingsMate.touchMove?.(kingsMate.optionsOf(position));
   expect([touchMoveOf(without), touchMoveOf(touched)]).toEqual([false, true]);
@@ -445,34 +445,34 @@ test('ruling 19: a position after as many moves as were agreed is drawn', () => 
 
 describe('ruling 21: presets', () => {
   test('basic is the default and expanded switches on the gambit and the defense', () => {
-    expect(optionsFor({})).toMatchObject({
+    expect(resolveOptions({})).toMatchObject({
       rules: 'basic',
       'fools-gambit': 'off',
       'defense-of-crown': 'off',
       'active-play': 'off',
     });
-    expect(optionsFor({ rules: 'expanded' })).toMatchObject({
+    expect(resolveOptions({ rules: 'expanded' })).toMatchObject({
       'fools-gambit': 'on',
       'defense-of-crown': 'on',
       'active-play': 'off',
     });
   });
   test('each can still be set on its own', () => {
-    expect(optionsFor({ rules: 'expanded', 'fools-gambit': 'off' })).toMatchObject({
+    expect(resolveOptions({ rules: 'expanded', 'fools-gambit': 'off' })).toMatchObject({
       'fools-gambit': 'off',
       'defense-of-crown': 'on',
     });
-    expect(optionsFor({ 'defense-of-crown': 'on' })).toMatchObject({ 'fools-gambit': 'off' });
+    expect(resolveOptions({ 'defense-of-crown': 'on' })).toMatchObject({ 'fools-gambit': 'off' });
   });
   test('with the King Squares shut for good, expanded leaves out the gambit, which needs them', () => {
-    expect(optionsFor({ rules: 'expanded', 'open-scope': 'central-only' })).toMatchObject({
+    expect(resolveOptions({ rules: 'expanded', 'open-scope': 'central-only' })).toMatchObject({
       'open-scope': 'central-only',
       'fools-gambit': 'off',
       'defense-of-crown': 'on',
     });
   });
   test('every option has its default', () => {
-    expect(optionsFor({})).toEqual({
+    expect(resolveOptions({})).toEqual({
       rules: 'basic',
       'fools-gambit': 'off',
       'defense-of-crown': 'off',
@@ -526,7 +526,7 @@ describe('ruling 23: a time that is up against a king who cannot win', () => {
   test('a bare king gives no check, however both sides play', () => {
     let position = setUp({}, 'Kd2 Sc1 Sd3 kd9');
     for (let nth = 0; nth < 200 && kingsMate.outcome(position) === null; nth++) {
-      const moves = legal(position);
+      const moves = listLegalMoves(position);
       position = playAll(position, moves[(nth * 7919) % moves.length] ?? '');
       expect(listSidesInCheck(position)).not.toContain('white');
     }

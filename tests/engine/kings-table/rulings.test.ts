@@ -10,10 +10,10 @@ import {
   begin,
   findSeed,
   type Given,
-  legal,
-  optionsFor,
+  listLegalMoves,
   outcomeOf,
   playAll,
+  resolveOptions,
   setUp,
   verdictOn,
 } from './table.js';
@@ -49,7 +49,7 @@ test('ruling 3: corners are hostile by option only', () => {
 test('ruling 4: a piece on a corner is not captured but shut in', () => {
   const after = playAll(setUp(edge, { a: 'B1,A5,H8', d: 'A1', k: 'E5' }, 'a'), 'A5-A2');
   expect(after.last.taken).toEqual([]);
-  expect(legal(after).some((move) => move.startsWith('A1-'))).toBe(false);
+  expect(listLegalMoves(after).some((move) => move.startsWith('A1-'))).toBe(false);
 });
 
 describe('ruling 5: captures of pieces', () => {
@@ -66,7 +66,7 @@ describe('ruling 5: captures of pieces', () => {
   });
   test('resting between two enemies is safe, until one leaves and comes back', () => {
     const rested = playAll(setUp(corner, { a: 'B4,D4,H8', d: 'C1', k: 'G7' }, 'd'), 'C1-C4');
-    expect(legal(rested)).toContain('B4-B5');
+    expect(listLegalMoves(rested)).toContain('B4-B5');
     const back = playAll(rested, 'B4-B5', '*G7-G6');
     expect(verdictOn(back, 'B5-B4')).toBe('B5-B4xC4');
   });
@@ -105,7 +105,7 @@ test('ruling 10: on the edge the king is never captured, only shut in', () => {
   const position = setUp(corner, { a: 'C1,E1,D5', d: 'H8', k: 'D1' }, 'a');
   const after = playAll(position, 'D5-D2');
   expect(kingsTable.outcome(after)).toBeNull();
-  expect(legal(after).some((move) => move.startsWith('*'))).toBe(false);
+  expect(listLegalMoves(after).some((move) => move.startsWith('*'))).toBe(false);
 });
 
 test('ruling 11: an escape wins at once, also when it captures', () => {
@@ -114,7 +114,7 @@ test('ruling 11: an escape wins at once, also when it captures', () => {
   const escaped = playAll(position, '*B5-A5');
   expect(kingsTable.outcome(escaped)).toEqual({ winners: ['defenders'], reason: 'escape' });
   expect(kingsTable.toAct(escaped)).toEqual([]);
-  expect(legal(escaped)).toEqual([]);
+  expect(listLegalMoves(escaped)).toEqual([]);
   expect(verdictOn(escaped, 'H5-G5')).toBe('game-over');
 });
 
@@ -200,7 +200,7 @@ test('ruling 15: who moves first', () => {
   expect(first({ first: 'defenders' })).toEqual(['defenders']);
   for (const side of ['attackers', 'defenders']) {
     const seed = findSeed((one) => first({ first: 'lot' }, one)[0] === side);
-    expect(kingsTable.start(optionsFor({ first: 'lot' }), seed).notices).toEqual([
+    expect(kingsTable.start(resolveOptions({ first: 'lot' }), seed).notices).toEqual([
       { code: 'first-by-lot', values: { side } },
     ]);
   }
@@ -218,7 +218,7 @@ test('ruling 17: two attackers do not take the king, and nobody is taken for bei
 });
 
 test('ruling 18: the usual escape of each board', () => {
-  const usual = boardIds.map((board) => [board, optionsFor({ board }).escape]);
+  const usual = boardIds.map((board) => [board, resolveOptions({ board }).escape]);
   expect(Object.fromEntries(usual)).toEqual({
     tablut: 'edge',
     irish: 'corner',
@@ -267,9 +267,9 @@ describe('ruling 21: the Tablut call', () => {
     return 'notices' in played ? played.notices.map((notice) => notice.code) : [];
   };
   test('it is the default of Tablut with edge escape alone', () => {
-    expect(optionsFor(edge).announce).toBe('auto');
-    expect(optionsFor(corner).announce).toBe('off');
-    expect(optionsFor({ board: 'saxon' }).announce).toBe('off');
+    expect(resolveOptions(edge).announce).toBe('auto');
+    expect(resolveOptions(corner).announce).toBe('off');
+    expect(resolveOptions({ board: 'saxon' }).announce).toBe('off');
   });
   test('one open way is raichi, more are tuichi, none is silence', () => {
     const position = setUp(edge, { ...oneWay, a: 'A1,B1,C1,C8,G8' }, 'd');
@@ -371,7 +371,7 @@ describe('ruling 25: several outcomes at once', () => {
 
 test('ruling 26: every capture is made, none can be declined', () => {
   const position = setUp(corner, { a: 'C1,C6,E4', d: 'C5,D4', k: 'G7' }, 'a');
-  expect(legal(position).filter((move) => move.startsWith('C1-C4'))).toEqual(['C1-C4xC5D4']);
+  expect(listLegalMoves(position).filter((move) => move.startsWith('C1-C4'))).toEqual(['C1-C4xC5D4']);
 });
 
 test('ruling 28: a time that is up always loses, for each side can still win', () => {

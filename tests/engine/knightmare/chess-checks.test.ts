@@ -6,9 +6,9 @@ import type { PlainPosition } from '../../../src/engine/knightmare/plain/positio
 import { ChessSearch } from '../../../src/engine/knightmare/plain/search.js';
 import { MoveList } from '../../../src/engine/search/piece-codes.js';
 import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../contract/random-games.js';
-import { optionsFor } from '../search/searching.js';
+import { resolveOptions } from '../search/searching.js';
 
-const options = optionsFor(knightmare, { cards: 'off' });
+const options = resolveOptions(knightmare, { cards: 'off' });
 
 function searchAt(fen: string): ChessSearch {
   const read = knightmare.read(options, fen);

@@ -7,7 +7,7 @@ import {
   resolvePiece,
   type TypedMove,
 } from '../../../src/engine/notation/typed-moves.js';
-import { at, cross } from '../board/shapes.js';
+import { cross, squareNamed } from '../board/shapes.js';
 
 const LETTERS = 'PNBRQK';
 const read = (text: string) => parseTypedMove(text, LETTERS);
@@ -75,9 +75,9 @@ const known = [
   return { letter, path };
 });
 const starts = new Map(known.map(({ letter, path: [from = ''] }) => [from, letter]));
-const pieces = [...starts.keys()].map((name) => at(cross, name));
+const pieces = [...starts.keys()].map((name) => squareNamed(cross, name));
 const letterAt = (square: number) => starts.get(cross.view.names[square] ?? '') ?? '';
-const meant = (text: string) =>
+const findMeantMove = (text: string) =>
   matchMoves(
     read(text),
     known,
@@ -106,7 +106,7 @@ describe('the moves that are meant', () => {
     ['R5d1', []],
     ['B6d6', ['P b6 d6', 'B f6 d6']],
   ])('%s: %j', (text, moves) => {
-    expect(meant(text)).toEqual(moves);
+    expect(findMeantMove(text)).toEqual(moves);
   });
 
   test('are those of the named piece and no other, in every way to write them', () => {
@@ -126,7 +126,9 @@ describe('the moves that are meant', () => {
             return end === to && (fits || start === square);
           });
           const text = `${letter}${file}${rank}${joint}${to}`;
-          expect(meant(text), text).toEqual(found.map((move) => `${move.letter} ${move.path.join(' ')}`));
+          expect(findMeantMove(text), text).toEqual(
+            found.map((move) => `${move.letter} ${move.path.join(' ')}`),
+          );
         },
       ),
       { numRuns: 300 },

@@ -26,7 +26,7 @@ import { themeIds } from '../../../src/render/index.js';
 import { themeData } from '../../../src/render/themes/index.js';
 import type { Theme } from '../../../src/render/themes/theme.js';
 import { views } from '../boards.js';
-import { boxOf, pictureOf, pixels } from '../pixels.js';
+import { boxOf, pictureOf, pixelsOf } from '../pixels.js';
 import { difference, lightnessOf, sights, simulateSight } from './sight.js';
 
 /**
@@ -262,7 +262,7 @@ describe('check on a phone', () => {
             pictureOf(one, { theme, width }),
           );
           const box = boxOf(view, square, width);
-          const [calm, alarmed] = (await Promise.all(pictures)).map((picture) => pixels(picture, box));
+          const [calm, alarmed] = (await Promise.all(pictures)).map((picture) => pixelsOf(picture, box));
           const { cell, shade } = squareLook(view, square);
           const tint = signedColour(themeData[theme], { cell, shade }, 'threatened');
           // The tint isn't part of the shape.

@@ -47,7 +47,7 @@ export function startProcess(
 }
 
 /** Runs all due work, like the bot's watch. */
-export async function work({ services, tournaments }: Process): Promise<void> {
+export async function runDueWork({ services, tournaments }: Process): Promise<void> {
   for (const result of await tournaments.listResults()) await tournaments.follow(result);
   for (const id of await tournaments.listDue()) await tournaments.expire(id);
   for (const id of await tournaments.listEnding()) await tournaments.endGames(id);
@@ -78,7 +78,7 @@ export function requestTournament(format: Format, settings: Partial<Settings> = 
   };
 }
 
-export async function begin(
+export async function beginTournament(
   { tournaments }: Process,
   format: Format,
   people: number,

@@ -11,12 +11,12 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
   beginTable,
+  createOpenRequest,
   type House,
   openHouse,
   personToAct,
   playOut,
   playSome,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
@@ -112,16 +112,21 @@ interface Step {
   readonly act: (tables: TablesById, table: Table) => Promise<unknown>;
 }
 
-const lobbyOf = async (tables: TablesById) => unwrapResult(await tables.open(request({ hostSeat: 'lot' })));
+const lobbyOf = async (tables: TablesById) =>
+  unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'lot' })));
 const full = async (tables: TablesById) => {
   const { id } = await lobbyOf(tables);
   return unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', { kind: 'person', id: 'bob' }));
 };
 const challenge = async (tables: TablesById) =>
-  unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+  unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
 
 const STEPS: readonly Step[] = [
-  { name: 'opening', prepare: lobbyOf, act: async (tables) => unwrapResult(await tables.open(request())) },
+  {
+    name: 'opening',
+    prepare: lobbyOf,
+    act: async (tables) => unwrapResult(await tables.open(createOpenRequest())),
+  },
   {
     name: 'joining',
     prepare: lobbyOf,

@@ -4,12 +4,12 @@ import { KEPT_BOARDS } from '../../../src/db/store.js';
 import { actor } from '../../actors.js';
 import {
   beginTable,
+  createOpenRequest,
   openHouse,
   personToAct,
   playOut,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
@@ -23,7 +23,7 @@ const lobbyPlace = { channelId: 'hall', messageId: 'lobby-message' };
 describe('a lobby’s message', () => {
   test('is remembered when it is posted, and refreshed by every change', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     expect(await states(tables, id)).toEqual(['lobby 1 pending']);
     expect(await tables.listUnposted()).toEqual([]);
     await tables.markPosted(id, 'lobby', 1, lobbyPlace);
@@ -48,7 +48,7 @@ describe('a lobby’s message', () => {
 
   test('that may stand without our knowing has to say that the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     await tables.beginAttempt(id, 'lobby', 1);
     unwrapResult(await tables.cancel(id, actor('ada')));
     expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
@@ -56,7 +56,7 @@ describe('a lobby’s message', () => {
 
   test('that never became known has nothing left to show once the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     unwrapResult(await tables.cancel(id, actor('ada')));
     expect(await states(tables, id)).toEqual(['lobby 1 skipped']);
     expect(await tables.listUnposted()).toEqual([]);
@@ -228,7 +228,7 @@ describe('a refusal', () => {
 
   test('of a lobby that was overtaken while it was sent is not waited for: the next one settles it', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     await tables.beginAttempt(id, 'lobby', 1);
     unwrapResult(await tables.join(id, actor('ada'), 'south'));
     await tables.markRefused(id, 'lobby', 1, later);
@@ -340,7 +340,7 @@ describe('a deleted channel', () => {
 
   test('closes a lobby there, and none of another channel', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     expect(await tables.handleDeletedChannel(id, 'tower')).toBeNull();
     expect(await tables.handleDeletedChannel(id, 'hall')).toMatchObject({ status: 'closed' });
   });

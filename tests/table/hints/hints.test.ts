@@ -15,18 +15,18 @@ import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {
   beginTable,
+  createOpenRequest,
   type House,
   type HouseOptions,
   openHouse,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 
 const ada = actor('ada');
 const bob = actor('bob');
 
-function open(options: HouseOptions): House & { readonly services: TableServices } {
+function openHintsHouse(options: HouseOptions): House & { readonly services: TableServices } {
   let services: TableServices | undefined;
   const house = openHouse({
     ...options,
@@ -44,8 +44,8 @@ async function openGame(
   game: Game,
   options: Record<string, string> = {},
   changes: Partial<OpenTable> = {},
-): Promise<{ readonly house: ReturnType<typeof open>; readonly id: string }> {
-  const house = open({ game });
+): Promise<{ readonly house: ReturnType<typeof openHintsHouse>; readonly id: string }> {
+  const house = openHintsHouse({ game });
   const resolved = game.resolve(options);
   if (!resolved.ok) throw new Error(resolved.reason.code);
   const [seat] = game.seats(resolved.value);
@@ -219,9 +219,11 @@ describe('the record', () => {
 });
 
 test('the host of a lobby allows hints, and the others are told', async () => {
-  const { services } = open({ game: kingsTable });
+  const { services } = openHintsHouse({ game: kingsTable });
   const { lobbies } = services;
-  const opened = unwrapResult(await lobbies.open(request({ game: 'kings-table', hostSeat: 'none' })));
+  const opened = unwrapResult(
+    await lobbies.open(createOpenRequest({ game: 'kings-table', hostSeat: 'none' })),
+  );
   const { id } = opened;
   unwrapResult(await lobbies.join(id, bob, 'defenders'));
   expect(refusal(await lobbies.configure(id, bob, {}, { hints: true }))).toBe('not-host');

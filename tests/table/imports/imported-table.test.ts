@@ -13,7 +13,7 @@ import {
 } from '../../../src/table/imports/imported-table.js';
 import { actor } from '../../actors.js';
 import { GUILD, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../commands/house.js';
-import { walk } from '../../walk.js';
+import { walkChoices } from '../../walk.js';
 
 /** A table after some random actions, ended by a moderator so that its record reveals everything. */
 async function playToAdjudication(
@@ -26,7 +26,7 @@ async function playToAdjudication(
   for (let count = 0; count < 14; count++) {
     const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
     if (player === undefined) break;
-    const path = walk(
+    const path = walkChoices(
       (begun) => table.choices(player, begun),
       (all, { length }) => shuffle(seed + count + length, all).items[0],
     );

@@ -5,8 +5,15 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { idOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { walk } from '../../walk.js';
-import { beginTable, openHouse, playOut, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { walkChoices } from '../../walk.js';
+import {
+  beginTable,
+  createOpenRequest,
+  openHouse,
+  playOut,
+  refusal,
+  unwrapResult,
+} from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
@@ -121,7 +128,7 @@ describe('a rematch', () => {
     const { tables } = openHouse();
     const here = { inPlace: true, channelId: 'post' };
     const former = await playOut(tables, await beginTable(tables, here));
-    const other = unwrapResult(await tables.open(request({ ...here, host: actor('eve') })));
+    const other = unwrapResult(await tables.open(createOpenRequest({ ...here, host: actor('eve') })));
     expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('place-taken');
     unwrapResult(await tables.cancel(other.id, actor('eve')));
     const { place } = unwrapResult(await tables.rematch(former.id, actor('ada')));
@@ -164,7 +171,7 @@ describe('a rematch of roles', () => {
     if (seat?.rule.kind !== 'relay' || seat.holder?.kind !== 'role') throw new Error('no relay is to act');
     const { order, next } = seat.rule;
     const runner = withRole(seat.holder.id, order[next % order.length] ?? '');
-    const path = walk(
+    const path = walkChoices(
       (chosen) => table.choices(runner, chosen),
       ([first]) => first,
     );

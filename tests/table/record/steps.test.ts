@@ -7,7 +7,7 @@ import type { View } from '../../../src/engine/view.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { type House, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../commands/house.js';
-import { walk } from '../../walk.js';
+import { walkChoices } from '../../walk.js';
 
 const READERS = [null, ...PEOPLE.map((person) => actor(person))];
 
@@ -15,7 +15,7 @@ const READERS = [null, ...PEOPLE.map((person) => actor(person))];
 async function playOn(house: House, table: LoadedTable, seed: number): Promise<LoadedTable | null> {
   const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
   if (player === undefined) return null;
-  const path = walk(
+  const path = walkChoices(
     (begun) => table.choices(player, begun),
     (all, { length }) => shuffle(seed + length, all).items[0],
   );

@@ -18,12 +18,12 @@ import { temporaryFile } from '../../db/fixtures/rows.js';
 import { scaleEffort } from '../../effort.js';
 import {
   beginTable,
+  createOpenRequest,
   type House,
   openHouse,
   personToAct,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import { createRule } from '../fixtures/role-game.js';
@@ -276,7 +276,7 @@ describe('in the moment after a move', () => {
   test('is not there for a side of several, nor any undo by agreement against it', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
     unwrapResult(await tables.setDecisionRule(id, actor('ada'), 'south', createRule('first')));

@@ -9,7 +9,7 @@ import { games } from '../../../../src/engine/index.js';
 import { checkStart, startFrom } from '../../../../src/engine/start-position.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { actor } from '../../../actors.js';
-import { walk } from '../../../walk.js';
+import { walkChoices } from '../../../walk.js';
 import { type House, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../house.js';
 
 /** The table after a number of random actions. */
@@ -23,7 +23,7 @@ async function playRandomly(
   for (let seed = 0; seed < count; seed++) {
     const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
     if (player === undefined) break;
-    const path = walk(
+    const path = walkChoices(
       (begun) => table.choices(player, begun),
       (all, { length }) => shuffle(seed + length, all).items[0],
     );

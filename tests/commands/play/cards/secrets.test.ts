@@ -18,7 +18,7 @@ import { findCardInHand } from '../../../../src/engine/knightmare/play/windows.j
 import { scaleEffort } from '../../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, listSomePaths } from '../../../engine/contract/random-games.js';
 import { redealHands, restackDeck } from '../../../engine/knightmare/dealing.js';
-import { at, cardPositionsOf, playTyped } from '../../../engine/knightmare/table.js';
+import { cardPositionsOf, playTyped, positionAt } from '../../../engine/knightmare/table.js';
 
 const options = arbitraryOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
 const games = arbitraryGameOf(knightmare, options, 80, ['timeout']);
@@ -123,7 +123,7 @@ describe('a hand', () => {
   });
 
   it('is not told by the button for a move where there is no move without a card', () => {
-    const createMated = (hand: string) => at(`Kh8,kf8,Pe2,rh4,re5,Rc8,Rf3 w hands:${hand}/vulture`);
+    const createMated = (hand: string) => positionAt(`Kh8,kf8,Pe2,rh4,re5,Rc8,Rf3 w hands:${hand}/vulture`);
     expect(
       knightmare.choices(createMated('hidden-passage+bog'), 'white', []).every(({ kind }) => kind === 'card'),
     ).toBe(true);
@@ -163,7 +163,7 @@ describe('a trap that a card could touch', () => {
     for (const moved of [[], ['w c4d5', 'b pass'], ['w c4d5', 'b pass', 'w end']]) {
       const told = ['e4', 'c3', 'f7', 'h6', 'b1'].map((square) => {
         const effect = `man-trap.-.b.-.${square}.-.-`;
-        const start = at(`${pieces} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
+        const start = positionAt(`${pieces} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
         const position = playTyped(start, ...moved);
         return [listTextsFor(position, 'white', WORDS), listPublicTexts(position)];
       });
@@ -173,7 +173,7 @@ describe('a trap that a card could touch', () => {
 });
 
 describe('a covered board', () => {
-  const start = at('r3k2r/pp3p2/2n5/3b4/8/8/4P3/4K3 w - - hands:abduction+panic/bog+disintegration');
+  const start = positionAt('r3k2r/pp3p2/2n5/3b4/8/8/4P3/4K3 w - - hands:abduction+panic/bog+disintegration');
   const texts = [
     ...WORDS,
     ...CARDS,

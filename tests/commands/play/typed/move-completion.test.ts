@@ -5,7 +5,7 @@ import { listActions } from '../../../../src/engine/actions.js';
 import { conquerTheKings } from '../../../../src/engine/conquer-the-kings/game.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { actor } from '../../../actors.js';
-import { at } from '../../../engine/knightmare/table.js';
+import { positionAt } from '../../../engine/knightmare/table.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../house.js';
 
 const house = openHouse();
@@ -81,12 +81,12 @@ describe('moves offered while one types', () => {
       [ANNA, BEN]
         .flatMap((person) => matchingMoves(apart, table, actor(person), typed, true))
         .find(({ value }) => value !== NO_MOVE)?.name;
-    const chess = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1');
+    const chess = positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1');
     const started = await openRunningGame(apart, {}, 'knightmare');
     const { table: taking } = atPosition(apart, started, chess);
     expect(first(taking, 'e4 to d5')).toBe('pawn e4 takes pawn d5');
     expect(first(taking, 'e4 to')).toBe('pawn e4 to e5');
-    const { table: promoting } = atPosition(apart, started, at('4k3/P7/8/3n4/4P3/8/8/4K3 w - - 0 1'));
+    const { table: promoting } = atPosition(apart, started, positionAt('4k3/P7/8/3n4/4P3/8/8/4K3 w - - 0 1'));
     expect(first(promoting, 'to knight')).toBe('pawn e4 takes knight d5');
     const inner = { mode: 'two-players', setup: 'inner-circle', first: 'south' };
     const gauntlet = await openRunningGame(apart, inner, 'kings-gauntlet');
@@ -187,7 +187,7 @@ describe('moves offered where cards are played', () => {
   const hand = 'hands:bombard+disintegration+long-jump/bog';
   const completeAt = async (fen: string, typed: string) => {
     const knightmare = await openRunningGame(house, {}, 'knightmare');
-    const { house: shown, table } = atPosition(house, knightmare, at(`${fen} ${hand}`));
+    const { house: shown, table } = atPosition(house, knightmare, positionAt(`${fen} ${hand}`));
     return matchingMoves(shown, table, actor(ANNA), typed).map(({ value }) => value);
   };
 

@@ -24,7 +24,7 @@ const PARENTS = new Map<string, string | null>([
 ]);
 
 /** Interaction of a person with these roles and permissions in the channel. `guildId` is null outside servers. */
-function interaction({
+function createInteraction({
   roles = [],
   permissions = [],
   guildId = GUILD,
@@ -76,14 +76,14 @@ describe('a place to open tables in', () => {
     ['unknown', 'channel', false],
     ['unknown', 'unknown', true],
   ])('%s where %s is chosen: %s', (place, chosen, expected) => {
-    expect(isChosenPlace(interaction({}), ['nowhere', chosen], place)).toBe(expected);
+    expect(isChosenPlace(createInteraction({}), ['nowhere', chosen], place)).toBe(expected);
   });
 
   it('is every place where none is chosen, and no place where the channel is not known', () => {
-    expect(isChosenPlace(interaction({}), null, 'elsewhere')).toBe(true);
-    expect(isChosenPlace(interaction({}), null, null)).toBe(true);
-    expect(isChosenPlace(interaction({}), ['channel'], null)).toBe(false);
-    expect(isChosenPlace(interaction({}), [], 'channel')).toBe(false);
+    expect(isChosenPlace(createInteraction({}), null, 'elsewhere')).toBe(true);
+    expect(isChosenPlace(createInteraction({}), null, null)).toBe(true);
+    expect(isChosenPlace(createInteraction({}), ['channel'], null)).toBe(false);
+    expect(isChosenPlace(createInteraction({}), [], 'channel')).toBe(false);
   });
 });
 
@@ -102,18 +102,18 @@ describe('a moderator', () => {
   ];
 
   it.each(table)('%s', async (_, permissions, roles, byPermission, byRole) => {
-    const person = interaction({ permissions, roles });
+    const person = createInteraction({ permissions, roles });
     expect(await isModerator(person, await settingsWith({}))).toBe(byPermission);
     expect(await isModerator(person, await settingsWith({ moderatorRole: 'judges' }))).toBe(byRole);
   });
 
   it('is nobody in a conversation with the bot', async () => {
-    expect(await isModerator(interaction({ guildId: null }), await settingsWith({}))).toBe(false);
+    expect(await isModerator(createInteraction({ guildId: null }), await settingsWith({}))).toBe(false);
   });
 });
 
 describe('opening a table', () => {
-  const refusal = async (decided: Partial<GuildSettings>, person = interaction({})) =>
+  const refusal = async (decided: Partial<GuildSettings>, person = createInteraction({})) =>
     explainServerRules(person, await settingsWith(decided), 'kings-table');
 
   it('is refused by the first rule that it breaks: channel, game, role', async () => {
@@ -124,18 +124,18 @@ describe('opening a table', () => {
       '<@&judges>',
     );
     expect(
-      await refusal({ ...all, channels: null, games: null }, interaction({ roles: ['judges'] })),
+      await refusal({ ...all, channels: null, games: null }, createInteraction({ roles: ['judges'] })),
     ).toBeNull();
   });
 
   it('is refused to those who manage the server as well, if they lack the role', async () => {
-    const manager = interaction({ permissions: [Can.ManageGuild, Can.ManageThreads] });
+    const manager = createInteraction({ permissions: [Can.ManageGuild, Can.ManageThreads] });
     expect(await refusal({ hostRole: 'judges' }, manager)).toContain('<@&judges>');
   });
 
   it('is free where nothing is decided, and outside of servers', async () => {
     expect(await refusal({})).toBeNull();
-    expect(await refusal({ hostRole: 'judges' }, interaction({ guildId: null }))).toBeNull();
+    expect(await refusal({ hostRole: 'judges' }, createInteraction({ guildId: null }))).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ import { toTurnState } from '../../../../src/engine/knightmare/turn/progress.js'
 import { createTurnPosition } from '../../../../src/engine/knightmare/turn/start/start.js';
 import { coloursToAct } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { actionResultText } from '../../../../src/texts/action-words.js';
-import { numbers } from '../../../chance.js';
+import { createGenerator } from '../../../chance.js';
 import { scaleEffort } from '../../../effort.js';
 import { testSeed } from '../../../seed.js';
 import { expectDescribed } from '../../contract/every-description.js';
@@ -49,7 +49,7 @@ function describeInWords({ after, ...description }: ReturnType<typeof playAndDes
 }
 
 /** Expects pieces to move along every path of a card's description, unless the card had no effect or stopped one. */
-function expectWaysGone(parts: readonly Part[]): void {
+function expectPathsTaken(parts: readonly Part[]): void {
   const gone = partsOf({ parts }, 'moves').map(({ from, to }) => `${from} ${to}`);
   const [card] = partsOf({ parts }, 'card');
   if (card === undefined || card.void) return;
@@ -278,7 +278,7 @@ describe('the descriptions of random games with cards', () => {
   it('tell what changed on the board, whatever is played', () => {
     const first = (testSeed - 1) * 10_000;
     for (let seed = first; seed < first + GAMES; seed++) {
-      const pick = numbers(seed ^ 0x5bd1e995);
+      const pick = createGenerator(seed ^ 0x5bd1e995);
       const { rules, core } = drawStart(seed);
       let before: CardPosition = createTurnPosition(rules, core);
       for (let ply = 0; ply < PLIES && before.core.ended === null; ply++) {
@@ -297,7 +297,7 @@ describe('the descriptions of random games with cards', () => {
           kind: 'action',
           after,
         });
-        expectWaysGone(parts);
+        expectPathsTaken(parts);
         if (!('core' in after)) expect.unreachable('a game without cards');
         before = after;
       }

@@ -1,7 +1,7 @@
 /** Knightmare Chess without cards: orthodox chess through the common contract. */
 import { describe, expect, test } from 'vitest';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
-import { at, optionsOf, playTyped, read, unwrapResult } from '../table.js';
+import { optionsOf, playTyped, positionAt, readTyped, unwrapResult } from '../table.js';
 
 const off = { cards: 'off' };
 const start = () => knightmare.start(optionsOf(off), 1).position;
@@ -12,12 +12,12 @@ test.each([20, 400, 8902, 197_281])('perft from the start, %#: %i', (leaves) => 
 });
 
 test('perft of Kiwipete', () => {
-  const position = at('r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', off);
+  const position = positionAt('r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', off);
   expect([1, 2, 3].map((depth) => knightmare.perft(position, depth))).toEqual([48, 2039, 97_862]);
 });
 
 describe('notation', () => {
-  const createMiddlegame = () => at('r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6 0 10', off);
+  const createMiddlegame = () => positionAt('r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6 0 10', off);
 
   test.each([
     ['e2e4', 'e2-e4'],
@@ -33,7 +33,7 @@ describe('notation', () => {
     ['O-O', 'castling-blocked'],
     ['bog', 'unreadable'],
   ])('%s at the start: %s', (text, told) => {
-    expect(read(start(), 'white', text)).toBe(told);
+    expect(readTyped(start(), 'white', text)).toBe(told);
   });
 
   test.each([
@@ -47,13 +47,13 @@ describe('notation', () => {
     ['c8=K', 'promotion-kind'],
     ['c3xd5', 'c3xd5'],
   ])('%s in the middle of a game: %s', (text, told) => {
-    expect(read(createMiddlegame(), 'white', text)).toBe(told);
+    expect(readTyped(createMiddlegame(), 'white', text)).toBe(told);
   });
 });
 
 describe('a game ends', () => {
   const playToOutcome = (text: string, ...typed: string[]) =>
-    knightmare.outcome(playTyped(at(text, off), ...typed));
+    knightmare.outcome(playTyped(positionAt(text, off), ...typed));
 
   test('by mate', () => {
     expect(knightmare.outcome(playTyped(start(), 'w f3', 'b e5', 'w g4', 'b Qh4'))).toEqual({

@@ -11,10 +11,10 @@ import { stateAfter, type TurnState } from '../../../../src/engine/knightmare/tu
 /** Reference answer for `searchWayOut`, at any cost. */
 export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
   let isOpen = false;
-  if (search(turnState)) return 'some';
+  if (hasWayOut(turnState)) return 'some';
   return isOpen ? 'unknown' : 'none';
 
-  function search(here: TurnState): boolean {
+  function hasWayOut(here: TurnState): boolean {
     const { board, events } = here.core;
     for (const path of listActions(here, by)) {
       if (path[0] === STALEMATE) continue;
@@ -27,7 +27,7 @@ export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
       const [due] = core.prompts;
       isOpen ||= due !== undefined && due.to !== by;
       const isMade = core.events.length > events.length || due?.to === by;
-      if (core.board.turn === board.turn && isMade && search(there)) return true;
+      if (core.board.turn === board.turn && isMade && hasWayOut(there)) return true;
     }
     return false;
   }

@@ -14,7 +14,7 @@ import { toTurnState } from '../../../../src/engine/knightmare/turn/progress.js'
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { findWayOut } from '../../../../src/engine/knightmare/turn/way-out/way-out.js';
 import { phaseOf } from '../../../../src/engine/knightmare/view/awaited-actions.js';
-import { numbers } from '../../../chance.js';
+import { createGenerator } from '../../../chance.js';
 import { isExhaustive, scaleEffort } from '../../../effort.js';
 import { listOffered, playSteps, type Setting, turnState } from '../kit.js';
 import { fullWayOut } from './full-search.js';
@@ -74,7 +74,7 @@ const TOLD: readonly CardId[] = [
 
 /** A random case: sometimes Plots Within Plots in hand, an effect in play, and walls. */
 function drawCase(seed: number): readonly [name: string, start: TurnState] {
-  const pick = numbers(seed);
+  const pick = createGenerator(seed);
   const fen = drawMateFen(pick);
   const hand = [...pickCards(pick, 1 + pick(2)), TOLD[pick(TOLD.length)] as CardId];
   const plotted = pick(4) === 0;
