@@ -48,7 +48,10 @@ export function openPrograms(): Promise<Programs> {
   return opened;
 }
 
-/** Bundles the programs into a folder from which they can load their files. The folder is removed when this process ends. */
+/**
+ * Bundles the programs into a folder from which they can load their files. The folder is removed when this process
+ * ends.
+ */
 async function bundlePrograms(): Promise<Programs> {
   const folder = mkdtempSync(join(ROOT, '.built-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -674,16 +674,16 @@ export async function advanceTime(stage: Stage, ms: number, step = 5_000): Promi
       await sleep(1);
       waited = loop.wasBusy() ? 0 : waited + 1;
     }
-    if (stage.activity() !== before || stage.isExpiring()) await rest(stage);
+    if (stage.activity() !== before || stage.isExpiring()) await waitUntilQuiet(stage);
   }
-  await rest(stage);
+  await waitUntilQuiet(stage);
 }
 
 /**
  * Waits until the bot sends, logs and saves nothing more, and deadlines are handled. Gives up after a while
  * on work that waits for time.
  */
-async function rest(stage: Stage): Promise<void> {
+async function waitUntilQuiet(stage: Stage): Promise<void> {
   let idle = 0;
   for (let before = -1; before !== stage.activity() || (stage.isExpiring() && idle < PATIENCE); ) {
     idle = before === stage.activity() ? idle + 1 : 0;

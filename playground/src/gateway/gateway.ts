@@ -38,7 +38,10 @@ const permissionChanges: readonly Change['kind'][] = [
   'role-deleted',
   'member-updated',
 ];
-/** Maximum number of members returned for a prefix or a list of ids (developer documentation, "Request Guild Members"). */
+/**
+ * Maximum number of members returned for a prefix or a list of ids (developer documentation, "Request Guild
+ * Members").
+ */
 const mostMembersAsked = 100;
 /**
  * Minimum milliseconds between two requests for all members of a server (developer documentation, "Request Guild

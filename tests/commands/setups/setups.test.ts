@@ -36,7 +36,7 @@ function openTwoAcross(house: House, options: Readonly<Record<string, string>> =
   return openRunningGame(house, { mode: 'two-across', ...options }, GAME);
 }
 
-function save(house: House, owner: string, name: string, setup = WALL, sharedGuildId?: string | null) {
+function saveNamed(house: House, owner: string, name: string, setup = WALL, sharedGuildId?: string | null) {
   return saveSetup(house, {
     game: GAME,
     owner,
@@ -46,14 +46,14 @@ function save(house: House, owner: string, name: string, setup = WALL, sharedGui
   });
 }
 
-async function saveAndRead(...given: Parameters<typeof save>): Promise<SetupRow> {
-  const done = await save(...given);
+async function saveAndRead(...given: Parameters<typeof saveNamed>): Promise<SetupRow> {
+  const done = await saveNamed(...given);
   if ('problem' in done) throw new Error(done.problem);
   return done.setup;
 }
 
-async function findSaveProblem(...given: Parameters<typeof save>): Promise<string> {
-  const done = await save(...given);
+async function findSaveProblem(...given: Parameters<typeof saveNamed>): Promise<string> {
+  const done = await saveNamed(...given);
   return 'problem' in done ? done.problem : expect.unreachable();
 }
 

@@ -39,11 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(() => {
-  for (const { id: person } of voters) give(person, true);
+  for (const { id: person } of voters) setRoleHeld(person, true);
   stage.discord.gateway.setMemberAnswers(true);
 });
 
-function give(person: string, held: boolean): void {
+function setRoleHeld(person: string, held: boolean): void {
   const { guild, roles } = stage.seeded;
   stage.discord.world.guilds.setRole(guild.id, person, roles.wolves.id, held);
 }
@@ -95,7 +95,7 @@ it('120 vote, and the last 90 have lost the role at the close: the others decide
     ).toMatchObject({
       ok: true,
     });
-  for (const { id: person } of voters.slice(30)) give(person, false);
+  for (const { id: person } of voters.slice(30)) setRoleHeld(person, false);
   const before = discord.gateway.memberRequests.length;
   await advanceTime(stage, 11 * MINUTE, MINUTE / 2);
   const said = await waitForBoard('Attackers chose this with 30 of 30 votes');
@@ -155,7 +155,7 @@ it('voting opens again where too few of those who decided it are left', async ()
   await begin({ quorum: 3 });
   await castVote(0, 'D1-C1');
   await castVote(1, 'D1-C1');
-  give(required(voters[0]).id, false);
+  setRoleHeld(required(voters[0]).id, false);
   await castVote(2, 'D1-B1');
   const said = await waitForBoard('Voting is open again');
   expect(said).toContain('Vote of **Attackers** on the **move**: 2 have voted');

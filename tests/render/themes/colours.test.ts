@@ -30,15 +30,15 @@ import { boxOf, pictureOf, pixelsOf } from '../pixels.js';
 import { difference, lightnessOf, sights, simulateSight } from './sight.js';
 
 /**
- * Minimum difference for marks without a shape of their own. On marks a third of a degree wide, half of all people distinguish
- * steps of 7 in lightness, 10 between green and red, or 14 between blue and yellow.
+ * Minimum difference for marks without a shape of their own. On marks a third of a degree wide, half of all
+ * people distinguish steps of 7 in lightness, 10 between green and red, or 14 between blue and yellow.
  */
 const CLEAR = 15;
 /** Minimum difference between strokes of a shape or pattern and their ground. */
 const DRAWN = 10;
 /**
- * Minimum difference for fields with a distinct shape or pattern, where colour only helps. Large adjacent fields differ visibly
- * from 2.3 on (Mahy, Van Eycken, Oosterlinck, Evaluation of Uniform Color Spaces, 1994).
+ * Minimum difference for fields with a distinct shape or pattern, where colour only helps. Large adjacent fields
+ * differ visibly from 2.3 on (Mahy, Van Eycken, Oosterlinck, Evaluation of Uniform Color Spaces, 1994).
  */
 const HINTED = 3;
 /** Lightness step between sides that is visible between small marks without hue. */
@@ -287,7 +287,7 @@ function lightnessDifference(one: Colour, other: Colour): number {
   return Math.abs(lightnessOf(one) - lightnessOf(other));
 }
 
-/** The colour of a pixel as `pixels` gives it. */
+/** The colour of a pixel as `pixelsOf` gives it. */
 function toColour(pixel: number): Colour {
   return ((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >>> 16) & 255);
 }
