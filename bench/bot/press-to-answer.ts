@@ -1,6 +1,6 @@
 /**
- * Time from a press to its answer. Compares the bot with a bare bot that only updates a message. Each runs in
- * its own process, on embedded Discords in this one. Compared figures are measured in turn.
+ * Time from a press to its answer. Compares the bot with a bare bot that only updates a message. Each bot runs in
+ * its own process, with its own embedded Discord in this one. The bots are measured in turn.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import {
   clickMove,
   planMoves,
   type SeatedGame,
-  sitDown,
+  startGame,
   typeMove,
 } from '../press-to-answer/players.js';
 import {
@@ -112,7 +112,7 @@ async function startGames(
   const seated: SeatedGame[] = [];
   const places = Array.from({ length: end - from }, (_, index) => from + index);
   await runLimited(places, TABLES, async (place) => {
-    seated.push(await sitDown(pairs[place % TABLES] ?? fail(), channel, place));
+    seated.push(await startGame(pairs[place % TABLES] ?? fail(), channel, place));
   });
   const { threads } = discord.world;
   await discord.waitFor(() => seated.every(({ thread }) => threads.get(thread) !== undefined), {

@@ -15,7 +15,7 @@ import { divideShards } from '../../src/process/supervisor.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/db/fixtures/postgres-server.js';
 import { createServerOf } from '../../tests/fleet/server-of-shard.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
-import { ANSWER_LIMIT, planMoves, type SeatedGame, sitDown, typeMove } from '../press-to-answer/players.js';
+import { ANSWER_LIMIT, planMoves, type SeatedGame, startGame, typeMove } from '../press-to-answer/players.js';
 import { openPrograms, type Program, type Programs } from '../press-to-answer/programs.js';
 import { openSeededDiscord } from './seeded-discord.js';
 
@@ -149,7 +149,7 @@ async function sitAtTables(discord: EmbeddedDiscord, channels: readonly string[]
   const seated: SeatedGame[] = [];
   const places = Array.from({ length: TABLES }, (_, place) => place);
   await runLimited(places, OPENING, async (place) => {
-    seated.push(await sitDown([anna, ben], channels[place % channels.length] ?? '', place));
+    seated.push(await startGame([anna, ben], channels[place % channels.length] ?? '', place));
   });
   return seated;
 }

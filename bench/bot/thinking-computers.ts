@@ -18,7 +18,7 @@ import { openTables } from '../../src/table/open.js';
 import { actor } from '../../tests/actors.js';
 import { actPatiently } from '../../tests/fleet/patience.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
-import { type SeatedGame, sitDown, typeMove } from '../press-to-answer/players.js';
+import { type SeatedGame, startGame, typeMove } from '../press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from '../press-to-answer/programs.js';
 import { openSeededDiscord } from './seeded-discord.js';
 
@@ -74,7 +74,8 @@ async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Pr
     const pairs: SeatedGame[] = [];
     for (let pair = 0; pair < PAIRS; pair++) {
       const [host, guest] = [people.pop(), people.pop()];
-      if (host !== undefined && guest !== undefined) pairs.push(await sitDown([host, guest], channel, pair));
+      if (host !== undefined && guest !== undefined)
+        pairs.push(await startGame([host, guest], channel, pair));
     }
     const alone = games
       .flatMap(({ id }) => [id, id])

@@ -61,8 +61,8 @@ export const votes: Survey = {
     const store = openStore(database);
     try {
       const services = openTables({ store, clock: systemClock, games: [kingsTable] });
-      const playing = await sitDown(world, services, RULES.first, 0);
-      const voting = await sitDown(world, services, RULES.vote, TABLES);
+      const playing = await startGames(world, services, RULES.first, 0);
+      const voting = await startGames(world, services, RULES.vote, TABLES);
       await discord.waitUntilIdle();
       yield* compareVotes(bot, world, playing, voting);
     } finally {
@@ -200,7 +200,7 @@ async function openWorld(): Promise<World> {
 }
 
 /** Running tables between the two roles with this decision rule. Each has its own random generator. */
-async function sitDown(
+async function startGames(
   { discord, channel, roles, hosts, wolves, ravens }: World,
   { sides, lobbies }: TableServices,
   rule: DecisionRule,

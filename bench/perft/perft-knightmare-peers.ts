@@ -19,7 +19,7 @@ export interface ChessPeer {
   leavesPerSecond(fen: string, depth: number, expected: number): Promise<number> | number;
 }
 
-/** chess.js has its own perft. It also makes the last moves, which is still faster than listing them. */
+/** chess.js has its own perft. Making the moves of the last ply, as it does, is still faster than listing them. */
 const chessJs: ChessPeer = {
   id: 'chess-js',
   name: 'chess.js',
@@ -51,7 +51,7 @@ function kokopuPerft(position: Position, depth: number): number {
   }, 0);
 }
 
-/** Fairy-Stockfish in WebAssembly. It counts the last moves itself and returns the others as text. */
+/** Fairy-Stockfish in WebAssembly. The engine counts the last ply itself and returns other moves as text. */
 const ffish: ChessPeer = {
   id: 'ffish',
   name: 'ffish (WASM)',
@@ -86,7 +86,7 @@ type Loading = FairyStockfish & { calledRun?: boolean; onRuntimeInitialized?: ()
 let loaded: Promise<Loading> | undefined;
 
 /**
- * Loads ffish once, with `fetch` removed. With `fetch`, it mistakes Node.js for a browser and requests its
+ * Loads ffish once, with `fetch` removed. With `fetch`, ffish mistakes Node.js for a browser and requests its
  * file by URL.
  */
 function loadFfish(): Promise<Loading> {

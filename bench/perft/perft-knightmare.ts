@@ -26,7 +26,7 @@ const plans: readonly Plan[] = [
 
 /**
  * The measure of one peer on one position, such as `perft-knightmare-start-ffish`. Engines that can count the
- * last ply in bulk do so.
+ * last ply without making its moves do so.
  */
 function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
   const position = readFen(fen);

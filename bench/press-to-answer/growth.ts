@@ -45,7 +45,7 @@ export function randomLine(game: Game, from: Position, plies: number, seed: numb
   return { position, actions };
 }
 
-/** Writes the line into a running table as if it had been played. Without a snapshot, it must be replayed. */
+/** Writes the line into a running table as if it had been played. No snapshot is written, so loading the table replays the line. */
 export async function growTable(
   store: Store,
   game: Game,

@@ -48,7 +48,7 @@ export function createChance(seed: number): () => number {
 }
 
 /** Opens a table in the channel, fills it and starts the game. Repeats requests whose answer comes too late. */
-export async function sitDown(
+export async function startGame(
   people: SeatedGame['people'],
   channel: string,
   seed: number,

@@ -1,6 +1,6 @@
 /**
- * Runs bots in their own processes and reads their times. They are bundled first, because TypeScript sources
- * would be compiled while running.
+ * Runs bots in their own processes and reads their times. The bots are bundled first, because TypeScript
+ * sources would be compiled while running.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

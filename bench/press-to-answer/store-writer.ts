@@ -1,6 +1,6 @@
 /**
- * Commits actions to a PostgreSQL store at a fixed pace, as the bot does for moves: `<url>`. Asked with `{ perSecond,
- * lasting }`, it answers with the milliseconds of each commit.
+ * Commits actions to a PostgreSQL store at a fixed pace, as the bot does for moves: `<url>`. A request `{ perSecond,
+ * lasting }` is answered with the milliseconds of each commit.
  */
 import { systemClock } from '../../src/base/clock.js';
 import { SECOND } from '../../src/base/durations.js';
