@@ -34,7 +34,7 @@ for (let number = seed; performance.now() < end && !collection.isFull; number++)
   );
 }
 
-/** Finds the puzzle of a game that the collection needs most. Each game gives at most one. */
+/** Plays a game and finds the puzzle in it that the collection needs most. Each game gives at most one puzzle. */
 function findPuzzleInGame(one: Game, { variants, ...plan }: PuzzlePlan, number: number): PuzzleData | null {
   const given = variants[number % variants.length] ?? {};
   const resolved = one.resolve(given);

@@ -82,7 +82,7 @@ export function createFaultRow(
     const lost = scene.countLostMoves();
     const problems: string[] = [];
     if (isToldLater && !(await isUndeliveredTold(scene))) problems.push('the lost answer is not told later');
-    if (healed !== null) problems.push(...(await playOn(scene)));
+    if (healed !== null) problems.push(...(await continueGame(scene)));
     // Lost moves allow two repeated boards. The stored board is posted again below the boards of the lost moves.
     // The next move then plays a lost one again.
     const allowed = reposts + (mayLose && lost > 0 ? 2 : 0);
@@ -156,7 +156,7 @@ async function isUndeliveredTold({ anna, channel, discord }: Scene): Promise<boo
 }
 
 /** Continues to play after a fault. Returns the problems. */
-async function playOn(scene: Scene): Promise<readonly string[]> {
+async function continueGame(scene: Scene): Promise<readonly string[]> {
   // Requests in progress at the end of the fault may only arrive now.
   await scene.discord.waitUntilIdle(QUIET);
   if ((await scene.waitForRecovery()) === null) return ['it does not stay healed'];

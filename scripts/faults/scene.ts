@@ -52,7 +52,7 @@ export interface Scene {
   start(environment?: Readonly<Record<string, string>>): Promise<void>;
   /** Starts a bot without waiting. */
   launch(environment?: Readonly<Record<string, string>>): BotProcess;
-  /** Opens a game of two people, or against a computer of this level. It becomes the current game. */
+  /** Opens a game of two people, or against a computer of this level. The game becomes the current one. */
   begin(options?: { readonly computer?: number }): Promise<void>;
   /** Lets the next player move by `/move`, in the thread or in `place`. Returns the answer's first line. */
   play(place?: string): Promise<string>;
@@ -75,7 +75,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** Opens a scene without a bot. Its bots are those of the checkout at `root`, by default of this one. */
+/** Opens a scene without a bot. The scene will run bots of the checkout at `root`, by default of this checkout. */
 export async function openScene(root?: string): Promise<Scene> {
   let port = 0;
   const rest = await openWire(() => port);
@@ -95,7 +95,7 @@ export async function openScene(root?: string): Promise<Scene> {
   const confirmed: { readonly ply: number; readonly move: string }[] = [];
   let id = '';
 
-  function launch(environment: Readonly<Record<string, string>> = {}): BotProcess {
+  function launchBot(environment: Readonly<Record<string, string>> = {}): BotProcess {
     const api = `http://127.0.0.1:${rest.port}/api`;
     const bot = startBot({ folder, database, api, token: discord.token, environment, ...(root && { root }) });
     started.push(bot);
@@ -133,8 +133,8 @@ export async function openScene(root?: string): Promise<Scene> {
   return {
     ...{ discord, seeded, anna, ben, channel, rest, gateway, folder, database },
     bot,
-    launch,
-    start: (environment) => launch(environment).connected,
+    launch: launchBot,
+    start: (environment) => launchBot(environment).connected,
     async begin(options = {}) {
       const command = { side: 'attackers', ...options };
       const lobby = messageOf(await anna.slash(channel, 'play kings-table', command));

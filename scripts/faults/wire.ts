@@ -28,7 +28,7 @@ export async function openWire(target: () => number): Promise<Wire> {
     socket.pause();
   }
 
-  function reset(socket: Socket): void {
+  function breakConnection(socket: Socket): void {
     disturbed += 1;
     socket.resetAndDestroy();
   }
@@ -47,7 +47,7 @@ export async function openWire(target: () => number): Promise<Wire> {
 
   const server = createServer((bot) => {
     if (state === 'broken') {
-      reset(bot);
+      breakConnection(bot);
       return;
     }
     const discord = connect(target(), '127.0.0.1');
@@ -67,7 +67,7 @@ export async function openWire(target: () => number): Promise<Wire> {
     set(next) {
       state = next;
       for (const socket of sockets) {
-        if (state === 'broken') reset(socket);
+        if (state === 'broken') breakConnection(socket);
         else if (state === 'silent') holdBack(socket);
         else socket.resume();
       }

@@ -151,7 +151,7 @@ function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undef
   let most = Number.NEGATIVE_INFINITY;
   for (const action of shuffle(seed, listTriableActions(position, list.popAll(0))).items) {
     position.make(action);
-    const outcome = outcomeAt(position, list);
+    const outcome = findOutcome(position, list);
     const worth =
       outcome === UNDECIDED
         ? evaluateAtOnce(mind, side)
@@ -185,7 +185,7 @@ function listTriableActions(position: SearchPosition, actions: readonly number[]
  * The outcome. Most games know it only after generating moves. Card games know it without generating moves, which
  * is slow there.
  */
-function outcomeAt(position: SearchPosition, list: MoveList): number {
+function findOutcome(position: SearchPosition, list: MoveList): number {
   if (!(position instanceof CardSearch)) {
     position.pushMoves(list);
     list.top = 0;

@@ -15,7 +15,7 @@ export interface Page {
 /** First line of each page. */
 const MADE = '<!-- Made by `npm run rules` from the articles in src/rules. Change those, not this page. -->';
 
-/** Path of an article's picture below `docs/rules`. Null without one. */
+/** Path of an article's picture below `docs/rules`. Null without a picture. */
 export function pictureOf({ id, diagram }: Article): string | null {
   return diagram === null ? null : `pictures/${id.replace('/', '-')}.png`;
 }

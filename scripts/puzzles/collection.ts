@@ -46,7 +46,7 @@ export class PuzzleCollection {
     );
   }
 
-  /** Adds a puzzle to the file, easiest first. */
+  /** Adds a puzzle to the file, in which the easiest puzzles come first. */
   add(puzzle: PuzzleData): void {
     this.puzzles.push(puzzle);
     const lines = this.puzzles

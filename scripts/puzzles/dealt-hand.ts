@@ -51,7 +51,7 @@ export function* dealHands(
   open: OpenDealt,
 ): Generator<string> {
   const wins = new ForcedWins(plain.position, plain.position.toMove, new Limits(Number.POSITIVE_INFINITY));
-  if (wins.listWinning(STEPS).length > 0 || !hasNearMate(plain)) return;
+  if (wins.listWinning(STEPS).length > 0 || !hasCheckWithFewAnswers(plain)) return;
   let dice = seed;
   for (const { id } of shuffle(dice, keys).items) {
     const dealt = open(withHand(written, [id]));
@@ -74,7 +74,7 @@ function withHand(plain: string, hand: readonly CardId[]): string {
 }
 
 /** True if a check leaves only a few answers. */
-function hasNearMate({ position }: EvaluatedPosition): boolean {
+function hasCheckWithFewAnswers({ position }: EvaluatedPosition): boolean {
   const list = new MoveList();
   position.pushMoves(list);
   return list.popAll(0).some((action) => {

@@ -16,7 +16,7 @@ import { tablesById } from '../../../tests/table/fixtures/tables-by-id.js';
 import { compileDisk, openDisk } from '../disk.js';
 import { queryDatabase } from '../record.js';
 import { openScene, type Scene } from '../scene.js';
-import { type Device, playOn, voteOn } from './clients.js';
+import { type Device, playUntilStopped, voteUntilStopped } from './clients.js';
 import { checkHistory, type Verdict } from './linearizability.js';
 import {
   type TableInput,
@@ -36,7 +36,7 @@ export interface Size {
   readonly duels: number;
   /** Games of a role against one person. */
   readonly teams: number;
-  /** People of each role. */
+  /** Number of people in each role. */
   readonly voters: number;
   readonly troubles: number;
 }
@@ -105,16 +105,16 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
       const moves = new Recorder<TableInput, TableOutput>();
       for (const [side, person] of duel) {
         for (const name of ['phone', 'desk']) {
-          clients.push(playOn(device(person, side, `${person.name} ${name}`), moves, () => goesOn));
+          clients.push(playUntilStopped(device(person, side, `${person.name} ${name}`), moves, () => goesOn));
         }
       }
       if (opponent !== null)
-        clients.push(playOn(device(opponent, ATTACKERS, opponent.name), moves, () => goesOn));
+        clients.push(playUntilStopped(device(opponent, ATTACKERS, opponent.name), moves, () => goesOn));
       const votes = new Map<string, Recorder<VoteInput, VoteOutput>>();
       for (const voter of voters) {
         const recorder = new Recorder<VoteInput, VoteOutput>();
         votes.set(voter.id, recorder);
-        clients.push(voteOn(device(voter, DEFENDERS, voter.name), recorder, () => goesOn));
+        clients.push(voteUntilStopped(device(voter, DEFENDERS, voter.name), recorder, () => goesOn));
       }
       return { id, moves, votes };
     });

@@ -25,7 +25,7 @@ const READS = 5;
 const PROPOSED = 4;
 
 /** Moves and reads the list of moves until stopped. */
-export async function playOn(
+export async function playUntilStopped(
   { name, person, side, draw, readPosition: standing, noteUnknownAnswer: puzzled }: Device,
   recorder: Recorder<TableInput, TableOutput>,
   goesOn: () => boolean,
@@ -55,7 +55,7 @@ export async function playOn(
 }
 
 /** Votes whenever the side is to move. Each vote is for a random one of a few moves. */
-export async function voteOn(
+export async function voteUntilStopped(
   { name, person, side, draw, readPosition: standing, noteUnknownAnswer: puzzled }: Device,
   recorder: Recorder<VoteInput, VoteOutput>,
   goesOn: () => boolean,

@@ -103,7 +103,7 @@ async function damageLog(scene: Scene): Promise<Strike> {
   return { evidence: { 'moves lost': lost }, answers };
 }
 
-/** Copies the files during several moves. Each copy must be whole, with all moves confirmed before. */
+/** Copies the files during several moves. Each copy must be whole and contain all moves confirmed before it. */
 async function copyFiles(scene: Scene): Promise<Strike> {
   const { id } = scene.game();
   const copies: { readonly path: string; readonly confirmed: number }[] = [];

@@ -132,7 +132,7 @@ const isAnswerOfEither = createStartTest(
   botTexts.game.whichNone,
 );
 
-/** A second bot with the same token. Each must warn of the other. */
+/** Starts a second bot with the same token. Each bot must warn of the other. */
 function secondBotRow(name: string, isSharing: boolean): FaultRow {
   const expectation = { isExpectedAnswer: isAnswerOfEither, errors: [SECOND_BOT] };
   return createFaultRow(name, expectation, async (scene) => {
