@@ -36,7 +36,7 @@ export interface DiscordOptions {
   /** Name of the bot. `Bot` by default. */
   readonly botName?: string;
   /**
-   * True to enforce rate limits. They use real time, like the waits of the bot's library. Default: enforced
+   * True to enforce rate limits. The limits use real time, like the waits of the bot's library. Default: enforced
    * unless the world has its own clock.
    */
   readonly rateLimits?: boolean;
@@ -165,7 +165,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
   };
 }
 
-/** Serves Discord's parts on one HTTP server. It doesn't listen yet. */
+/** Creates the HTTP server for all parts of Discord. The server doesn't listen yet. */
 function createHttp(
   rest: RestApi,
   cdn: Cdn,

@@ -1,7 +1,7 @@
 /** Tells whether this thread's event loop is busy. A bot may run in the same thread as its embedded Discord. */
 import { performance } from 'node:perf_hooks';
 
-/** Share of the time from which on the loop counts as busy, 0 to 1. */
+/** Minimum share of the time that a busy loop works, 0 to 1. */
 const BUSY = 0.5;
 
 export class LoopWatch {

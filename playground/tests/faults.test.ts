@@ -1,4 +1,4 @@
-/** Faults that tests cause on demand, and what the journal records of them. */
+/** Faults that tests cause on demand, and their entries in the journal. */
 import {
   RESTJSONErrorCodes as Code,
   type DiscordAPIError,

@@ -20,7 +20,7 @@ export interface Answer {
   readonly message?: APIMessage;
   /** The current state of the pressed message. */
   readonly updated?: APIMessage;
-  /** Set if the bot deferred its answer: to a new message, or to an update of the pressed one. */
+  /** Set if the bot deferred its answer: `message` for a new one, `update` for a change of the pressed one. */
   readonly deferred?: 'message' | 'update';
   readonly modal?: ShownModal;
   readonly choices?: readonly APIApplicationCommandOptionChoice[];

@@ -74,7 +74,7 @@ export class Gateway implements ConnectionHost {
   #acknowledges = true;
   #shards: number;
   #answersMembers = true;
-  /** Number of requests for members until the rate limit. Null without one. */
+  /** Number of requests for members until the rate limit. Null without a limit. */
   #memberRequestsLeft: number | null = null;
   #disorder: Disorder | null = null;
   readonly #memberRequests: RequestMembers[] = [];
@@ -228,7 +228,7 @@ export class Gateway implements ConnectionHost {
     this.#acknowledges = acknowledges;
   }
 
-  /** Repeats and reorders events from now on. Null restores the normal order. */
+  /** Repeats and reorders events from now on. Null ends the disorder. */
   disturbEvents(disorder: Disorder | null): void {
     this.#disorder = disorder;
   }

@@ -19,7 +19,7 @@ export interface Dispatch {
 export interface Disorder {
   /** Share of events sent twice, 0 to 1. */
   readonly repeatShare: number;
-  /** Share of events delayed past later ones, 0 to 1. */
+  /** Share of events that are delayed, so that later events overtake them, 0 to 1. */
   readonly delayed: number;
   /** Maximum delay in milliseconds of real time. */
   readonly maxDelayMs: number;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { type FieldProblem, invalidFormError } from './errors.js';
 
-/** Issue parameters with Discord's code and message. */
+/** Parameters of a zod issue: Discord's code and message. */
 export function issueParams(code: string, message: string): { params: { code: string }; message: string } {
   return { params: { code }, message };
 }

@@ -1,4 +1,4 @@
-/** Checks shared by most routes. They find the entity of a request, and refuse it without access. */
+/** Checks shared by most routes. Each finds an entity of the request, and refuses the request without access. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { createRefusal } from '../limits/errors.js';
 import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from '../world/entities.js';

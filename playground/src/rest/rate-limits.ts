@@ -1,5 +1,5 @@
 /**
- * Rate limits: buckets per route and channel, server or webhook, and a global one. They use real time, like
+ * Rate limits: buckets per route and channel, server or webhook, and a global one. The limits use real time, like
  * the waits of the bot's library. Discord doesn't publish its limits; these are commonly observed ones.
  */
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';

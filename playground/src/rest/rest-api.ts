@@ -1,6 +1,6 @@
 /**
  * The REST API. Each request is authenticated, rate limited, handled by its route, and recorded in the
- * journal. A queued failure makes its request fail.
+ * journal. Queued failures make matching requests fail.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wallClock } from 'node:timers/promises';
@@ -28,7 +28,7 @@ export interface RestOptions {
   readonly token: string;
   readonly journal: Journal;
   readonly faults: Faults;
-  /** True to enforce rate limits. They are announced in any case. */
+  /** True to enforce rate limits. Answers announce the limits in any case. */
   readonly rateLimits: boolean;
   /** Round trip between bot and Discord in milliseconds, half in each direction. */
   readonly latencyMs: number;

@@ -180,8 +180,8 @@ function codeOf(answer: unknown): unknown {
 }
 
 /**
- * The document calls permission bits integers, but everywhere else, and in libraries, they are strings of
- * digits.
+ * Converts permission bits to numbers. The document calls them integers, but Discord and libraries use strings
+ * of digits.
  */
 function toNumericBits(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toNumericBits);

@@ -566,7 +566,7 @@ describeInBrowser('the page', () => {
     await tab.page.getByRole('button', { name: 'Jump to the newest message' }).waitFor();
     const before = await read.boundingBox();
     await tab.becomePerson('Anna');
-    // Long enough for another person's messages to arrive.
+    // This wait suffices for another person's messages to arrive.
     await tab.page.waitForTimeout(300);
     expect(await read.boundingBox()).toEqual(before);
   });

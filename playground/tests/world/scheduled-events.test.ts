@@ -1,4 +1,4 @@
-/** Events of servers: created, listed, moved, started and deleted by a bot with the permission, and by nobody else. */
+/** Events of servers: created, listed, moved, started and deleted by a bot, only with the permission. */
 import {
   PermissionFlagsBits as Can,
   RESTJSONErrorCodes as Code,
@@ -31,7 +31,7 @@ function grantPermissions(permissions: bigint): void {
     world.guilds.editRole(guildId(), id, { permissions: usualPermissions | permissions });
 }
 
-const at = (hours: number) => new Date(stage.discord.world.clock.now() + hours * hour).toISOString();
+const timeAfter = (hours: number) => new Date(stage.discord.world.clock.now() + hours * hour).toISOString();
 
 function createForm(changes: object = {}): object {
   return {
@@ -39,8 +39,8 @@ function createForm(changes: object = {}): object {
     privacy_level: 2,
     entity_type: 3,
     entity_metadata: { location: 'the hall' },
-    scheduled_start_time: at(1),
-    scheduled_end_time: at(2),
+    scheduled_start_time: timeAfter(1),
+    scheduled_end_time: timeAfter(2),
     ...changes,
   };
 }
@@ -60,12 +60,14 @@ test('an event is created, listed, moved, started and deleted', async () => {
   expect(await listEvents()).toMatchObject([
     { id, creator_id: stage.discord.world.botId, status: Status.Scheduled },
   ]);
-  expect(await editEvent(id, { scheduled_start_time: at(3), scheduled_end_time: at(4) })).toMatchObject({
+  expect(
+    await editEvent(id, { scheduled_start_time: timeAfter(3), scheduled_end_time: timeAfter(4) }),
+  ).toMatchObject({
     id,
   });
   expect(await editEvent(id, { status: Status.Active })).toMatchObject({ status: Status.Active });
   await expectRefusal(Code.CannotUpdateAFinishedEvent, editEvent(id, { status: Status.Canceled }));
-  await expectRefusal(Code.CannotUpdateAFinishedEvent, editEvent(id, { scheduled_start_time: at(2) }));
+  await expectRefusal(Code.CannotUpdateAFinishedEvent, editEvent(id, { scheduled_start_time: timeAfter(2) }));
   await stage.client.rest.delete(Routes.guildScheduledEvent(guildId(), id));
   expect(await listEvents()).toEqual([]);
   await expectRefusal(Code.UnknownGuildScheduledEvent, editEvent(id, { name: 'Late' }));

@@ -86,7 +86,8 @@ export function findProblem(field: ModalField, value: FieldValue): string | unde
 }
 
 /**
- * Minimum and maximum number of values. Discord's default is one; for checkbox groups, the number of boxes.
+ * Minimum and maximum number of values. Discord's default maximum is one, or in checkbox groups the number of
+ * boxes.
  */
 export function valueRange(component: APIComponentInLabel): readonly [least: number, most: number] {
   switch (component.type) {

@@ -41,7 +41,7 @@ export class PlaygroundModal extends LitElement {
 
   @query('dialog') private dialog!: HTMLDialogElement;
 
-  /** Focused element before the modal opened. It gets the focus afterwards, or the composer if it is gone. */
+  /** Focused element before the modal opened. Gets the focus back afterwards; if it is gone, the composer does. */
   #opener: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -51,7 +51,7 @@ const suggestions = z.strictObject({
   ),
 });
 
-/** Allowed answers by type of interaction. For a submitted modal, they also depend on its origin. */
+/** Allowed answers by type of interaction. For a submitted modal, the allowed answers also depend on its origin. */
 const fitting: Readonly<Partial<Record<InteractionType, readonly Answer[]>>> = {
   [InteractionType.ApplicationCommand]: [
     Answer.ChannelMessageWithSource,

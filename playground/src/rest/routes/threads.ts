@@ -251,7 +251,7 @@ function removeMember({ view, param }: RouteCall): Reply {
   if (!owns && !hasPermission(world, world.botId, thread, Can.ManageThreads))
     throw createRefusal('missingPermissions');
   const userId = param('user_id');
-  // Discord's behaviour is undocumented. This is the stricter reading.
+  // Discord's behaviour is undocumented. This is the stricter reading: only members can be removed.
   if (!thread.memberIds.has(userId)) throw createRefusal('unknownMember');
   world.threads.removeMember(thread, userId);
   postMemberChange(world, thread, MessageType.RecipientRemove, userId);
