@@ -1,4 +1,4 @@
-/** Analyses: time budget, yielding to tables that wait, turning points, and reading stored ones. */
+/** Analyses: time budget, yielding to tables that wait, turning points, and reading stored analyses. */
 import { constants, getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import {

@@ -27,7 +27,13 @@ function questionOf(game: Game, position: Position, side: SideId, level: Level, 
 }
 
 /** The chosen action in notation. Null if there is none. */
-function answerTo(game: Game, position: Position, side: SideId, level: Level, seed: number): string | null {
+function chooseNotation(
+  game: Game,
+  position: Position,
+  side: SideId,
+  level: Level,
+  seed: number,
+): string | null {
   const path = chooseAction(questionOf(game, position, side, level, seed));
   return path === null ? null : game.format(position, side, path);
 }
@@ -60,7 +66,7 @@ test('a mate in one is played', () => {
   );
   if (!read.ok) expect.unreachable(JSON.stringify(read.reason));
   for (const level of [1, 2, 3] as const)
-    expect(answerTo(knightmare, read.value, 'white', level, 7)).toBe('a1-a8');
+    expect(chooseNotation(knightmare, read.value, 'white', level, 7)).toBe('a1-a8');
 });
 
 test('a mate in one is seen to', () => {
@@ -103,7 +109,9 @@ test.each([1, 2, 3] as const)(
   (level) => {
     const { position } = conquerTheKings.start(resolveOptions(conquerTheKings, { setup: 'preset' }), 1);
     const [side = ''] = conquerTheKings.toAct(position);
-    const answers = [1, 2, 3, 4, 5, 6].map((seed) => answerTo(conquerTheKings, position, side, level, seed));
+    const answers = [1, 2, 3, 4, 5, 6].map((seed) =>
+      chooseNotation(conquerTheKings, position, side, level, seed),
+    );
     const knights = answers.filter((answer) => /[fi]2-/.test(answer ?? ''));
     expect(knights.length).toBeGreaterThan(0);
     expect(knights.filter((answer) => answer?.startsWith('>'))).toEqual([]);

@@ -236,11 +236,11 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     expect(await relayOf(null)).toBe(10 * HOUR);
     await record(halfShare(0), 3 * HOUR);
     expect(await relayOf(null)).toBe(12 * HOUR);
-    // One process takes over all servers. They were watched until the later time that the two halves
+    // One process takes over all servers. Their last watched time is the later of the two times that the halves
     // recorded.
     await record(null, 4 * HOUR);
     expect(await relayOf(null)).toBe(13 * HOUR);
-    // Back again: the halves' times are old, so the single process's time counts.
+    // Two processes again: the time of the single process counts, because those of the halves are older.
     await record(halfShare(0), 4 * HOUR + MINUTE);
     expect(await relayOf(null)).toBe(13 * HOUR);
   });

@@ -4,9 +4,9 @@ import type { EmbeddedDiscord, Fault } from '../../playground/src/index.js';
 
 interface Misbehaviour {
   readonly inject: (discord: EmbeddedDiscord) => void;
-  /** The step that fails, and its answer. */
+  /** The step that fails, and the answer in its row. */
   readonly failed: string;
-  /** Meaning and remedy. */
+  /** Meaning of the failure, and its remedy. */
   readonly means: string;
   /** True if the bot can't work then. */
   readonly isNeeded?: boolean;

@@ -432,12 +432,12 @@ function findControl(panel: Parts, token: string): { customId: string; label: st
     if (control.type === ComponentType.StringSelect) {
       const option = control.options.find(({ value }) => value === token);
       if (option !== undefined) return { customId, label: option.label };
-    } else if (pathIn(id).at(-1) === token) return { customId, label: null };
+    } else if (pathOf(id).at(-1) === token) return { customId, label: null };
   }
   return null;
 }
 
-function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): readonly string[] {
+function pathOf({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): readonly string[] {
   if (verb === 'pick') return readTableArgument(verb, id.argument).path;
   return readFreeArgument(verb === 'puzzle-pick' || verb === 'daily-pick' ? verb : 'lesson-pick', id).path;
 }
@@ -482,13 +482,13 @@ export function isPrivate({ flags }: Pick<APIMessage, 'flags'>): boolean {
 }
 
 /** Text of the message's attached file with this ending. */
-export async function fileIn(message: APIMessage, ending = 'txt'): Promise<string> {
+export async function fetchFile(message: APIMessage, ending = 'txt'): Promise<string> {
   const url = new RegExp(`http[^"]*\\.${ending}[^"]*`).exec(JSON.stringify(message.components))?.[0];
   return (await fetch(required(url))).text();
 }
 
 /** Hash of the message's picture, to compare pictures. */
-export async function pictureIn(message: APIMessage): Promise<string> {
+export async function fetchPictureHash(message: APIMessage): Promise<string> {
   const url = /http[^"]*\.png[^"]*/.exec(JSON.stringify(message.components))?.[0];
   const data = await (await fetch(required(url))).arrayBuffer();
   return createHash('sha256').update(Buffer.from(data)).digest('hex');
@@ -570,7 +570,7 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
   let idle = 0;
   let before = -1;
   const board = await waitForValue(async () => {
-    // Some work needs time to pass, such as rounds of counting votes. While the bot is at work, time stands still.
+    // Some work needs time to pass, such as rounds of counting votes. Time passes only while the bot is idle.
     idle = !loop.wasBusy() && before === stage.activity() ? idle + 1 : 0;
     before = stage.activity();
     if (idle === IDLE) {
@@ -597,11 +597,11 @@ export function isBoardOfVersion(
   { id, version }: Pick<Table, 'id' | 'version'>,
 ): boolean {
   if (!isBoard(message)) return false;
-  return customIdsIn(message).some((drawn) => drawn.table === id && drawn.version === version);
+  return customIdsOf(message).some((drawn) => drawn.table === id && drawn.version === version);
 }
 
 /** The custom ids of the message's controls. */
-function customIdsIn(message: Parts): CustomId[] {
+function customIdsOf(message: Parts): CustomId[] {
   return controls(message).flatMap((control) =>
     'custom_id' in control ? (parseId(control.custom_id) ?? []) : [],
   );
@@ -625,7 +625,7 @@ export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] 
 function isBoard(message: APIMessage): boolean {
   const { components = [] } = message;
   if (isPrivate(message) || !components.some(({ type }) => type === ComponentType.Container)) return false;
-  return !customIdsIn(message).some(isOfLobby);
+  return !customIdsOf(message).some(isOfLobby);
 }
 
 /** Requests to Discord since the mark, as `POST /channels/{channel_id}/messages 200`, without emoji uploads, which come at any time. */
@@ -643,15 +643,18 @@ export function headingsOf(stage: Viewer, thread: string): string[] {
 
 /** The board's heading, with mentions replaced by names. */
 export function headingOf(stage: Pick<Stage, 'discord'>, board: APIMessage): string {
-  return /### (.*)/.exec(readBy(stage, board))?.[1] ?? '';
+  return /### (.*)/.exec(readableText(stage, board))?.[1] ?? '';
 }
 
 export function isBoardOf(message: APIMessage, table: string): boolean {
-  return isBoard(message) && customIdsIn(message).some((drawn) => drawn.table === table);
+  return isBoard(message) && customIdsOf(message).some((drawn) => drawn.table === table);
 }
 
 /** Readable text of a message, with mentions replaced by names. */
-export function readBy({ discord }: Pick<Stage, 'discord'>, message: Parameters<typeof words>[0]): string {
+export function readableText(
+  { discord }: Pick<Stage, 'discord'>,
+  message: Parameters<typeof words>[0],
+): string {
   return words(message).replaceAll(
     /<@(\d+)>/g,
     (_, id: string) => required(discord.world.users.get(id)).displayName,

@@ -1,6 +1,6 @@
 /**
- * Records of former rules versions replay to the same positions. They omit default options, and those without
- * a rules header are of the first version.
+ * Records of former rules versions replay to the same positions. The records omit default options. Those
+ * without a rules header are of the first version.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -27,10 +27,10 @@ function exploreNewGame(
   given: Readonly<Record<string, string>>,
   viewer: string | null,
 ): Exploration {
-  return exploreFrom(game, game.start(resolveOptions(game, given), 7).position, viewer);
+  return explorePosition(game, game.start(resolveOptions(game, given), 7).position, viewer);
 }
 
-function exploreFrom(game: Game, position: Position, viewer: string | null): Exploration {
+function explorePosition(game: Game, position: Position, viewer: string | null): Exploration {
   const exploration = beginExploration(game, position, viewer);
   if (exploration === null) throw new Error('nothing to explore');
   return exploration;
@@ -45,7 +45,7 @@ function lineOf(exploration: Exploration, ...paths: readonly string[]): Explorat
   }, exploration);
 }
 
-/** First tokens on offer. */
+/** First tokens of the actions that the exploration offers. */
 function listTokens(exploration: Exploration): readonly string[] {
   return choicesAt(exploration, []).map(({ token }) => token);
 }
@@ -93,7 +93,7 @@ describe('a line', () => {
   it('changes nothing that it began with', () => {
     const { position } = knightmare.start(resolveOptions(knightmare, { cards: 'off' }), 7);
     const written = knightmare.write(position);
-    lineOf(exploreFrom(knightmare, position, null), 'e2 e4', 'e7 e5');
+    lineOf(explorePosition(knightmare, position, null), 'e2 e4', 'e7 e5');
     expect(knightmare.write(position)).toBe(written);
   });
 });
@@ -131,7 +131,7 @@ describe('dice', () => {
 
   it('keep a move off the board that they decide', () => {
     const [position, action] = findRoll(kingsMate, { 'active-play': 'on' });
-    const start = exploreFrom(kingsMate, position, null);
+    const start = explorePosition(kingsMate, position, null);
     const path = loadSearchPosition(kingsMate, position).pathOf(action);
     expect(tryAction(start, path)).toEqual({ kind: 'rolled' });
   });
@@ -142,17 +142,17 @@ describe('cards', () => {
     const start = positionAt('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:disintegration+panic/vulture+bog');
     const cardsOf = (exploration: Exploration) =>
       choicesAt(exploration, []).flatMap(({ kind, token }) => (kind === 'card' ? [token] : []));
-    const white = exploreFrom(knightmare, start, 'white');
+    const white = explorePosition(knightmare, start, 'white');
     expect(cardsOf(white)).toEqual(['disintegration']);
     expect(cardsOf(lineOf(white, 'disintegration e2'))).toEqual([]);
-    const black = exploreFrom(knightmare, start, 'black');
+    const black = explorePosition(knightmare, start, 'black');
     expect(cardsOf(black)).toEqual([]);
     expect(exploredState(lineOf(black, 'e2 e4'))).toMatchObject({ kind: 'open', side: 'black' });
   });
 
   it('of others are refused, and nothing is said of them', () => {
     const start = positionAt('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:bog+panic/vulture+disintegration');
-    const spectator = exploreFrom(knightmare, start, null);
+    const spectator = explorePosition(knightmare, start, null);
     expect(choicesAt(spectator, []).some(({ kind }) => kind === 'card')).toBe(false);
     const tried = lineOf(spectator, 'e2 e4', 'a8 a1');
     expect(tried.line.map(({ side }) => side)).toEqual(['white', 'black']);

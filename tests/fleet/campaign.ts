@@ -92,7 +92,7 @@ export async function killFleet({
   try {
     for (const member of fleet) member.start();
     await Promise.all(fleet.map((member) => member.connected()));
-    await crowd.sitDown(tables);
+    await crowd.openTables(tables);
     if (!(await waitUntilSettled(ground, []))) throw new Error('the tables are not shown');
     say(`${tables} tables are open`);
     const begun = performance.now();
@@ -190,7 +190,7 @@ class Member {
     );
   }
 
-  /** True if Discord lets the shard log in only later. */
+  /** True if the shard has to wait for its next login. */
   async #isPaced(): Promise<boolean> {
     const { rows } = await this.#ground.admin.query(
       'SELECT 1 FROM login_turns WHERE bucket = $1 AND free_at > $2',
@@ -258,7 +258,7 @@ async function checkEnds(
   return { timeouts: left.length, faults };
 }
 
-/** Measures what the tables take without the space of replaced rows. */
+/** Measures the space of the tables without that of replaced rows. */
 async function measureSize({
   admin,
 }: FleetGround): Promise<Pick<FleetFigures, 'actionBytes' | 'tableBytes'>> {

@@ -15,7 +15,7 @@ import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { openBots } from './bots.js';
-import { type Confirmed, type Pair, playOn } from './players.js';
+import { type Confirmed, type Pair, playUntilStopped } from './players.js';
 import { findFaults } from './shown-faults.js';
 
 export interface Figures {
@@ -77,7 +77,10 @@ export async function killBots(
   try {
     await bots.start();
     const playing = pairs.map(([host, guest]) =>
-      playOn({ host, guest, channel, tables, draw, answered: noteAnswer, confirmed, opened }, () => goesOn),
+      playUntilStopped(
+        { host, guest, channel, tables, draw, answered: noteAnswer, confirmed, opened },
+        () => goesOn,
+      ),
     );
     // If a bot ends by itself, its players fail too. `bots.failed` reports it.
     for (const one of playing) one.catch(() => {});

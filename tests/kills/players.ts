@@ -23,7 +23,7 @@ export interface Pair {
   readonly host: Actor;
   readonly guest: Actor;
   readonly channel: string;
-  /** Tables as another process reads them from the store. */
+  /** The tables, read from the store by this process instead of the bot. */
   readonly tables: TablesById;
   /** Whole number from 0 to `below - 1`. */
   readonly draw: (below: number) => number;
@@ -46,7 +46,7 @@ const RESTS = 12;
 const PATIENCE = SECOND;
 const STEP = 20;
 
-export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
+export async function playUntilStopped(pair: Pair, goesOn: () => boolean): Promise<void> {
   let id: string | null = null;
   while (goesOn()) {
     const table: LoadedTable | null = id === null ? null : await pair.tables.load(id);

@@ -133,23 +133,23 @@ describe('a restart', () => {
   test('takes one process after the other: loads the next, stops the one before, and waits until it is connected', async () => {
     const { supervisor, started, child, lines } = openSupervisor(2);
     const restarting = supervisor.restart();
-    await turn();
+    await runPending();
     expect(started).toHaveLength(3);
     expect(child(2).environment).toEqual({ SHARDS: '0-1/4', STANDBY: '1' });
     expect(child(0).signals).toEqual([]);
     child(2).emit('message', LOADED);
-    await turn();
+    await runPending();
     expect([child(0).signals, child(2).messages]).toEqual([['SIGTERM'], []]);
     child(0).emit('exit', 0, null);
-    await turn();
+    await runPending();
     expect([child(2).messages, started.length]).toEqual([[TAKE_OVER], 3]);
     child(2).emit('message', READY);
-    await turn();
+    await runPending();
     child(3).emit('message', LOADED);
-    await turn();
+    await runPending();
     expect(child(1).signals).toEqual(['SIGTERM']);
     child(1).emit('exit', 0, null);
-    await turn();
+    await runPending();
     child(3).emit('message', READY);
     await restarting;
     expect(lines.at(-1)).toContain('all processes are restarted');
@@ -161,7 +161,7 @@ describe('a restart', () => {
   test('stops nothing if the new process can’t be loaded', async () => {
     const { supervisor, started, child, lines } = openSupervisor(2);
     const restarting = supervisor.restart();
-    await turn();
+    await runPending();
     child(2).emit('exit', 1, null);
     await restarting;
     expect(started).toHaveLength(3);
@@ -174,9 +174,9 @@ describe('a restart', () => {
     async (when) => {
       const { supervisor, started, child } = openSupervisor(1);
       const restarting = supervisor.restart();
-      await turn();
+      await runPending();
       if (when === 'while the one before stops') child(1).emit('message', LOADED);
-      await turn();
+      await runPending();
       const stopping = supervisor.stop();
       expect(child(1).signals).toEqual(['SIGKILL']);
       child(0).emit('exit', 0, null);
@@ -187,4 +187,4 @@ describe('a restart', () => {
 });
 
 /** Runs everything that is ready. */
-const turn = () => new Promise(setImmediate);
+const runPending = () => new Promise(setImmediate);

@@ -57,7 +57,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'think-again': 'R70 R72',
 };
 
-/** Expands `R4-5 R67`. */
+/** Expands `R4-5 R67` to `R4`, `R5` and `R67`. */
 function spreadRanges(list: string): string[] {
   return list.split(' ').flatMap((range) => {
     const [first = 0, last = first] = range.slice(1).split('-').map(Number);

@@ -1,4 +1,4 @@
-/** Typed text stays text in every message. It is read back with Discord's Markdown rules. */
+/** Typed text stays plain text in every message, as a parser with Discord's Markdown rules reads it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../playground/src/index.js';

@@ -30,7 +30,7 @@ const createMovePart = (ply: number): Part => ({
 });
 const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
 
-/** Lines for actions, each in its own turn or all in one. */
+/** Lines for actions, each in its own turn or all in one turn. */
 const formatEvents = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
   const table = await openRunningGame(openHouse());
   const actions = parts.map((part, ply) => ({

@@ -60,7 +60,7 @@ function withCard(position: CardPosition, no: number, by: 0 | 1): CardPosition |
   return { ...position, core: { ...core, hands: by === 0 ? [[no], other] : [other, [no]] } };
 }
 
-/** Minimum of presses that lead to the action or an equal one. Null if no panel leads there. */
+/** Minimum of presses that lead to the action or to an equal action. Null if no panel leads there. */
 async function findFewestPresses(
   asked: Asked,
   action: Path,

@@ -47,7 +47,7 @@ function chooseAnswer(
   return (chooseAction({ ...question, level, seed, ...rest }) ?? []).join(' ');
 }
 
-function worldsFor(position: Position, side: SideId, seed: number) {
+function createWorlds(position: Position, side: SideId, seed: number) {
   return sampleWorlds(knightmare as unknown as Game, position, side, seed).map(({ position: world }) =>
     world instanceof CardSearch ? world.position() : expect.unreachable('no cards'),
   );
@@ -59,7 +59,7 @@ describe('what is hidden', () => {
     '7r/n7/8/8/3Q4/8/1K6/5k2 w - - hands:-/- effects:man-trap.man-trap.b.-.c8.-.-',
   );
   const trapsIn = (seed: number) =>
-    worldsFor(hanging, 'white', seed).map(({ core }) => core.board.effects[0]?.squares[0]);
+    createWorlds(hanging, 'white', seed).map(({ core }) => core.board.effects[0]?.squares[0]);
   const findSeed = (test: (traps: readonly (number | undefined)[]) => boolean) =>
     Array.from({ length: 400 }, (_, seed) => seed).find((seed) => test(trapsIn(seed))) ??
     expect.unreachable('no such worlds');
@@ -101,7 +101,7 @@ describe('a turn comes to its end', () => {
     ['crab', 'h2'],
   ];
   const listRemaining = (here: Position, ...all: Path[]) =>
-    filterEndingActions(worldsFor(here, 'white', 1)[0] ?? expect.unreachable('no world'), 0, all);
+    filterEndingActions(createWorlds(here, 'white', 1)[0] ?? expect.unreachable('no world'), 0, all);
   const once = playActs(mated, 'white f2 f3', 'white back');
 
   it('no move is tried again while there is anything else', () => {
@@ -159,7 +159,7 @@ describe('a board that comes back', () => {
   const to = ['white b1 b3', 'white end', 'black a8 a7', 'black end'];
   const fro = ['white b3 b1', 'white end', 'black a7 a8', 'black end'];
   const scoreOf = (position: Position, path: Path) => {
-    const [world = expect.unreachable('no world')] = worldsFor(position, 'white', 1);
+    const [world = expect.unreachable('no world')] = createWorlds(position, 'white', 1);
     return new TurnSearcher([world], 0, new Limits(1e6), 4, 1 << 12).score(path, -1e6, 1e6, 1, false);
   };
   const once = playActs(start, ...to);
@@ -197,7 +197,7 @@ it('a draw by repetition that a hidden Man-Trap covers in every guess leaves onl
 
 describe('a way out of a mate', () => {
   const mated = createPosition('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
-  const [world = expect.unreachable('no world')] = worldsFor(mated, 'white', 1);
+  const [world = expect.unreachable('no world')] = createWorlds(mated, 'white', 1);
   const chooseRescue = (limits: Limits): Path | null =>
     new TurnSearcher([world], 0, limits, 4, 1 << 12).findRescue(() => true);
 

@@ -7,7 +7,7 @@ import { correctLimitsAfterSetBacks } from '../../../src/discord/connection/set-
 
 const NOW = Date.UTC(2026, 0, 1);
 const LIMIT = 5 * SECOND;
-/** More than the library adds to each wait. */
+/** Milliseconds, more than the library adds to each wait. */
 const SLACK = SECOND;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import {
   messageOf,
   openStage,
   pressMore,
-  readBy,
+  readableText,
   required,
   type Stage,
   typeMove,
@@ -118,7 +118,7 @@ describe('a game per move', () => {
     expect((await required(await stage.tables().findInThread(thread))).status).toBe('playing');
     await advanceTime(stage, 10 * SECOND);
     const over = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, over)).toContain('Ben (Defenders) won: Anna (Attackers) ran out of time.');
+    expect(readableText(stage, over)).toContain('Ben (Defenders) won: Anna (Attackers) ran out of time.');
     expect(stage.audit).toContainEqual(
       expect.objectContaining({ act: 'time-up', seat: 'attackers', by: null }),
     );
@@ -129,7 +129,7 @@ describe('a game per move', () => {
     await stage.discord.waitUntilIdle();
     await advanceTime(stage, 10 * MINUTE);
     const next = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, next)).toContain('Time is up for Anna (Attackers): a random move was played.');
+    expect(readableText(stage, next)).toContain('Time is up for Anna (Attackers): a random move was played.');
     expect(words(next)).toContain('Deadline for **Defenders**:');
   });
 
@@ -211,7 +211,7 @@ it('a game without a clock is claimed after thirty days, not before', async () =
   const answered = await ben.press(asked, 'Claim');
   expect(words(messageOf(answered))).toContain('You win by claim: no move for 30 days');
   const over = await latestBoard(stage, thread, 3);
-  expect(readBy(stage, over)).toContain(
+  expect(readableText(stage, over)).toContain(
     'Ben (Defenders) won by claim: Anna (Attackers) made no move for 30 days',
   );
 });

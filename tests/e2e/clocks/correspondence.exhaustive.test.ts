@@ -12,7 +12,7 @@ import {
   mentionedIds,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   typeMove,
@@ -111,7 +111,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(words(away)).toMatch(/Now: \*\*until \d+ Jan/);
   const back = Math.floor((clock.now() + 5 * DAY) / SECOND);
   await advanceTime(stage, 2 * SECOND, SECOND);
-  const readBoard = () => readBy(stage, required(anna.refetchMessage(forBen)));
+  const readBoard = () => readableText(stage, required(anna.refetchMessage(forBen)));
   await discord.waitFor(() => readBoard().includes(`On vacation until <t:${back}:f>`), {
     what: 'the board tells of the vacation',
   });
@@ -153,7 +153,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(listReminders(thread).map(mentionedIds)).toEqual([[anna.id]]);
   await advanceTo(over + HOUR);
   const last = await latestBoard(stage, thread, 3);
-  expect(readBy(stage, last)).toContain('Ben (Defenders) won: Anna (Attackers)');
+  expect(readableText(stage, last)).toContain('Ben (Defenders) won: Anna (Attackers)');
   await discord.waitFor(() => listReminders(thread).length === 0, {
     what: 'the reminder goes with the game',
   });

@@ -8,7 +8,7 @@ import { NASTY } from '../../nasty-texts.js';
 import {
   beginGame,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   mentionedIds,
@@ -239,7 +239,7 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   const end = words(await waitForText(thread, 'by a moderator’s decision'));
   expect(end).toContain('. Defenders won: by a moderator’s decision.');
   expect(end).not.toContain('Aborted');
-  const record = await fileIn(messageOf(await anna.slash(thread, 'game record')));
+  const record = await fetchFile(messageOf(await anna.slash(thread, 'game record')));
   expect(record).toContain('[Result "defenders moderator"]');
   expect(record).toContain(`[Moderation1 "end after 1: ${REASON}"]`);
   const store = openStore(stage.database);

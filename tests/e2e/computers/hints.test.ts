@@ -16,13 +16,13 @@ import {
   altTexts,
   boards,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
   pressMore,
-  readBy,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -34,7 +34,7 @@ import {
 
 const THINKING = 1 << 7;
 
-async function stageWith(chooser: Chooser = quickChooser): Promise<Stage> {
+async function openStageWithChooser(chooser: Chooser = quickChooser): Promise<Stage> {
   const stage = await openStage({ chooser });
   onTestFinished(() => stage.close());
   return stage;
@@ -105,7 +105,7 @@ function createSlowChooser() {
 }
 
 it('a hint is asked for in the Move panel, seen by one alone, played with a press, and told at the end', async () => {
-  const stage = await stageWith();
+  const stage = await openStageWithChooser();
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints: true }));
   expect(words(lobby)).toContain('each player can ask the computer for a move, once a turn');
@@ -141,14 +141,14 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
 
   messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
   const end = await latestBoard(stage, thread, 2);
-  expect(readBy(stage, end)).toContain('**Hints** from the computer: Anna 1');
-  expect(await fileIn(messageOf(await ben.press(end, 'Record')))).toContain('[Hints "attackers after 0"]');
+  expect(readableText(stage, end)).toContain('**Hints** from the computer: Anna 1');
+  expect(await fetchFile(messageOf(await ben.press(end, 'Record')))).toContain('[Hints "attackers after 0"]');
   expect(stage.complaints).toEqual([]);
 });
 
 describe('a table', () => {
   it('has them behind More… where one person plays only against computers', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-mate', { side: 'white', computer: 1 }));
     const thread = lobby.id;
@@ -163,7 +163,7 @@ describe('a table', () => {
   });
 
   it('has none, unless somebody says so', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const thread = await beginKingsTable(stage, false);
     const board = await latestBoard(stage, thread, 0);
     expect(buttons(messageOf(await stage.anna.press(board, 'Move')))).not.toContain('Hint');
@@ -173,7 +173,7 @@ describe('a table', () => {
   });
 
   it('allows them by its panel of options, and those who sit there are asked again', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
     const seats = messageOf(await ben.press(lobby, 'Join'));
@@ -184,7 +184,7 @@ describe('a table', () => {
     expect(words(changed)).toContain('Now: allowed');
     const isAllowed = () => words(required(anna.refetchMessage(lobby))).includes('**Hints**: each player');
     await stage.discord.waitFor(isAllowed, { what: 'the lobby with hints' });
-    expect(readBy(stage, required(anna.refetchMessage(lobby)))).toContain(
+    expect(readableText(stage, required(anna.refetchMessage(lobby)))).toContain(
       'Anna changed Hints after others joined',
     );
     expect(words(messageOf(await anna.press(changed, 'Forbid hints')))).toContain('Now: not allowed');
@@ -192,7 +192,7 @@ describe('a table', () => {
   });
 
   it('allows them by its rules as they are typed', async () => {
-    const { anna, channel } = await stageWith();
+    const { anna, channel } = await openStageWithChooser();
     const answerToHint = async (rules: string) =>
       words(messageOf(await anna.slash(channel, 'play kings-table', { rules })));
     expect(await answerToHint('board=irish hints=on')).toContain('**Hints**: each player');
@@ -216,7 +216,7 @@ describe('what is suggested can be played with a press', () => {
       ['knightmare', { cards: 'off' }],
     ] as const),
   )('%s %o', async (game, options) => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, channel } = stage;
     const command = `play ${game}`;
     const lobby = messageOf(
@@ -247,7 +247,7 @@ describe('what is suggested can be played with a press', () => {
 });
 
 it('pieces of a set-up are shown as they would stand', async () => {
-  const stage = await stageWith();
+  const stage = await openStageWithChooser();
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', { hints: true, computer: 1 }));
   await waitForAnnasTurn(stage, (await tableOf(stage, anna)).id);
@@ -267,7 +267,7 @@ it('pieces of a set-up are shown as they would stand', async () => {
 describe('while it is being thought about', () => {
   it('the game goes on: it stops, and says so', async () => {
     const thinking = createSlowChooser();
-    const stage = await stageWith(thinking.chooser);
+    const stage = await openStageWithChooser(thinking.chooser);
     const { anna } = stage;
     const thread = await beginKingsTable(stage, true);
     const asked = await anna.slash(thread, 'game hint');
@@ -283,7 +283,7 @@ describe('while it is being thought about', () => {
 
   it('what thinks dies: the person is told, and can ask again', async () => {
     let dies = true;
-    const stage = await stageWith({
+    const stage = await openStageWithChooser({
       ...quickChooser,
       choose: (question, signal) =>
         dies ? Promise.reject(new Error('the thread has died')) : quickChooser.choose(question, signal),
@@ -297,7 +297,7 @@ describe('while it is being thought about', () => {
 
   it('the bot stops: it stops too', async () => {
     const thinking = createSlowChooser();
-    const stage = await stageWith(thinking.chooser);
+    const stage = await openStageWithChooser(thinking.chooser);
     const thread = await beginKingsTable(stage, true);
     await stage.anna.slash(thread, 'game hint');
     await waitForValue(async () => thinking.asked() > 0);
@@ -328,7 +328,7 @@ describe('why it is good', () => {
     [[], ''],
   ])('%o: %s', async (reasons, said) => {
     let explained = 0;
-    const stage = await stageWith({
+    const stage = await openStageWithChooser({
       ...quickChooser,
       explain: async () => {
         explained += 1;
@@ -344,7 +344,7 @@ describe('why it is good', () => {
   });
 
   it('is left out if it cannot be found, and the log says so', async () => {
-    const stage = await stageWith({
+    const stage = await openStageWithChooser({
       ...quickChooser,
       explain: () => Promise.reject(new Error('the thread has died')),
     });
@@ -357,7 +357,7 @@ describe('why it is good', () => {
 
 it('after a restart the same is suggested, without a thought', async () => {
   let asked = 0;
-  const stage = await stageWith({
+  const stage = await openStageWithChooser({
     ...quickChooser,
     choose(question, signal) {
       asked += 1;
@@ -374,7 +374,7 @@ it('after a restart the same is suggested, without a thought', async () => {
 });
 
 it('of several who vote each can ask, and proposes by it', async () => {
-  const stage = await stageWith();
+  const stage = await openStageWithChooser();
   const { anna, channel, seeded, discord } = stage;
   const [edda, hugo] = [discord.actor('Edda'), discord.actor('Hugo')];
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { hints: true, side: 'defenders' }));

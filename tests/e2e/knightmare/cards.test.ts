@@ -15,7 +15,7 @@ import {
   messageOf,
   openStage,
   pressMore,
-  readBy,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -165,7 +165,7 @@ describe('a hand', () => {
     expect(words(done)).toMatch(/You played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/);
     // After the card and the move, the turn ends by itself.
     const told = await board(2);
-    expect(readBy(stage, told)).toContain(
+    expect(readableText(stage, told)).toContain(
       '### 1. Anna (White) plays Long Jump: knight b1 to d4\n-# The card: A knight goes',
     );
     expect(words(told)).not.toContain('White plays **Long Jump**.');
@@ -285,7 +285,7 @@ describe('a move that ignores check', () => {
     ];
     for (const [person, line] of lines) await typeMove(person, thread, line);
     const check = await board(6);
-    expect(readBy(stage, check)).toContain('### 2. Anna (White): queen d1 to h5, check\n');
+    expect(readableText(stage, check)).toContain('### 2. Anna (White): queen d1 to h5, check\n');
     const count = boards(stage, thread).length;
     const calls = () => boards(stage, thread).map((one) => mentionedIds(one).length);
     const before = calls();
@@ -295,7 +295,7 @@ describe('a move that ignores check', () => {
     expect(ignored.id).toBe(check.id);
     expect(buttons(ignored)).toContain('Take the move back');
     messageOf(await ben.press(ignored, 'Take the move back'));
-    const taken = readBy(stage, await board(8));
+    const taken = readableText(stage, await board(8));
     expect(taken).not.toContain('**Check**');
     expect(taken).toContain('### 2. Anna (White): queen d1 to h5, check\n');
     expect(taken).not.toContain('back');
@@ -303,15 +303,15 @@ describe('a move that ignores check', () => {
     await typeMove(ben, thread, 'g7-g6');
     const answered = await board(9);
     expect(answered.id).toBe(check.id);
-    expect(readBy(stage, answered)).toContain('### 2… Ben (Black): pawn g7 to g6');
+    expect(readableText(stage, answered)).toContain('### 2… Ben (Black): pawn g7 to g6');
     expect(boards(stage, thread)).toHaveLength(count);
     expect(calls().map((people, place) => people <= (before[place] ?? 0))).not.toContain(false);
     await typeMove(ben, thread, 'end');
     const made = await board(10);
     expect(made.id).not.toBe(check.id);
-    expect(readBy(stage, made)).toMatch(/^### 2… Ben \(Black\): pawn g7 to g6\n/m);
-    expect(readBy(stage, made)).not.toContain('a7 to a6');
-    const record = readBy(stage, messageOf(await anna.slash(thread, 'game moves')));
+    expect(readableText(stage, made)).toMatch(/^### 2… Ben \(Black\): pawn g7 to g6\n/m);
+    expect(readableText(stage, made)).not.toContain('a7 to a6');
+    const record = readableText(stage, messageOf(await anna.slash(thread, 'game moves')));
     expect(record).toContain('2… Black: pawn g7 to g6');
     expect(record).not.toContain('back');
   });
@@ -355,10 +355,10 @@ describe('an answer', () => {
     const done = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(done)).toContain('You chose **Exchange a card: Holy Quest**.');
     const after = await board(3);
-    expect(readBy(stage, after)).toContain(
+    expect(readableText(stage, after)).toContain(
       '**1. Anna (White): pawn e2 to e4**\n### Anna (White) exchanges a card: Think Again!\n### Ben (Black) exchanges a card: Holy Quest\n',
     );
-    expect(readBy(stage, after)).toContain('**Black** to move: Ben');
+    expect(readableText(stage, after)).toContain('**Black** to move: Ben');
   });
 
   it('calls once more who has let something pass, as soon as the turn is theirs', async () => {
@@ -382,9 +382,9 @@ describe('an answer', () => {
     expect(boards(stage, thread)).toHaveLength(count + 1);
     expect(mentionedIds(turn)).toEqual([ben.id]);
     // Everything else was reported earlier.
-    expect(readBy(stage, turn)).toMatch(/^\n### 2\. Anna \(White\) ends the turn\n/);
-    expect(readBy(stage, turn)).not.toContain('passes');
-    expect(readBy(stage, turn)).toContain('**Black** to move, or answer with a card: Ben');
+    expect(readableText(stage, turn)).toMatch(/^\n### 2\. Anna \(White\) ends the turn\n/);
+    expect(readableText(stage, turn)).not.toContain('passes');
+    expect(readableText(stage, turn)).toContain('**Black** to move, or answer with a card: Ben');
   });
 
   it('is let pass by a button, and by the clock', async () => {

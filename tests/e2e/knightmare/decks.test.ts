@@ -9,7 +9,7 @@ import { idOf } from '../../../src/table/model/people/holders.js';
 import {
   altTexts,
   buttons,
-  fileIn,
+  fetchFile,
   findMenuOption,
   isPrivate,
   latestBoard,
@@ -24,7 +24,7 @@ import {
   typeMove,
   words,
 } from '../stage.js';
-import { audienceOf, hasCardName } from './hand-leaks.js';
+import { findOnlyReader, hasCardName } from './hand-leaks.js';
 
 const LIBRARY = findGame('knightmare')?.cards?.library ?? [];
 const IDS = LIBRARY.map(({ id }) => id);
@@ -50,9 +50,9 @@ const DEAR = [
 interface Begun {
   readonly stage: Stage;
   readonly thread: string;
-  /** White. */
+  /** The person who plays White. */
   readonly anna: Actor;
-  /** Black. */
+  /** The person who plays Black. */
   readonly ben: Actor;
   /** Board after `plies` actions. */
   readonly board: (plies: number) => Promise<APIMessage>;
@@ -68,7 +68,7 @@ afterEach(() => {
 /** Records public requests that name a card or a deck. */
 function watchRequests(stage: Stage): void {
   stage.discord.journal.subscribe((entry) => {
-    if (entry.body === undefined || entry.path.includes('/commands') || audienceOf(stage, entry) !== null)
+    if (entry.body === undefined || entry.path.includes('/commands') || findOnlyReader(stage, entry) !== null)
       return;
     // One card has the game's name, and every lobby has a button to the lesson.
     const said = JSON.stringify(entry.body).replaceAll(freeId('learn', 'knightmare'), '');
@@ -152,7 +152,7 @@ async function handOf({ stage, thread }: Begun, person: Actor): Promise<readonly
 
 async function recordOf({ stage, thread }: Begun): Promise<string> {
   const answer = messageOf(await stage.clara.slash(thread, 'game record'));
-  return fileIn(answer);
+  return fetchFile(answer);
 }
 
 it('is not mistaken for the random letters of a nonce', () => {

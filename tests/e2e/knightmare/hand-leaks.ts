@@ -28,7 +28,7 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
     count++;
     // A deleted message has no readers, and Discord refuses the edit.
     if (entry.method === 'PATCH' && entry.status === 404) return;
-    const audience = audienceOf(stage, entry);
+    const audience = findOnlyReader(stage, entry);
     // Emojis of all cards are uploaded, whichever player holds the cards.
     if (entry.path.startsWith('/applications/')) return;
     void checkText(JSON.stringify(entry.body), audience, `${entry.method} ${entry.path}`);
@@ -45,7 +45,7 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
 }
 
 /** The only reader of the request. Null for everyone. */
-export function audienceOf(
+export function findOnlyReader(
   { discord: { world } }: Stage,
   { method, params, body }: JournalEntry,
 ): string | null {

@@ -16,7 +16,7 @@ import {
   mentionedIds,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   typeMove,
@@ -102,7 +102,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     }
     await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes(' won'));
     const last = required(boards(stage, place).at(-1));
-    expect(readBy(stage, last)).toContain('Ben (Defenders) won');
+    expect(readableText(stage, last)).toContain('Ben (Defenders) won');
     expect(mentionedIds(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(headingsOf(stage, place)).toHaveLength(ESCAPE.length + 1);
     await discord.waitUntilIdle(150);
@@ -135,7 +135,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const former = required(await stage.tables().findInThread(place));
     const second = await open();
     expect(isPrivate(second)).toBe(false);
-    // Until the next game begins, the place belongs to the former one.
+    // Until the next game begins, the place belongs to the former game.
     expect((await stage.tables().findInThread(place))?.id).toBe(former.id);
     messageOf(await ben.press(second, 'Join'));
     expect((await stage.tables().findInThread(place))?.id).not.toBe(former.id);

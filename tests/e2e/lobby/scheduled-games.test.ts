@@ -27,7 +27,7 @@ let store: Store;
 /** The write before or after which the bot is killed. */
 let deadly: { readonly write: keyof Writes; readonly when: 'before' | 'after' } | null;
 
-function killAround(opened: Store): Store {
+function withKills(opened: Store): Store {
   const guarded = Object.entries(opened.scheduledGames).map(([name, method]) => [
     name,
     async (...given: readonly unknown[]) => {
@@ -44,7 +44,7 @@ function killAround(opened: Store): Store {
 
 beforeEach(async () => {
   deadly = null;
-  stage = await openStage({ wrapStore: killAround });
+  stage = await openStage({ wrapStore: withKills });
 });
 afterEach(async () => {
   await stage.close();
@@ -77,9 +77,9 @@ function listPosts(part: string, channel = stage.channel): readonly APIMessage[]
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }
 
-const announcement = () => required(listPosts('opens here automatically').at(-1));
-const lobbies = () => listPosts('Scheduled for <t:');
-const events = () => stage.discord.world.scheduledEvents.list(stage.seeded.guild.id);
+const latestAnnouncement = () => required(listPosts('opens here automatically').at(-1));
+const listLobbies = () => listPosts('Scheduled for <t:');
+const listEvents = () => stage.discord.world.scheduledEvents.list(stage.seeded.guild.id);
 const listGames = () => store.scheduledGames.listIn(stage.seeded.guild.id);
 
 /** Lets the time pass while the bot is stopped. */
@@ -103,14 +103,14 @@ async function passTimeUntilOpen(ms: number): Promise<void> {
   await waitForValue(async () => listPosts('The lobby opened').length > before, 'the opened lobby');
 }
 
-/** Waits until no scheduled game is stored. Each is deleted in its last step. */
+/** Waits until no scheduled game is stored. Opening a game deletes it in the last step. */
 async function waitUntilNoneIsScheduled(): Promise<void> {
   await waitForValue(async () => (await listGames()).length === 0, 'the end of the scheduled games');
 }
 
 /** Waits until Discord's events of the games are deleted, which follows the end of the games. */
 async function waitUntilNoEvents(): Promise<void> {
-  await waitForValue(async () => events().length === 0, "the end of Discord's events");
+  await waitForValue(async () => listEvents().length === 0, "the end of Discord's events");
 }
 
 async function pressButton(person: Stage['anna'], message: APIMessage, label: string): Promise<APIMessage> {
@@ -123,13 +123,13 @@ it('is announced silently, and its lobby opens by itself and mentions the role a
   const answer = await scheduleGame('in 2 hours', { opponent: wolves.id });
   expect(answer).toMatch(/\*\*King's Table.*\*\* is scheduled for <t:\d+:F> \(<t:\d+:R>\)/);
   expect(answer).not.toContain('Read as a time');
-  const said = announcement();
+  const said = latestAnnouncement();
   expect(words(said)).toContain(`Playing: <@&${wolves.id}>`);
   expect(words(said)).toContain(`Host: <@${anna.id}>`);
   expect([mentionedIds(said), said.mention_roles, buttons(said)]).toEqual([[], [], ['Move', 'Cancel game']]);
-  expect(events()).toEqual([]);
+  expect(listEvents()).toEqual([]);
   await passTimeUntilOpen(2 * HOUR);
-  const [lobby, ...more] = lobbies();
+  const [lobby, ...more] = listLobbies();
   expect(more).toEqual([]);
   expect(required(lobby).mention_roles).toEqual([wolves.id]);
   expect(mentionedIds(required(lobby))).toEqual([anna.id]);
@@ -148,7 +148,7 @@ it('has an event of Discord’s that moves, starts and is deleted with it', asyn
   const { anna, ben, clara, seeded, channel } = stage;
   allowEvents();
   await scheduleGame('in 2 days', { opponent: seeded.roles.wolves.id });
-  const [event] = events();
+  const [event] = listEvents();
   expect(event).toMatchObject({
     name: "King's Table (Tablut): Wolves",
     location: `https://discord.com/channels/${seeded.guild.id}/${channel}`,
@@ -156,33 +156,35 @@ it('has an event of Discord’s that moves, starts and is deleted with it', asyn
     status: GuildScheduledEventStatus.Scheduled,
   });
   expect(required(event).description).toContain(`<#${channel}>`);
-  expect(words(announcement())).toContain(
+  expect(words(latestAnnouncement())).toContain(
     `https://discord.com/events/${seeded.guild.id}/${required(event).id}`,
   );
-  expect(words(await pressButton(ben, announcement(), 'Move'))).toContain('Only the host and moderators');
-  const { modal } = await anna.press(announcement(), 'Move');
+  expect(words(await pressButton(ben, latestAnnouncement(), 'Move'))).toContain(
+    'Only the host and moderators',
+  );
+  const { modal } = await anna.press(latestAnnouncement(), 'Move');
   const { now } = stage.clock;
   const moved = messageOf(await anna.submit(required(modal), { 'New time': 'in 3 hours' }));
   expect(words(moved)).toContain(`was moved to <t:${Math.floor((now() + 3 * HOUR) / 1000)}:F>`);
   await advanceTime(stage, 5_000);
-  expect(events().map(({ id, startsAt }) => [id, startsAt])).toEqual([
+  expect(listEvents().map(({ id, startsAt }) => [id, startsAt])).toEqual([
     [required(event).id, (await listGames())[0]?.startsAt],
   ]);
   await passTimeUntilOpen(3 * HOUR);
-  expect(lobbies()).toHaveLength(1);
-  expect(events()).toMatchObject([{ id: required(event).id, status: GuildScheduledEventStatus.Active }]);
+  expect(listLobbies()).toHaveLength(1);
+  expect(listEvents()).toMatchObject([{ id: required(event).id, status: GuildScheduledEventStatus.Active }]);
   await scheduleGame('in 5 hours');
-  expect(events()).toHaveLength(2);
-  const second = announcement();
+  expect(listEvents()).toHaveLength(2);
+  const second = latestAnnouncement();
   const sure = await pressButton(clara, second, 'Cancel game');
   expect(words(sure)).toContain('Cancel **King');
   expect(words(await pressButton(clara, sure, 'Yes, cancel it'))).toContain('is cancelled');
   await advanceTime(stage, 5_000);
-  expect(events()).toHaveLength(1);
+  expect(listEvents()).toHaveLength(1);
   expect(words(required(anna.refetchMessage(second)))).toContain('Cancelled.');
   expect(buttons(required(anna.refetchMessage(second)))).toEqual(['Scheduled games']);
   await passTime(6 * HOUR);
-  expect(lobbies()).toHaveLength(1);
+  expect(listLobbies()).toHaveLength(1);
 });
 
 it('goes on without an event where Discord takes none', async () => {
@@ -191,8 +193,8 @@ it('goes on without an event where Discord takes none', async () => {
   const route = '/guilds/{guild_id}/scheduled-events';
   discord.faults.failNext({ kind: 'refused', as: 'missingPermissions', method: 'POST', route });
   await scheduleGame('in 2 hours');
-  expect(events()).toEqual([]);
-  expect(words(announcement())).not.toContain('Event');
+  expect(listEvents()).toEqual([]);
+  expect(words(latestAnnouncement())).not.toContain('Event');
 });
 
 it('is listed, and moved or cancelled from the list', async () => {
@@ -229,10 +231,10 @@ describe('after a downtime', () => {
   it('opens late, and says so', async () => {
     await scheduleGame('in 2 hours');
     await passOffline(2 * HOUR + 20 * MINUTE);
-    expect(lobbies()).toHaveLength(1);
-    expect(words(required(lobbies()[0]))).toContain('Opened late');
+    expect(listLobbies()).toHaveLength(1);
+    expect(words(required(listLobbies()[0]))).toContain('Opened late');
     await passOffline(HOUR);
-    expect(lobbies()).toHaveLength(1);
+    expect(listLobbies()).toHaveLength(1);
   });
 
   it('tells its host once that it was missed, and a weekly game goes on', async () => {
@@ -241,21 +243,21 @@ describe('after a downtime', () => {
     await scheduleGame('every sunday 19:00');
     const [before] = await listGames();
     await passOffline(required(before).startsAt - stage.clock.now() + 2 * HOUR);
-    expect(lobbies()).toEqual([]);
+    expect(listLobbies()).toEqual([]);
     const [notice, ...more] = listPosts('I missed');
     expect(more).toEqual([]);
     expect(mentionedIds(required(notice))).toEqual([anna.id]);
     const [after] = await listGames();
     expect(required(after).startsAt - required(before).startsAt).toBe(7 * DAY);
-    expect(events().map(({ startsAt }) => startsAt)).toEqual([required(after).startsAt]);
+    expect(listEvents().map(({ startsAt }) => startsAt)).toEqual([required(after).startsAt]);
     await passOffline(HOUR);
     expect(listPosts('I missed')).toHaveLength(1);
     await passOffline(required(after).startsAt - stage.clock.now() + MINUTE);
-    expect(lobbies()).toHaveLength(1);
+    expect(listLobbies()).toHaveLength(1);
     const [third] = await listGames();
     expect(required(third).startsAt - required(after).startsAt).toBe(7 * DAY);
     // This week's event is active, and next week's exists.
-    expect(events().map(({ status }) => status)).toEqual([
+    expect(listEvents().map(({ status }) => status)).toEqual([
       GuildScheduledEventStatus.Active,
       GuildScheduledEventStatus.Scheduled,
     ]);
@@ -284,7 +286,7 @@ describe('what it needs is gone:', () => {
     discord.faults.deleteRole(seeded.guild.id, seeded.roles.wolves.id);
     await passOffline(required((await listGames())[0]).startsAt - stage.clock.now() + MINUTE);
     await waitUntilNoneIsScheduled();
-    expect(lobbies()).toEqual([]);
+    expect(listLobbies()).toEqual([]);
     expect(listPosts('A role that plays was deleted.')).toHaveLength(2);
   });
 
@@ -310,7 +312,7 @@ describe('what it needs is gone:', () => {
     await passTime(2 * HOUR);
     await waitUntilNoneIsScheduled();
     await waitUntilNoEvents();
-    expect(lobbies()).toEqual([]);
+    expect(listLobbies()).toEqual([]);
   });
 });
 
@@ -330,15 +332,15 @@ describe('survives a kill', () => {
     deadly = null;
     if (point.write === 'insert' && point.when === 'before') await scheduleGame('in 2 hours');
     await passOffline(0);
-    expect([listPosts('opens here automatically').length, events().length]).toEqual([1, 1]);
+    expect([listPosts('opens here automatically').length, listEvents().length]).toEqual([1, 1]);
     deadly = point;
     await passTime(2 * HOUR);
     deadly = null;
     await passOffline(0);
     await passTime(11 * MINUTE);
     await waitUntilNoneIsScheduled();
-    expect(lobbies()).toHaveLength(1);
-    expect(events()).toMatchObject([{ status: GuildScheduledEventStatus.Active }]);
+    expect(listLobbies()).toHaveLength(1);
+    expect(listEvents()).toMatchObject([{ status: GuildScheduledEventStatus.Active }]);
     expect(listPosts('The lobby opened')).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { MINUTE } from '../../../src/base/durations.js';
 import { type DecisionRule, defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import type { Holder } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
-import { isCareless, unnamedIn } from '../request-checks.js';
+import { isCareless, listUnnamedIds } from '../request-checks.js';
 import {
   addFollowers,
   advanceTime,
@@ -28,13 +28,13 @@ import {
 } from '../stage.js';
 
 let stage: Stage;
-/** Requests that allow a mention missing in their text, which notifies no one. */
+/** Requests that allow a mention of somebody whom their text doesn't mention. Such a mention notifies no one. */
 const unnamed: string[] = [];
 let stopObserving: () => void;
 
 beforeAll(async () => {
   stopObserving = observeRequests(({ body, route }) => {
-    unnamed.push(...unnamedIn(body).map((id) => `${route} ${id}`));
+    unnamed.push(...listUnnamedIds(body).map((id) => `${route} ${id}`));
   });
   stage = await openStage();
 });

@@ -17,14 +17,14 @@ import {
   altTexts,
   boards,
   buttons,
+  fetchPictureHash,
   headingsOf,
   latestBoard,
   listRequests,
   mentionedIds,
   messageOf,
   openStage,
-  pictureIn,
-  readBy,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -102,7 +102,7 @@ async function boardNow(begun: Begun): Promise<APIMessage> {
 }
 
 /** Any legal move from a square to another, in notation. */
-async function anyMove({ stage, people, id }: Begun): Promise<string> {
+async function findAnyMove({ stage, people, id }: Begun): Promise<string> {
   const tables = stage.tables();
   const table = required(await tables.load(id));
   const person = actor(required(people.find((one) => table.sideToAct(actor(one.id)).ok)).id);
@@ -120,7 +120,8 @@ function listNotifiedBy(board: APIMessage, before: readonly APIMessage[]): reado
   return mentionedIds(board).filter((person) => !earlier.includes(person));
 }
 
-/** Plays the moves. A move that ends a turn makes one new message, which notifies only the next player. Others make none. */
+/** Plays the moves. A move that ends a turn makes one new message, which notifies only the next player. Other moves make
+ * none. */
 async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
   const { stage, thread, people, id } = begun;
   let turns = 0;
@@ -147,7 +148,7 @@ describe('a game has a message for each turn', () => {
     const { stage, thread } = begun;
     let turns = 0;
     for (let count = 0; count < (isExhaustive ? 24 : 14); count++)
-      turns += await expectOnePerTurn(begun, [await anyMove(begun)]);
+      turns += await expectOnePerTurn(begun, [await findAnyMove(begun)]);
     expect(turns).toBeGreaterThan(isExhaustive ? 3 : 1);
     expect(turns).toBeLessThan(isExhaustive ? 16 : 10);
     expect(boards(stage, thread)).toHaveLength(1 + turns);
@@ -266,7 +267,7 @@ describe('Knightmare Chess', () => {
     const { stage, thread } = begun;
     for (const step of ['w:e2-e4', 'w:end', 'b:f7-f6', 'b:end', 'w:pass', 'w:d2-d4', 'w:end', 'b:pass'])
       await playStep(begun, step);
-    const read = boards(stage, thread).map((board) => readBy(stage, board));
+    const read = boards(stage, thread).map((board) => readableText(stage, board));
     expect(read).toHaveLength(4);
     for (const [move, place] of [
       ['e2 to e4', 1],
@@ -357,7 +358,7 @@ describe('a message that is edited', () => {
 
   /** Plays any move without waiting for its board. */
   async function playAnyMove(begun: Begun): Promise<void> {
-    await typeMove(await findNextPerson(begun), begun.thread, await anyMove(begun));
+    await typeMove(await findNextPerson(begun), begun.thread, await findAnyMove(begun));
     begun.plies += 1;
   }
 
@@ -371,9 +372,9 @@ describe('a message that is edited', () => {
 
   it('tells all that happened since the message before it, and its newest buttons work', async () => {
     const begun = await openDiceGame();
-    await play(begun, await anyMove(begun));
-    const board = await play(begun, await anyMove(begun));
-    expect(readBy(begun.stage, board)).toMatch(
+    await play(begun, await findAnyMove(begun));
+    const board = await play(begun, await findAnyMove(begun));
+    expect(readableText(begun.stage, board)).toMatch(
       /### The game begins\nAnna rolled 6 for the number of moves\.\n### 1\. Anna \(Attackers\): attacker [^;\n]*; attacker [^;\n]*\n/,
     );
     expect(words(messageOf(await begun.stage.anna.press(board, 'Move')))).toContain('Attackers');
@@ -382,7 +383,7 @@ describe('a message that is edited', () => {
   /** Lines about actions and rolls in each message of the thread. */
   const listActionLines = ({ stage, thread }: Begun) =>
     boards(stage, thread).map((board) =>
-      readBy(stage, board)
+      readableText(stage, board)
         .split('\n')
         .filter((line) => /\(Attackers\)|\(Defenders\)|rolled|The game begins/.test(line))
         .filter((line) => !/^(?:Board|King's Table|Last)/.test(line)),
@@ -393,19 +394,19 @@ describe('a message that is edited', () => {
     async (how) => {
       const begun = await openDiceGame();
       const { stage, thread } = begun;
-      for (let count = 0; count < SOME; count++) await play(begun, await anyMove(begun));
+      for (let count = 0; count < SOME; count++) await play(begun, await findAnyMove(begun));
       if (how === 'starts again') {
         await stage.stop();
         await stage.start();
       }
       const mark = stage.discord.journal.last;
-      while (boards(stage, thread).length === 1) await play(begun, await anyMove(begun));
+      while (boards(stage, thread).length === 1) await play(begun, await findAnyMove(begun));
       const [start = [], turn = [], ...others] = listActionLines(begun);
       expect(others).toEqual([]);
       expect(start).toEqual(['### The game begins', 'Anna rolled 6 for the number of moves.']);
       expect(turn).toHaveLength(2);
       expect(turn[0]).toMatch(/^### 1\. Anna \(Attackers\): attacker [^;]*$/);
-      expect(readBy(stage, required(boards(stage, thread)[1]))).toMatch(
+      expect(readableText(stage, required(boards(stage, thread)[1]))).toMatch(
         /### 1\. Anna \(Attackers\): [^\n]*\nBefore that: (?:attacker [^;\n]*; ){4}attacker [^;\n]*\n/,
       );
       expect(turn[1]).toMatch(/^Ben rolled \d for the number of moves\.$/);
@@ -416,7 +417,7 @@ describe('a message that is edited', () => {
       expect(after.filter((method) => method === 'PATCH')).toHaveLength(1);
 
       // Lines of a posted message stay while others are added.
-      await play(begun, await anyMove(begun));
+      await play(begun, await findAnyMove(begun));
       expect(listActionLines(begun)[1]?.slice(0, 2)).toEqual(turn);
     },
   );
@@ -430,11 +431,11 @@ describe('a message that is edited', () => {
         Promise.all(
           boards(stage, thread).map(async (board) => ({
             alt: altTexts(board),
-            picture: await pictureIn(board),
+            picture: await fetchPictureHash(board),
           })),
         );
       const [posted] = await listSeen();
-      for (let count = 0; count < SOME; count++) await play(begun, await anyMove(begun));
+      for (let count = 0; count < SOME; count++) await play(begun, await findAnyMove(begun));
       const [edited] = await listSeen();
       expect(edited?.alt).not.toEqual(posted?.alt);
       expect(edited?.picture).not.toEqual(posted?.picture);
@@ -442,7 +443,7 @@ describe('a message that is edited', () => {
         await stage.stop();
         await stage.start();
       }
-      while (boards(stage, thread).length === 1) await play(begun, await anyMove(begun));
+      while (boards(stage, thread).length === 1) await play(begun, await findAnyMove(begun));
       expect((await listSeen())[0]).toEqual(posted);
     },
   );
@@ -462,7 +463,7 @@ describe('a message that is edited', () => {
       await stage.start();
       await discord.waitFor(() => edits(begun, mark).length > 0);
       await expectShown(begun, 1);
-      await play(begun, await anyMove(begun));
+      await play(begun, await findAnyMove(begun));
       expect(boards(stage, thread)).toHaveLength(1);
     },
   );
@@ -479,7 +480,7 @@ describe('a message that is edited', () => {
     const { stage, thread, id } = begun;
     const { discord } = stage;
     const [start] = boards(stage, thread);
-    const notation = await anyMove(begun);
+    const notation = await findAnyMove(begun);
     await discord.waitFor(() => stage.complaints.length > 0);
     await stage.stop();
     discord.faults.clear();
@@ -495,7 +496,7 @@ describe('a message that is edited', () => {
     await stage.start();
     await expectShown(begun, 1);
     expect(boards(stage, thread)[0]?.id).toBe(required(start).id);
-    await play(begun, await anyMove(begun));
+    await play(begun, await findAnyMove(begun));
     await expectShown(begun, 1);
   });
 
@@ -504,11 +505,11 @@ describe('a message that is edited', () => {
     const { stage, thread } = begun;
     const [start] = boards(stage, thread);
     stage.discord.faults.deleteMessage(thread, required(start).id);
-    const board = await play(begun, await anyMove(begun));
+    const board = await play(begun, await findAnyMove(begun));
     expect(board.id).not.toBe(required(start).id);
     expect(mentionedIds(board)).toEqual([]);
     await expectShown(begun, 1);
-    await play(begun, await anyMove(begun));
+    await play(begun, await findAnyMove(begun));
     await expectShown(begun, 1);
   });
 
@@ -533,7 +534,7 @@ describe('a message that is edited', () => {
     await clock.advance(2 * HOUR);
     await discord.waitUntilIdle();
     const mark = discord.journal.last;
-    await play(begun, await anyMove(begun));
+    await play(begun, await findAnyMove(begun));
     for (let count = 0; count < 3; count++) await playAnyMove(begun);
     await discord.waitUntilIdle();
     expect(edits(begun, mark)).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
   listRequests,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   type Stage,
   tableOf,
   typeMove,
@@ -96,7 +96,7 @@ describe('/preferences', () => {
     const [own = ''] = /the arrow now points [^)]*\)/.exec(answered) ?? [];
     expect(own).toMatch(/[↑→↓←] \(towards/);
     const shown = await latestBoard(stage, lobby.id, 2);
-    expect(readBy(stage, shown)).toContain(own);
+    expect(readableText(stage, shown)).toContain(own);
   });
 
   it('tell the list of /move in words', async () => {

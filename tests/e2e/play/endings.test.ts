@@ -9,7 +9,7 @@ import {
   beginGame,
   boards,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   listRequests,
@@ -17,7 +17,7 @@ import {
   messageOf,
   openStage,
   pressMore,
-  readBy,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -49,7 +49,7 @@ async function waitForEndBoard(person: Actor, over: APIMessage, button: string):
 }
 
 async function fileOf(answer: Promise<Answer>): Promise<string> {
-  return fileIn(messageOf(await answer));
+  return fetchFile(messageOf(await answer));
 }
 
 describe('a draw', () => {
@@ -63,17 +63,19 @@ describe('a draw', () => {
     // A repeated offer isn't made again; its answer appears below the open one.
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
-    expect(readBy(stage, offer)).toContain('Anna (Attackers) offered a draw. Ben (Defenders): do you agree?');
+    expect(readableText(stage, offer)).toContain(
+      'Anna (Attackers) offered a draw. Ben (Defenders): do you agree?',
+    );
     expect(mentionedIds(required(anna.refetchMessage(board)))).toEqual([anna.id]);
     expect(await answerWords(anna.press(offer, 'Agree'))).toContain('already offered or accepted');
     expect(await answerWords(clara.press(offer, 'Agree'))).toContain('not playing');
     expect(await answerWords(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain(
+    expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. Agreed.',
     );
-    expect(readBy(stage, over)).toContain(
+    expect(readableText(stage, over)).toContain(
       '### Draw between Anna (Attackers) and Ben (Defenders): by agreement.',
     );
     expect(mentionedIds(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
@@ -88,7 +90,7 @@ describe('a draw', () => {
     expect(await answerWords(anna.press(offer, 'Decline'))).toContain('declined');
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
     expect(mentionedIds(required(anna.refetchMessage(offer)))).toEqual([]);
-    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain(
+    expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain(
       'Ben (Defenders) offered a draw. Anna (Attackers) declined.',
     );
     expect(boards(stage, thread)).toHaveLength(1);
@@ -111,7 +113,7 @@ describe('a draw', () => {
     expect(buttons(required(anna.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
     await anna.slash(thread, 'game draw');
     await advanceRetriesUntil(stage, async () => buttons(required(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain('Anna (Attackers) declined.');
+    expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain('Anna (Attackers) declined.');
     expect(stage.complaints.splice(0).join('\n')).toContain('a table could not be shown');
   });
 
@@ -124,13 +126,13 @@ describe('a draw', () => {
     const next = await latestBoard(stage, thread, 1);
     expect(buttons(required(ben.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
     expect(mentionedIds(next)).toEqual([ben.id]);
-    expect(readBy(stage, next)).toContain('Anna (Attackers) offered a draw.');
+    expect(readableText(stage, next)).toContain('Anna (Attackers) offered a draw.');
     expect(words(next)).toContain(`/${thread}/${offer.id})`);
     expect(await answerWords(ben.press(next, 'Board'))).not.toContain('moved on');
     expect(await answerWords(ben.press(next, 'Move'))).toContain('Your move declines it.');
     await ben.slash(thread, 'move', { notation: 'E3-F3' });
     await discord.waitFor(() => buttons(required(ben.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(ben.refetchMessage(offer)))).toContain(
+    expect(readableText(stage, required(ben.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. Ben (Defenders) played on.',
     );
     expect(words(await latestBoard(stage, thread, 2))).not.toContain('offered a draw');
@@ -165,7 +167,7 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     expect(await answerWords(anna.press(offer, 'Decline'))).toContain('withdrew your offer');
     await discord.waitFor(() => buttons(required(ben.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(ben.refetchMessage(offer)))).toContain(
+    expect(readableText(stage, required(ben.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. The offer was withdrawn.',
     );
   });
@@ -181,7 +183,7 @@ describe('resigning', () => {
     expect((await tableOf(stage, anna)).status).toBe('playing');
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
+    expect(readableText(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
     expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
     expect(await answerWords(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
@@ -218,7 +220,9 @@ describe('breaking off', () => {
     const { thread } = await beginGame(stage);
     expect(await answerWords(anna.slash(thread, 'game abort'))).toContain('aborted');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
+      readableText(stage, one).includes(
+        '### The game between Anna (Attackers) and Ben (Defenders) was aborted',
+      ),
     );
     expect(buttons(over)).toEqual(['Replay', 'Record', 'More…']);
   });
@@ -238,7 +242,9 @@ describe('breaking off', () => {
     expect(words(offer)).toContain('abort the game');
     await ben.press(offer, 'Agree');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
+      readableText(stage, one).includes(
+        '### The game between Anna (Attackers) and Ben (Defenders) was aborted',
+      ),
     );
     expect(mentionedIds(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(altTexts(over).join()).toContain('Aborted.');

@@ -51,7 +51,7 @@ function formatMove(move: string): string {
 }
 
 /** Plays a line. `act` makes each action on the latest board. Returns the last board. */
-async function playThrough(
+async function playLine(
   line: readonly string[],
   begun: { thread: string; board: APIMessage },
   act: (person: Actor, board: APIMessage, move: string, plies: number) => Promise<void>,
@@ -86,7 +86,7 @@ function lobbyOf(thread: string): APIMessage {
 describe('a game by buttons and menus', () => {
   it('is played to its end, three requests for each move and one that takes back what was told of the last', async () => {
     const begun = await beginGame(stage);
-    const last = await playThrough(CAPTURE, begun, async (person, board, move, plies) => {
+    const last = await playLine(CAPTURE, begun, async (person, board, move, plies) => {
       const [square = '', target = ''] = move.match(/[A-I]\d/g) ?? [];
       let asked = messageOf(await person.press(board, 'Move'));
       expect(isPrivate(asked)).toBe(true);
@@ -107,7 +107,7 @@ describe('a game by buttons and menus', () => {
 describe('a game by /move', () => {
   it('is played to its end, three requests for each move and one that takes back what was told of the last', async () => {
     const begun = await beginGame(stage);
-    const last = await playThrough(ESCAPE, begun, async (person, _board, move, plies) => {
+    const last = await playLine(ESCAPE, begun, async (person, _board, move, plies) => {
       const mark = stage.discord.journal.last;
       const typed = move.toLowerCase().replace('-', ' ');
       const answer = messageOf(await person.slash(begun.thread, 'move', { notation: typed }));
@@ -125,7 +125,7 @@ describe('a game by typed messages', () => {
   it('is played to its end by answers to the board and by mentions, two requests for each move', async () => {
     const begun = await beginGame(stage);
     const bot = `<@${stage.discord.world.botId}>`;
-    const last = await playThrough(ESCAPE, begun, async (person, board, move, plies) => {
+    const last = await playLine(ESCAPE, begun, async (person, board, move, plies) => {
       const mark = stage.discord.journal.last;
       if (plies % 3 === 0) person.say(begun.thread, `${bot} ${move}`);
       else person.say(begun.thread, move, { replyTo: board });

@@ -16,7 +16,7 @@ import {
   mentionedIds,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   waitForValue,
@@ -50,7 +50,7 @@ function currentBoard(thread: string): APIMessage {
 
 /** The board once it contains the text, within ten seconds. */
 async function waitForBoard(thread: string, text: string): Promise<string> {
-  const readBoardText = () => readBy(stage, currentBoard(thread));
+  const readBoardText = () => readableText(stage, currentBoard(thread));
   for (let second = 0; second < 10 && !readBoardText().includes(text); second++)
     await advanceTime(stage, SECOND, SECOND);
   return waitForValue(async () => readBoardText().includes(text) && readBoardText(), `a board with ${text}`);
@@ -96,7 +96,7 @@ it('plays a move by an open panel, and by the Move button of a board', async () 
   await chooseAndRead(ben, await chooseAndRead(ben, panel, 'D3'), 'C3');
   const after = await latestBoard(stage, places.running, 2);
   expect(after.id).not.toBe(before.id);
-  expect(readBy(stage, after)).toContain('Ben (Defenders): defender D3 to C3');
+  expect(readableText(stage, after)).toContain('Ben (Defenders): defender D3 to C3');
   expect(mentionedIds(after)).toEqual([stage.anna.id]);
 });
 
@@ -122,11 +122,11 @@ it('starts the game of a lobby once its seat is taken', async () => {
   const lobby = required(anna.listMessages(channel).find(({ id }) => id === places.lobby));
   await anna.press(lobby, 'Join');
   const first = await latestBoard(stage, places.lobby, 0);
-  expect(readBy(stage, first)).toContain('Anna');
+  expect(readableText(stage, first)).toContain('Anna');
   expect(mentionedIds(first)).toEqual([ben.id]);
   const panel = messageOf(await ben.press(first, 'Move'));
   await chooseAndRead(ben, await chooseAndRead(ben, panel, 'D1'), 'C1');
-  expect(readBy(stage, await latestBoard(stage, places.lobby, 1))).toContain('attacker D1 to C1');
+  expect(readableText(stage, await latestBoard(stage, places.lobby, 1))).toContain('attacker D1 to C1');
 });
 
 it('ends a game by agreeing to a draw', async () => {
@@ -134,7 +134,7 @@ it('ends a game by agreeing to a draw', async () => {
   const finn = discord.actor('Finn');
   const offer = required(anna.listMessages(places.offer).find((one) => buttons(one).includes('Agree')));
   expect(words(messageOf(await finn.press(offer, 'Agree')))).toContain('agreed');
-  expect(readBy(stage, await latestBoard(stage, places.offer, 1))).toContain(
+  expect(readableText(stage, await latestBoard(stage, places.offer, 1))).toContain(
     'Draw between Anna (Attackers) and Finn (Defenders): by agreement.',
   );
   await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
@@ -148,7 +148,7 @@ it('answers with a card', async () => {
   const [customId = ''] = JSON.stringify(hand.components).match(/v1:pick:[^"]*:0\/fog-of-war(?=")/) ?? [];
   const asked = messageOf(await ben.press(hand, { customId }, { useShownState: true }));
   await ben.press(asked, 'Confirm');
-  expect(readBy(stage, await latestBoard(stage, places.cards, 2))).toContain(
+  expect(readableText(stage, await latestBoard(stage, places.cards, 2))).toContain(
     'plays Fog of War, which undoes Pacifism',
   );
 });
@@ -172,7 +172,7 @@ it('ends a game when its clock runs out', async () => {
   await advanceTime(stage, 10 * MINUTE);
   expect(buttons(currentBoard(places.timed))).toContain('Move');
   await advanceTime(stage, 5 * MINUTE);
-  expect(readBy(stage, await latestBoard(stage, places.timed, 1))).toContain(
+  expect(readableText(stage, await latestBoard(stage, places.timed, 1))).toContain(
     'Finn (Defenders) won: Clara (Attackers) ran out of time.',
   );
   expect(stage.complaints).toEqual([]);

@@ -1,4 +1,4 @@
-/** Database statements per move with all its consequences. Each statement costs processor time at every move. */
+/** Database statements for a move and all its consequences. Each costs processor time at every move. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { CAPTURE } from '../lines.js';

@@ -9,11 +9,11 @@ import {
   beginGame,
   boards,
   buttons,
+  fetchPictureHash,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
-  pictureIn,
   pressMore,
   required,
   type Stage,
@@ -55,14 +55,14 @@ it('opens from More…, goes along a line of both sides, and changes nothing', a
   expect(words(start)).toContain('Only you see this board');
   expect(words(start)).toContain('**Attackers** to move');
 
-  const beginning = await pictureIn(start);
+  const beginning = await fetchPictureHash(start);
   const chosen = await chooseStep(anna, start, 'D1');
   expect(words(chosen)).toContain('attacker D1');
   const first = await chooseStep(anna, chosen, 'D3');
   expect(words(first)).toContain('**Line**: 1. D1-D3');
   expect(words(first)).toContain('**Defenders** to move');
   expect(altTexts(first).join()).toContain('Tried last: attacker D1 to D3.');
-  expect(await pictureIn(first)).not.toBe(beginning);
+  expect(await fetchPictureHash(first)).not.toBe(beginning);
 
   const second = await typeText(anna, first, 'e3 to d3');
   expect(words(second)).toContain('❌');
@@ -76,7 +76,7 @@ it('opens from More…, goes along a line of both sides, and changes nothing', a
   expect(words(messageOf(await anna.press(back, 'Forward ▶')))).toContain('1. D1-D3 2. F5-F6');
   const reset = messageOf(await anna.press(back, 'Reset'));
   expect(reset.id).toBe(start.id);
-  expect(await pictureIn(reset)).toBe(beginning);
+  expect(await fetchPictureHash(reset)).toBe(beginning);
 
   const after = required(await stage.tables().findInThread(thread));
   expect([after.version, after.plies]).toEqual([before.version, before.plies]);

@@ -11,12 +11,12 @@ import {
   altTexts,
   beginGame,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   typedOptions,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { thread } = await beginGame(stage);
   for (const [ply, move] of ESCAPE.entries()) await typeMove(ply % 2 === 0 ? anna : ben, thread, move);
   board = await latestBoard(stage, thread, ESCAPE.length);
-  record = await fileIn(messageOf(await anna.press(board, 'Record')));
+  record = await fetchFile(messageOf(await anna.press(board, 'Record')));
 });
 afterAll(async () => {
   await stage.close();
@@ -95,7 +95,7 @@ it('offers tafl for OpenTafl below the record, privately and with the rules that
   expect(isPrivate(sent)).toBe(true);
   expect(sent.mentions).toEqual([]);
   expect(words(sent)).toContain('four attackers to capture the king, not three; the defenders win when');
-  const file = await fileIn(sent, 'otg');
+  const file = await fetchFile(sent, 'otg');
   expect(file).toContain('[attackers:Anna]\n[defenders:Ben]\n[result:-1]\n');
   expect(file).toContain('\n\n1. h5-h4 ');
 });
@@ -110,11 +110,11 @@ it('offers chess as PGN below the record, and imports that file', async () => {
   await typeMove(anna, thread, 'Nf3');
   const found = messageOf(await clara.slash(thread, 'game record'));
   expect(buttons(found)).toEqual(['PGN']);
-  const pgn = await fileIn(messageOf(await clara.press(found, 'PGN')), 'pgn');
+  const pgn = await fetchFile(messageOf(await clara.press(found, 'PGN')), 'pgn');
   expect(pgn).toContain('1. Nf3 ');
   const imported = await openImport(pgn);
   expect(words(imported)).toContain('Imported game of Knightmare Chess (Plain chess)');
-  expect(readBy(stage, imported)).toContain('White: Anna · Black: Ben');
+  expect(readableText(stage, imported)).toContain('White: Anna · Black: Ben');
 });
 
 it('opens a record as a replay for the one who asks, and mentions nobody', async () => {
@@ -123,7 +123,7 @@ it('opens a record as a replay for the one who asks, and mentions nobody', async
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain("Imported game of King's Table (Tablut)");
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
-  expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
+  expect(readableText(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
   const first = messageOf(await clara.press(start, 'Next ▶'));
   expect(first.id).toBe(start.id);
   expect(altTexts(first).join()).toContain('Turn 1, Attackers: attacker H5 to H4.');
@@ -200,14 +200,14 @@ it('tries moves from an imported game, on a board of one’s own', async () => {
 
 it('opens a game of OpenTafl, and says which rules differ', async () => {
   const { clara } = stage;
-  const otg = await fileIn(
+  const otg = await fetchFile(
     messageOf(await clara.press(messageOf(await clara.press(board, 'Record')), 'OpenTafl')),
     'otg',
   );
   const start = await openImport(otg);
   expect(words(start)).toContain("Imported game of King's Table (Tablut)");
   expect(words(start)).toContain('OpenTafl’s rules differ:');
-  expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
+  expect(readableText(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
   expect(words(messageOf(await clara.press(start, 'Last')))).toContain(
     `Step ${ESCAPE.length} of ${ESCAPE.length}`,
   );
@@ -231,7 +231,7 @@ it.each([
 ])('says what is wrong, and keeps nothing (%#)', async (text, why) => {
   const said = await openImport(text);
   expect(isPrivate(said)).toBe(true);
-  expect(readBy(stage, said)).toContain(why);
+  expect(readableText(stage, said)).toContain(why);
   expect(buttons(said)).toEqual([]);
   expect(said.mentions).toEqual([]);
 });

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 /** Plays on until the tournament is over: rounds, and days on which only no-shows are waited for. */
-async function playOut(
+async function playTournament(
   { stage, settle, load, playRound, players }: TournamentStage,
   away: readonly number[],
 ) {
@@ -80,7 +80,7 @@ describe('64 players', () => {
   it('play a single elimination, some without coming, over days', async () => {
     cup = await openTournament(64, { format: 'single', hours: 24 });
     await startTournament(cup);
-    await playOut(cup, [1, 20, 40, 41]);
+    await playTournament(cup, [1, 20, 40, 41]);
     await checkGames(cup);
     expect(await findWinner(cup)).toBe(0);
     const { pairings } = await cup.load();
@@ -91,7 +91,7 @@ describe('64 players', () => {
   it('play a Swiss of six rounds, in which nobody meets twice', async () => {
     cup = await openTournament(64, { format: 'swiss', hours: 24 });
     await startTournament(cup);
-    await playOut(cup, [5, 30, 31]);
+    await playTournament(cup, [5, 30, 31]);
     await checkGames(cup);
     expect(await findWinner(cup)).toBe(0);
     const { pairings, round } = await cup.load();
@@ -182,7 +182,7 @@ describe.each([4, 5, 16])('%i players', (members) => {
   it.each(['single', 'double', 'round-robin', 'swiss'])('play to the end: %s', async (format) => {
     cup = await openTournament(members, { format, hours: 24 });
     await startTournament(cup);
-    await playOut(cup, [2]);
+    await playTournament(cup, [2]);
     await checkGames(cup);
     expect(await findWinner(cup)).toBe(0);
   });

@@ -53,7 +53,7 @@ async function waitForCouncil() {
 }
 
 /** The small picture of the board after the move, with its arrow. */
-async function boardAfter(from: string, to: string): Promise<Buffer> {
+async function drawBoardAfter(from: string, to: string): Promise<Buffer> {
   const game = required(findGame('kings-table'));
   const { position } = await tableOf(stage, david);
   const played = game.play(position, 'attackers', [from, to]);
@@ -83,7 +83,7 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
   expect(words(told)).toMatch(/\*\*1\*\* · <@\d+> proposes: attacker D1 to C1/);
   const url = required(/"url":"(http[^"]*proposal\.png[^"]*)"/.exec(JSON.stringify(told.components))?.[1]);
   const shown = Buffer.from(await (await fetch(url)).arrayBuffer());
-  expect(shown.equals(await boardAfter('D1', 'C1'))).toBe(true);
+  expect(shown.equals(await drawBoardAfter('D1', 'C1'))).toBe(true);
   // A supporter's vote isn't announced in the council.
   expect(words(messageOf(await david.press(told, 'Support')))).toContain('You vote for');
   await advanceTime(stage, 2_000);

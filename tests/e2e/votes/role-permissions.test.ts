@@ -23,7 +23,7 @@ import {
   words,
 } from '../stage.js';
 
-/** In seconds. */
+/** A week in seconds. */
 const WEEK = (7 * DAY) / SECOND;
 
 /** Game between Anna, the host, who plays the defenders, and the Wolves. */
@@ -115,7 +115,7 @@ function createControlAttempt<V extends TableVerb>(
   return {
     what: verb,
     async tried(person, game) {
-      const { version, status } = await tableIn(game);
+      const { version, status } = await loadTable(game);
       const place = status === 'lobby' ? stage.channel : game.thread;
       const source = PUBLIC.has(verb)
         ? required(
@@ -147,7 +147,7 @@ const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
 const commends: Attempt = {
   what: 'commended',
   async tried(person, { id, thread }) {
-    const { version } = await tableIn({ id, thread });
+    const { version } = await loadTable({ id, thread });
     const field = { type: ComponentType.TextInput, custom_id: 'note', value: 'Trust me.' };
     return sendRaw(stage.discord.view, {
       type: InteractionType.ModalSubmit,
@@ -227,13 +227,13 @@ const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
   [createControlAttempt('cancel', null), 'Only the host'],
 ];
 
-async function tableIn({ id }: Game): Promise<LoadedTable> {
+async function loadTable({ id }: Game): Promise<LoadedTable> {
   return required(await stage.tables().load(id));
 }
 
 /** State that an attempt must not change. Leaves out who is bound to a side, since an attempt binds a person. */
 async function readState(game: Game) {
-  const { version, ballots, seats, offers, status } = await tableIn(game);
+  const { version, ballots, seats, offers, status } = await loadTable(game);
   return {
     version,
     ballots,

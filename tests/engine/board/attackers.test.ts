@@ -27,7 +27,7 @@ function listAttackers<P extends Position>(
 }
 
 /** Captor and victim of a plain move to the victim's square or, in King's Table, next to it. */
-function captureIn(game: Game, parts: readonly Part[]): { from: string; at: string; side: SideId } | null {
+function findCapture(game: Game, parts: readonly Part[]): { from: string; at: string; side: SideId } | null {
   const moves = parts.find(({ type }) => type === 'moves');
   const takes = parts.find(({ type }) => type === 'takes');
   if (parts.some(({ type }) => type === 'card' || type === 'answers' || type === 'says')) return null;
@@ -45,7 +45,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     let captures = 0;
     for (const { turns } of played) {
       for (const turn of turns) {
-        const captured = captureIn(game, descriptionOf(game, turn).parts);
+        const captured = findCapture(game, descriptionOf(game, turn).parts);
         if (captured === null) continue;
         captures += 1;
         expect(listAttackers(game, turn.before, captured.side, captured.at), turn.notation).toContain(

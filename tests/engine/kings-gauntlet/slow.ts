@@ -27,7 +27,7 @@ export interface Slow {
 export interface SlowMove {
   readonly from: string;
   readonly to: string;
-  /** `@e`, `=Q` or empty. */
+  /** Further notation after the target: `@e`, `=Q` or empty. */
   readonly more: string;
   /** Origin and target of the rook in castling. */
   readonly rook?: readonly [string, string];
@@ -47,9 +47,10 @@ const THRONE = '7,7';
 const key = (x: number, y: number) => `${x},${y}`;
 const point = (at: string) => at.split(',').map(Number) as [number, number];
 const isInside = (n: number) => n >= 3 && n <= 11;
-const exists = (x: number, y: number) => x >= 0 && y >= 0 && x < 15 && y < 15 && (isInside(x) || isInside(y));
+const isOnBoard = (x: number, y: number) =>
+  x >= 0 && y >= 0 && x < 15 && y < 15 && (isInside(x) || isInside(y));
 const squares = Array.from({ length: 225 }, (_, i) => [i % 15, Math.floor(i / 15)] as const)
-  .filter(([x, y]) => exists(x, y))
+  .filter(([x, y]) => isOnBoard(x, y))
   .map(([x, y]) => key(x, y));
 const isCopper = (at: string) => {
   const [x, y] = point(at);
@@ -70,7 +71,7 @@ export function readSlow(text: string, options: Options): Slow {
   const pieces = new Map<string, Piece>();
   rows.split('/').forEach((row, index) => {
     const y = 14 - index;
-    const line = Array.from({ length: 15 }, (_, x) => x).filter((x) => exists(x, y));
+    const line = Array.from({ length: 15 }, (_, x) => x).filter((x) => isOnBoard(x, y));
     for (const word of row.split(',')) {
       if (/^\d+$/.test(word)) {
         line.splice(0, Number(word));
@@ -120,8 +121,8 @@ const kingOf = (pieces: Slow['pieces'], army: number) =>
   squares.find((at) => pieces.get(at)?.kind === 'K' && pieces.get(at)?.army === army);
 
 /**
- * True if no piece is strictly between two squares on a line. If only kings may cross the throne, it counts
- * as blocked.
+ * True if no piece is strictly between two squares on a line. If only kings may cross the throne, the throne
+ * counts as blocked.
  */
 function isFreeBetween(
   { pieces, options }: Pick<Slow, 'pieces' | 'options'>,

@@ -5,7 +5,7 @@ import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/board/
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { BOXED, begin, codes, optionsOf, play, rowsOf } from './table.js';
 
-const seats = (given: Record<string, string>) => kingsGauntlet.seats(optionsOf(given)).map(({ id }) => id);
+const seatIds = (given: Record<string, string>) => kingsGauntlet.seats(optionsOf(given)).map(({ id }) => id);
 const resolve = (given: Record<string, string>) => {
   const options = kingsGauntlet.resolve(given);
   return options.ok ? null : options.reason;
@@ -54,10 +54,10 @@ test('every option has its values, the default first', () => {
 
 describe('modes', () => {
   test('seat four people, or two or three with several armies', () => {
-    expect(seats({})).toEqual(['south', 'west', 'north', 'east']);
-    expect(seats({ mode: 'free-for-all' })).toEqual(['south', 'west', 'north', 'east']);
-    expect(seats({ mode: 'two-players' })).toEqual(['south-north', 'west-east']);
-    expect(seats({ mode: 'three-players' })).toEqual(['south-north', 'west', 'east']);
+    expect(seatIds({})).toEqual(['south', 'west', 'north', 'east']);
+    expect(seatIds({ mode: 'free-for-all' })).toEqual(['south', 'west', 'north', 'east']);
+    expect(seatIds({ mode: 'two-players' })).toEqual(['south-north', 'west-east']);
+    expect(seatIds({ mode: 'three-players' })).toEqual(['south-north', 'west', 'east']);
   });
 
   test.each(['team-opposite', 'team-adjacent', 'free-for-all', 'two-players', 'three-players'])(

@@ -11,7 +11,7 @@ import {
   playAll,
   playAndListNotices,
   setUp,
-  verdictOn,
+  verdictOf,
 } from './table.js';
 
 const active = { 'active-play': 'on' };
@@ -73,12 +73,12 @@ describe('ruling 18: an attempt', () => {
     expect(playAndListNotices(capped, 'A1xA5')).toEqual(['attempt-fails']);
   });
   test('that fails bars the piece for the turn', () => {
-    expect(verdictOn(failed, 'A1-A2')).toBe('barred');
+    expect(verdictOf(failed, 'A1-A2')).toBe('barred');
     expect(listLegalMoves(failed, 'A1')).toEqual([]);
     expect(listLegalMoves(failed, 'G2')).toEqual(['G2-G3', 'G2-G1']);
   });
   test('that fails bars it for this turn only', () => {
-    expect(verdictOn(playAll(failed, 'G2-G3', 'D8-C8'), 'A1-A2')).toBe('A1-A2');
+    expect(verdictOf(playAll(failed, 'G2-G3', 'D8-C8'), 'A1-A2')).toBe('A1-A2');
   });
 
   test('may be followed by another one', () => {
@@ -147,8 +147,8 @@ describe('ruling 18: a broken formation that only a barred swordmaster could res
     for (const repair of ['own-moves', 'immediate']) {
       const start = setUp({ ...active, 'formation-repair': repair }, broken, 'b');
       const failed = playAll(setFailingDice(start, 'B9xB7'), 'B9xB7');
-      expect(verdictOn(failed, 'C6-D6')).toBe('formation-repair');
-      expect(verdictOn(failed, 'G1-G2')).toBe('G1-G2');
+      expect(verdictOf(failed, 'C6-D6')).toBe('formation-repair');
+      expect(verdictOf(failed, 'G1-G2')).toBe('G1-G2');
     }
   });
 });

@@ -1,7 +1,7 @@
 /** Notation of moves and positions (docs/notation/kings-mate.md). */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { begin, listLegalMoves, playAll, resolveOptions, rowsOf, setUp, verdictOn } from './table.js';
+import { begin, listLegalMoves, playAll, resolveOptions, rowsOf, setUp, verdictOf } from './table.js';
 
 describe('what people type', () => {
   const position = setUp({}, 'Kd2 Sd1 Pb3 Ra1 Fa8 Ff4 fg5 ke9 sf9', 'w', 'prisoners:R');
@@ -34,7 +34,7 @@ describe('what people type', () => {
     ['a9=R', 'A8-A9=R'],
     ['b3-a2+!', 'B3-A2'],
   ])('%j is %s', (text, notation) => {
-    expect(verdictOn(position, text)).toBe(notation);
+    expect(verdictOf(position, text)).toBe(notation);
   });
   test.each([
     ['Ra1-a1', 'same-square'],
@@ -47,15 +47,15 @@ describe('what people type', () => {
     ['a8-a9 queen please', 'unreadable'],
     ['j4', 'off-board'],
   ])('%j: %s', (text, code) => {
-    expect(verdictOn(position, text)).toBe(code);
+    expect(verdictOf(position, text)).toBe(code);
   });
   test('a short text that more than one piece fits names them', () => {
     const two = setUp({}, 'Kd2 Sd1 Ra1 Ra9 kg5 sg6');
     expect(kingsMate.parse(two, 'white', 'Ra5')).toMatchObject({
       reason: { code: 'ambiguous', values: { square: 'A5', moves: 'A9-A5, A1-A5' } },
     });
-    expect(verdictOn(two, 'R9a5')).toBe('A9-A5');
-    expect(verdictOn(begin(), 'c2')).toBe('ambiguous');
+    expect(verdictOf(two, 'R9a5')).toBe('A9-A5');
+    expect(verdictOf(begin(), 'c2')).toBe('ambiguous');
   });
 });
 
@@ -144,5 +144,5 @@ describe('position notation', () => {
 
 test('legal lists and played moves use one notation', () => {
   const position = playAll(begin(), 'b1-d3', 'a8-a7');
-  for (const text of listLegalMoves(position)) expect(verdictOn(position, text)).toBe(text);
+  for (const text of listLegalMoves(position)) expect(verdictOf(position, text)).toBe(text);
 });

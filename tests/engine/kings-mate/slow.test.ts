@@ -61,14 +61,14 @@ function compareWithSlow({ options, start, turns }: RandomGame): void {
       over: false,
       dice: followed.dice,
       men: sortPieces(followed.men),
-      prisoners: letters(followed.prisoners),
+      prisoners: sortLetters(followed.prisoners),
       barred: [...followed.barred].sort(),
     }).toEqual({
       ...slow,
       over: false,
       dice: slow.dice,
       men: sortPieces(slow.men),
-      prisoners: letters(slow.prisoners),
+      prisoners: sortLetters(slow.prisoners),
       barred: [...slow.barred].sort(),
       options,
     });
@@ -86,7 +86,7 @@ function checkEnding(position: MatePosition, slow: Slow): void {
 }
 
 const sortPieces = (pieces: ReadonlyMap<string, string>) => [...pieces].sort();
-const letters = (text: string) => [...text].sort().join('');
+const sortLetters = (text: string) => [...text].sort().join('');
 
 test('the same moves as the slow generator in random games from the start', () => {
   fc.assert(fc.property(arbitraryGame(40), compareWithSlow), {

@@ -132,7 +132,7 @@ function isInFormation(slow: Slow, white: boolean): boolean {
   );
 }
 
-function carryOut(slow: Slow, { from, to, promotion }: SlowMove): Slow {
+function makeMove(slow: Slow, { from, to, promotion }: SlowMove): Slow {
   const pieces = new Map(slow.men);
   const piece = pieces.get(from) ?? '';
   const victim = pieces.get(to) ?? '';
@@ -174,12 +174,12 @@ function listPromotions(slow: Slow, piece: string, to: string): string[] {
 
 function listRepairs(slow: Slow, white: boolean): SlowMove[] {
   return listReachableMoves(slow, white).filter(
-    (move) => isChampion(slow, move.from) && isInFormation(carryOut(slow, move), white),
+    (move) => isChampion(slow, move.from) && isInFormation(makeMove(slow, move), white),
   );
 }
 
 function isFormationMove(slow: Slow, white: boolean, move: SlowMove): boolean {
-  if (!isChampion(slow, move.from) || isInFormation(carryOut(slow, move), white)) return true;
+  if (!isChampion(slow, move.from) || isInFormation(makeMove(slow, move), white)) return true;
   // The barred piece could repair the formation in a later turn, so it isn't beyond repair.
   return !isInFormation(slow, white) && listRepairs({ ...slow, barred: [] }, white).length === 0;
 }
@@ -224,7 +224,7 @@ export function listSlowMoves(slow: Slow): SlowMove[] {
     (move) =>
       isFormationMove(slow, white, move) &&
       (!mustRepair || repairing.some((one) => one.from === move.from && one.to === move.to)) &&
-      !isSlowCheck(carryOut(slow, move), white),
+      !isSlowCheck(makeMove(slow, move), white),
   );
 }
 
@@ -246,7 +246,7 @@ export function playSlowly(slow: Slow, move: SlowMove): Slow {
   const piece = slow.men.get(move.from) ?? '';
   const won =
     slow.options['fools-gambit'] !== 'off' && kindOf(piece) === 'F' && move.to === homeOf(!isWhite(piece));
-  return { ...carryOut(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
+  return { ...makeMove(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
 }
 
 function attemptOf(slow: Slow, { to }: SlowMove): { readonly dieSides: number; readonly isAttempt: boolean } {

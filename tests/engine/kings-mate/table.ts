@@ -60,7 +60,7 @@ export function playAll(position: MatePosition, ...texts: string[]): MatePositio
 }
 
 /** The refusal code of a text, or the notation it is played as. */
-export function verdictOn(position: MatePosition, text: string): string {
+export function verdictOf(position: MatePosition, text: string): string {
   const played = attempt(position, text);
   return 'refused' in played ? played.refused : played.notation;
 }

@@ -200,7 +200,7 @@ test('pieces taken off before the first move are missing in the start, and the l
 });
 
 /** Rows after the last move of a file, played without the engine by the file's squares. */
-function rowsAfter(text: string): string {
+function rowsAfterGame(text: string): string {
   const rows = (/ start:\/(.*)\/$/.exec(rulesOf(text))?.[1] ?? '').split('/');
   const cells = rows.map((row) => [...row.replace(/\d+/g, (count) => '.'.repeat(Number(count)))]);
   const put = (square: string, letter: string) => {
@@ -249,7 +249,7 @@ test('a file played by its own squares comes to the same board as ours', () => {
       const outcome = kingsTable.outcome(end);
       const { text } = fileOf(game.options, entries, { outcome });
       captures += text.split('x').length - 1;
-      expect(rowsAfter(text)).toBe(kingsTable.write(end).split(' ')[0]);
+      expect(rowsAfterGame(text)).toBe(kingsTable.write(end).split(' ')[0]);
     }),
     { numRuns: scaleEffort(60) },
   );

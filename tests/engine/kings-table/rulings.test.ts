@@ -15,34 +15,34 @@ import {
   playAll,
   resolveOptions,
   setUp,
-  verdictOn,
+  verdictOf,
 } from './table.js';
 
 const corner = { board: 'tablut', escape: 'corner' };
 const edge = { board: 'tablut', escape: 'edge' };
 
 test('ruling 1: the king may come back to the throne', () => {
-  expect(verdictOn(setUp(corner, { a: 'A2,A3,A4', k: 'E2' }, 'd'), '*E2-E5')).toBe('*E2-E5');
+  expect(verdictOf(setUp(corner, { a: 'A2,A3,A4', k: 'E2' }, 'd'), '*E2-E5')).toBe('*E2-E5');
 });
 
 test('ruling 2: the empty throne is hostile to pieces by option only, and to both sides', () => {
   const pieces = { a: 'C3,A8,B9', d: 'E4', k: 'G7' };
   const all = { ...corner, 'throne-hostile-to': 'all' };
-  expect(verdictOn(setUp(corner, pieces, 'a'), 'C3-E3')).toBe('C3-E3');
-  expect(verdictOn(setUp(all, pieces, 'a'), 'C3-E3')).toBe('C3-E3xE4');
-  expect(verdictOn(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'G7' }, 'd'), 'C3-E3')).toBe('C3-E3xE4');
+  expect(verdictOf(setUp(corner, pieces, 'a'), 'C3-E3')).toBe('C3-E3');
+  expect(verdictOf(setUp(all, pieces, 'a'), 'C3-E3')).toBe('C3-E3xE4');
+  expect(verdictOf(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'G7' }, 'd'), 'C3-E3')).toBe('C3-E3xE4');
 });
 
 test('ruling 2: a throne with the king on it is no longer empty', () => {
   const all = { ...corner, 'throne-hostile-to': 'all', 'king-armed': 'off' };
-  expect(verdictOn(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'E5' }, 'd'), 'C3-E3')).toBe('C3-E3');
+  expect(verdictOf(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'E5' }, 'd'), 'C3-E3')).toBe('C3-E3');
 });
 
 test('ruling 3: corners are hostile by option only', () => {
   const pieces = { a: 'C3,A8,B9', d: 'B1', k: 'G7' };
   for (const given of [corner, edge]) {
-    expect(verdictOn(setUp(given, pieces, 'a'), 'C3-C1')).toBe('C3-C1');
-    expect(verdictOn(setUp({ ...given, 'corners-hostile': 'on' }, pieces, 'a'), 'C3-C1')).toBe('C3-C1xB1');
+    expect(verdictOf(setUp(given, pieces, 'a'), 'C3-C1')).toBe('C3-C1');
+    expect(verdictOf(setUp({ ...given, 'corners-hostile': 'on' }, pieces, 'a'), 'C3-C1')).toBe('C3-C1xB1');
   }
 });
 
@@ -55,20 +55,20 @@ test('ruling 4: a piece on a corner is not captured but shut in', () => {
 describe('ruling 5: captures of pieces', () => {
   test('three at once', () => {
     const position = setUp(corner, { a: 'D1,B4,F4,D6', d: 'C4,E4,D5', k: 'G7' }, 'a');
-    expect(verdictOn(position, 'D1-D4')).toBe('D1-D4xC4D5E4');
+    expect(verdictOf(position, 'D1-D4')).toBe('D1-D4xC4D5E4');
   });
   test('never two in a row', () => {
-    expect(verdictOn(setUp(corner, { a: 'B4,E1', d: 'C4,D4', k: 'G7' }, 'a'), 'E1-E4')).toBe('E1-E4');
+    expect(verdictOf(setUp(corner, { a: 'B4,E1', d: 'C4,D4', k: 'G7' }, 'a'), 'E1-E4')).toBe('E1-E4');
   });
   test('the edge is not hostile', () => {
-    expect(verdictOn(setUp(corner, { a: 'B4', d: 'D1', k: 'G7' }, 'a'), 'B4-B2')).toBe('B4-B2');
-    expect(verdictOn(setUp(corner, { a: 'B2', d: 'D1', k: 'G7' }, 'a'), 'B2-D2')).toBe('B2-D2');
+    expect(verdictOf(setUp(corner, { a: 'B4', d: 'D1', k: 'G7' }, 'a'), 'B4-B2')).toBe('B4-B2');
+    expect(verdictOf(setUp(corner, { a: 'B2', d: 'D1', k: 'G7' }, 'a'), 'B2-D2')).toBe('B2-D2');
   });
   test('resting between two enemies is safe, until one leaves and comes back', () => {
     const rested = playAll(setUp(corner, { a: 'B4,D4,H8', d: 'C1', k: 'G7' }, 'd'), 'C1-C4');
     expect(listLegalMoves(rested)).toContain('B4-B5');
     const back = playAll(rested, 'B4-B5', '*G7-G6');
-    expect(verdictOn(back, 'B5-B4')).toBe('B5-B4xC4');
+    expect(verdictOf(back, 'B5-B4')).toBe('B5-B4xC4');
   });
 });
 
@@ -76,9 +76,9 @@ test('ruling 6: the king captures as the moving and as the waiting piece, unless
   const unarmed = { ...corner, 'king-armed': 'off' };
   const moving = { a: 'D4,A8,B9,I2', d: 'C4', k: 'E8' };
   const waiting = { a: 'D4,A8,B9,I2', d: 'E3', k: 'C4' };
-  expect(verdictOn(setUp(corner, waiting, 'd'), 'E3-E4')).toBe('E3-E4xD4');
-  expect(verdictOn(setUp(unarmed, waiting, 'd'), 'E3-E4')).toBe('E3-E4');
-  expect(verdictOn(setUp(unarmed, moving, 'd'), '*E8-E4')).toBe('*E8-E4');
+  expect(verdictOf(setUp(corner, waiting, 'd'), 'E3-E4')).toBe('E3-E4xD4');
+  expect(verdictOf(setUp(unarmed, waiting, 'd'), 'E3-E4')).toBe('E3-E4');
+  expect(verdictOf(setUp(unarmed, moving, 'd'), '*E8-E4')).toBe('*E8-E4');
 });
 
 test('ruling 7: an empty square next to him saves the king', () => {
@@ -110,12 +110,12 @@ test('ruling 10: on the edge the king is never captured, only shut in', () => {
 
 test('ruling 11: an escape wins at once, also when it captures', () => {
   const position = setUp(edge, { a: 'A4,H5,H6,H7', d: 'A3', k: 'B5' }, 'd');
-  expect(verdictOn(position, '*B5-A5')).toBe('*B5-A5xA4');
+  expect(verdictOf(position, '*B5-A5')).toBe('*B5-A5xA4');
   const escaped = playAll(position, '*B5-A5');
   expect(kingsTable.outcome(escaped)).toEqual({ winners: ['defenders'], reason: 'escape' });
   expect(kingsTable.toAct(escaped)).toEqual([]);
   expect(listLegalMoves(escaped)).toEqual([]);
-  expect(verdictOn(escaped, 'H5-G5')).toBe('game-over');
+  expect(verdictOf(escaped, 'H5-G5')).toBe('game-over');
 });
 
 describe('ruling 12: attrition', () => {
@@ -207,14 +207,14 @@ test('ruling 15: who moves first', () => {
 });
 
 test('ruling 16: nobody can pass', () => {
-  expect(verdictOn(begin(), 'pass')).toBe('unreadable');
-  expect(verdictOn(begin(), 'D1-D1')).toBe('same-square');
+  expect(verdictOf(begin(), 'pass')).toBe('unreadable');
+  expect(verdictOf(begin(), 'D1-D1')).toBe('same-square');
 });
 
 test('ruling 17: two attackers do not take the king, and nobody is taken for being surrounded', () => {
   expect(outcomeOf(setUp(corner, { a: 'C3,E6,B9', k: 'D3' }, 'a'), 'E6-E3')).toBeNull();
   const wall = setUp(corner, { a: 'C1,F1,D5,E2', d: 'D1,E1', k: 'G7' }, 'a');
-  expect(verdictOn(wall, 'D5-D2')).toBe('D5-D2');
+  expect(verdictOf(wall, 'D5-D2')).toBe('D5-D2');
 });
 
 test('ruling 18: the usual escape of each board', () => {
@@ -253,11 +253,11 @@ test('ruling 20: notation in its usual forms, captures as a set', () => {
     'C1-C4×D4C5',
     ' C1-C4xc5,d4 ',
   ]) {
-    expect(verdictOn(position, text)).toBe('C1-C4xC5D4');
+    expect(verdictOf(position, text)).toBe('C1-C4xC5D4');
   }
-  expect(verdictOn(position, 'C1-C4xC5')).toBe('captures-differ');
-  expect(verdictOn(position, 'C1-C3xC5')).toBe('captures-nothing');
-  expect(verdictOn(position, '*C1-C4')).toBe('not-the-king');
+  expect(verdictOf(position, 'C1-C4xC5')).toBe('captures-differ');
+  expect(verdictOf(position, 'C1-C3xC5')).toBe('captures-nothing');
+  expect(verdictOf(position, '*C1-C4')).toBe('not-the-king');
 });
 
 describe('ruling 21: the Tablut call', () => {
@@ -360,7 +360,7 @@ describe('ruling 25: several outcomes at once', () => {
     const position = setUp(corner, { a: 'C3,D2,E3,D8,C5,B4,F6', d: 'D5', k: 'D3' }, 'a');
     expect(outcomeOf(position, 'D8-D6')).toBeNull();
     const both = setUp(corner, { a: 'C3,D2,E3,A4,D6', d: 'D5', k: 'D3' }, 'a');
-    expect(verdictOn(both, 'A4-D4')).toBe('A4-D4xD5');
+    expect(verdictOf(both, 'A4-D4')).toBe('A4-D4xD5');
     expect(outcomeOf(both, 'A4-D4')).toBe('attackers king-captured');
   });
   test('an escape is told before attrition', () => {

@@ -84,7 +84,7 @@ export function playAll(position: TaflPosition, ...texts: string[]): TaflPositio
 }
 
 /** The refusal code of a text, or the notation it is played as. */
-export function verdictOn(position: TaflPosition, text: string): string {
+export function verdictOf(position: TaflPosition, text: string): string {
   const played = attempt(position, text);
   return 'refused' in played ? played.refused : played.notation;
 }

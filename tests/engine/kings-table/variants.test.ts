@@ -11,7 +11,7 @@ import {
   playAll,
   resolveOptions,
   setUp,
-  verdictOn,
+  verdictOf,
 } from './table.js';
 
 const corner = { board: 'tablut', escape: 'corner' };
@@ -114,7 +114,7 @@ describe('ruling 22: the die of the turn', () => {
     const given = { ...corner, 'turn-die': 'count-distinct' };
     const position = setUp(given, { a: 'C1,H8,A5', d: 'E4', k: 'G7' }, 'a', 'moves:3');
     const first = playAll(position, 'C1-C4');
-    expect(verdictOn(first, 'C4-C1')).toBe('already-moved');
+    expect(verdictOf(first, 'C4-C1')).toBe('already-moved');
     expect(listLegalMoves(first).some((move) => move.startsWith('C4'))).toBe(false);
     const second = playAll(first, 'H8-H7');
     expect(sideToAct(second)).toBe('attackers');
@@ -133,14 +133,14 @@ describe('ruling 22: the die of the turn', () => {
     const position = setUp(given, { a: 'C3,D2,E3,D6,A8', k: 'D3' }, 'a', 'moves:4');
     expect(outcomeOf(position, 'D6-D4')).toBe('attackers king-captured');
     const capture = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'moves:2');
-    expect(verdictOn(capture, 'E3-E4')).toBe('E3-E4xD4');
+    expect(verdictOf(capture, 'E3-E4')).toBe('E3-E4xD4');
     expect(sideToAct(playAll(capture, 'E3-E4'))).toBe('attackers');
   });
 
   test('going away and back within one sequence captures', () => {
     const given = { ...corner, 'turn-die': 'count' };
     const position = setUp(given, { a: 'C4,E4', d: 'D4', k: 'G7' }, 'a', 'moves:2');
-    expect(verdictOn(playAll(position, 'E4-E3'), 'E3-E4')).toBe('E3-E4xD4');
+    expect(verdictOf(playAll(position, 'E4-E3'), 'E3-E4')).toBe('E3-E4xD4');
   });
 
   test('stalemate is found before any die is rolled', () => {
@@ -168,9 +168,9 @@ describe('ruling 23: the weakened king', () => {
     const position = setUp(given, pieces, 'd');
     expect(listLegalMoves(position)).toContain('*');
     expect(listLegalMoves(position).some((move) => move.startsWith('*E3'))).toBe(false);
-    expect(verdictOn(position, '*E3-E4')).toBe('declare-first');
-    expect(verdictOn(setUp(corner, pieces, 'd'), '*')).toBe('no-king-die');
-    expect(verdictOn(begin(given), '*')).toBe('not-your-man');
+    expect(verdictOf(position, '*E3-E4')).toBe('declare-first');
+    expect(verdictOf(setUp(corner, pieces, 'd'), '*')).toBe('no-king-die');
+    expect(verdictOf(begin(given), '*')).toBe('not-your-man');
   });
 
   test('the declaration keeps the turn and rolls: even rides, odd steps', () => {
@@ -193,23 +193,23 @@ describe('ruling 23: the weakened king', () => {
   });
 
   test('then only the king may move, and as the die said', () => {
-    expect(verdictOn(declareKing('steps'), 'H8-H7')).toBe('king-must-move');
-    expect(verdictOn(declareKing('steps'), '*')).toBe('king-must-move');
+    expect(verdictOf(declareKing('steps'), 'H8-H7')).toBe('king-must-move');
+    expect(verdictOf(declareKing('steps'), '*')).toBe('king-must-move');
     expect(listLegalMoves(declareKing('steps')).toSorted()).toEqual(
       ['D2', 'D3', 'D4', 'E2', 'E4', 'F2', 'F3', 'F4'].map((to) => `*E3-${to}`),
     );
-    expect(verdictOn(declareKing('steps'), '*E3-E7')).toBe('one-step-only');
-    expect(verdictOn(declareKing('slides'), '*E3-F4')).toBe('only-orthogonal');
-    expect(verdictOn(declareKing('slides'), '*E3-E7')).toBe('*E3-E7');
+    expect(verdictOf(declareKing('steps'), '*E3-E7')).toBe('one-step-only');
+    expect(verdictOf(declareKing('slides'), '*E3-F4')).toBe('only-orthogonal');
+    expect(verdictOf(declareKing('slides'), '*E3-E7')).toBe('*E3-E7');
     expect(sideToAct(playAll(declareKing('steps'), '*E3-F4'))).toBe('attackers');
   });
 
   test('a diagonal step passes between two pieces', () => {
-    expect(verdictOn(declareKing('steps', { ...pieces, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
+    expect(verdictOf(declareKing('steps', { ...pieces, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
   });
 
   test('he may step diagonally onto the throne and into a corner, where he wins', () => {
-    expect(verdictOn(declareKing('steps', { ...pieces, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
+    expect(verdictOf(declareKing('steps', { ...pieces, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
     expect(outcomeOf(declareKing('steps', { ...pieces, k: 'B2' }), '*B2-A1')).toBe('defenders escape');
   });
 
@@ -234,7 +234,7 @@ describe('ruling 23: the weakened king', () => {
 
   test('a king who cannot move under either roll cannot be declared', () => {
     const shut = { a: 'D2,E1,C1,C2,E2', d: 'H8', k: 'D1' };
-    expect(verdictOn(setUp(given, shut, 'd'), '*')).toBe('king-stuck');
+    expect(verdictOf(setUp(given, shut, 'd'), '*')).toBe('king-stuck');
   });
 
   test('immobile means neither ride nor step', () => {
@@ -294,15 +294,15 @@ describe('ruling 24: handicaps', () => {
       expect([position.reviveLeft, position.revivePending]).toEqual([0, 2]);
       const homes = ['E3', 'E4', 'C5', 'D5', 'F5', 'G5', 'E6', 'E7'].filter((home) => home !== 'E4');
       expect(listLegalMoves(position).toSorted()).toEqual(homes.map((home) => `+${home}`).toSorted());
-      expect(verdictOn(position, '*G7-G8')).toBe('revive-first');
-      expect(verdictOn(position, '+A1')).toBe('not-a-home');
-      expect(verdictOn(position, '+E4')).toBe('occupied');
+      expect(verdictOf(position, '*G7-G8')).toBe('revive-first');
+      expect(verdictOf(position, '+A1')).toBe('not-a-home');
+      expect(verdictOf(position, '+E4')).toBe('occupied');
       const once = playAll(position, '+E3');
       expect([sideToAct(once), once.revivePending]).toEqual(['defenders', 1]);
-      expect(verdictOn(once, '+E3')).toBe('occupied');
+      expect(verdictOf(once, '+E3')).toBe('occupied');
       const both = playAll(once, '+ c5');
-      expect(verdictOn(both, '*G7-G8')).toBe('*G7-G8');
-      expect(verdictOn(both, '+E6')).toBe('nobody-to-revive');
+      expect(verdictOf(both, '*G7-G8')).toBe('*G7-G8');
+      expect(verdictOf(both, '+E6')).toBe('nobody-to-revive');
       expect(both.last.taken).toEqual([]);
     });
 
@@ -321,7 +321,7 @@ describe('ruling 24: handicaps', () => {
       const homes = { a: 'C4,B1', d: 'E3,E4,C5,D5,F5,G5,E6,E7,D4', k: 'G7' };
       const position = setUp(given, homes, 'd', 'revivals:1 waiting:1');
       expect(listLegalMoves(position)).toContain('E3-E2');
-      expect(verdictOn(position, '+E3')).toBe('occupied');
+      expect(verdictOf(position, '+E3')).toBe('occupied');
       expect(playAll(position, 'E3-E2').revivePending).toBe(1);
     });
 
@@ -347,23 +347,23 @@ describe('ruling 24: handicaps', () => {
   describe("iii: the stronger side's first captures need three", () => {
     const given = { ...corner, 'handicap-surround': '1', 'handicap-for': 'defenders' };
     test('two are not enough, three are', () => {
-      expect(verdictOn(setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4');
+      expect(verdictOf(setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4');
       const three = setUp(given, { a: 'C4,D3,E3', d: 'D4', k: 'G7' }, 'a');
-      expect(verdictOn(three, 'E3-E4')).toBe('E3-E4xD4');
+      expect(verdictOf(three, 'E3-E4')).toBe('E3-E4xD4');
       expect(playAll(three, 'E3-E4').surroundLeft).toBe(0);
     });
     test('the mover need not stand opposite another piece', () => {
       const position = setUp(given, { a: 'C4,E4,B5', d: 'D4', k: 'G7' }, 'a');
-      expect(verdictOn(position, 'B5-D5')).toBe('B5-D5xD4');
+      expect(verdictOf(position, 'B5-D5')).toBe('B5-D5xD4');
     });
     test('the edge does not count', () => {
-      expect(verdictOn(setUp(given, { a: 'C1,E3', d: 'D1', k: 'G7' }, 'a'), 'E3-E1')).toBe('E3-E1');
+      expect(verdictOf(setUp(given, { a: 'C1,E3', d: 'D1', k: 'G7' }, 'a'), 'E3-E1')).toBe('E3-E1');
     });
     test('the weaker side captures as always, and the stronger one once its count is used up', () => {
       const guards = setUp(given, { a: 'D4,A8,B9,I2', d: 'C4,E3', k: 'G7' }, 'd');
-      expect(verdictOn(guards, 'E3-E4')).toBe('E3-E4xD4');
+      expect(verdictOf(guards, 'E3-E4')).toBe('E3-E4xD4');
       const spent = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'surrounds:0');
-      expect(verdictOn(spent, 'E3-E4')).toBe('E3-E4xD4');
+      expect(verdictOf(spent, 'E3-E4')).toBe('E3-E4xD4');
     });
     test('several victims of one move count each', () => {
       const pieces = { a: 'C3,B4,F4,E3,D8', d: 'C4,E4', k: 'G7' };
@@ -413,15 +413,15 @@ describe('ruling 24: pieces of the stronger side are chosen in the game', () => 
   test('with a word for what is wrong, and a square alone for a piece', () => {
     const position = start();
     const [first = ''] = listLegalMoves(position);
-    expect(verdictOn(position, first.slice(1).toLowerCase())).toBe(first);
-    expect(verdictOn(position, `- ${first.slice(1)}`)).toBe(first);
-    expect(verdictOn(position, '-D4')).toBe('not-theirs');
-    expect(verdictOn(position, '-A1')).toBe('empty-square');
-    expect(verdictOn(position, 'D1-D2')).toBe('choose-first');
-    expect(verdictOn(position, '*')).toBe('choose-first');
+    expect(verdictOf(position, first.slice(1).toLowerCase())).toBe(first);
+    expect(verdictOf(position, `- ${first.slice(1)}`)).toBe(first);
+    expect(verdictOf(position, '-D4')).toBe('not-theirs');
+    expect(verdictOf(position, '-A1')).toBe('empty-square');
+    expect(verdictOf(position, 'D1-D2')).toBe('choose-first');
+    expect(verdictOf(position, '*')).toBe('choose-first');
     const [one = '', two = ''] = listLegalMoves(position);
     const done = playAll(position, one, two);
-    expect(verdictOn(done, listLegalMoves(position)[2] ?? '')).toBe('nobody-to-choose');
+    expect(verdictOf(done, listLegalMoves(position)[2] ?? '')).toBe('nobody-to-choose');
   });
 
   test('and the first move, its lot and its die come after them', () => {

@@ -10,7 +10,7 @@ const callAndRead = (position: KnightmarePosition, side: string, call: string) =
   unwrapResult(knightmare.applyCall(position, side, call));
 const afterTimeout = (position: KnightmarePosition, side: string) =>
   callAndRead(position, side, 'timeout').position;
-const pieces = (position: KnightmarePosition) => {
+const piecesOf = (position: KnightmarePosition) => {
   const { board, pieces: all } = knightmare.view(position, null);
   return all.map(({ square, kind }) => `${kind} ${board.names[square]}`).sort();
 };
@@ -135,7 +135,7 @@ describe('Panic', () => {
     const moved = playTyped(position, 'b d4');
     expect(noticeOf(moved, 'black', 'timeout')).toContain('panic-overrun');
     const lost = afterTimeout(moved, 'black');
-    expect(pieces(lost)).toContain('pawn d5');
+    expect(piecesOf(lost)).toContain('pawn d5');
     expect(knightmare.toAct(lost)).toEqual(['white']);
     expect(timeLimitOf(lost)).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('Panic', () => {
     expect(knightmare.toAct(lost)).toEqual(['white']);
     const later = playTyped(lost, 'w e4', 'w end', 'b pass');
     expect(knightmare.view(later, 'black').phase).toBe('return-king');
-    expect(pieces(playTyped(later, 'b h5'))).toContain('king h5');
+    expect(piecesOf(playTyped(later, 'b h5'))).toContain('king h5');
   });
 
   test('is lifted for a King in check', () => {
@@ -195,7 +195,7 @@ describe('Abduction', () => {
     expect(knightmare.view(asked, null).cards?.covered).toBe(false);
     expect(unwrapResult(knightmare.read(optionsOf(), knightmare.write(asked)))).toEqual(asked);
     const over = afterTimeout(asked, 'black');
-    expect(pieces(over)).not.toContain('pawn d5');
+    expect(piecesOf(over)).not.toContain('pawn d5');
     expect(knightmare.view(over, null).captured).toEqual([{ kind: 'pawn', side: 'black', count: 1 }]);
     expect(unwrapResult(knightmare.read(optionsOf(), knightmare.write(over)))).toEqual(over);
   });

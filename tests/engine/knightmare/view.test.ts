@@ -15,7 +15,7 @@ const viewOf = (position: KnightmarePosition, viewer: string | null = null) =>
   knightmare.view(position, viewer);
 const squareNames = ({ board }: View, squares: readonly number[] = []) =>
   squares.map((one) => board.names[one]);
-const pieceOn = (view: View, name: string) =>
+const pieceAt = (view: View, name: string) =>
   view.pieces.find(({ square }) => view.board.names[square] === name);
 
 const NO_CARDS = 'hands:-/-';
@@ -25,7 +25,7 @@ describe('pieces', () => {
     const view = viewOf(
       positionAt(`ke8,Ke1,Rd4,Bd4 w effects:confabulation.confabulation.w.2+3.-.-.- ${NO_CARDS} decks:bog`),
     );
-    expect(pieceOn(view, 'd4')).toMatchObject({ kind: 'rook+bishop', side: 'white', marks: ['composite'] });
+    expect(pieceAt(view, 'd4')).toMatchObject({ kind: 'rook+bishop', side: 'white', marks: ['composite'] });
     expect(view.pieces).toHaveLength(3);
   });
 
@@ -37,7 +37,7 @@ describe('pieces', () => {
     ['fatal-attraction.fatal-attraction.w.3.-.-.-', ['held']],
   ])('carry marks: %s', (effect, marks) => {
     const view = viewOf(positionAt(`ke8,Ka1,Rd4,Be5 w effects:${effect} ${NO_CARDS} decks:bog`));
-    expect(pieceOn(view, 'd4')?.marks).toEqual(marks);
+    expect(pieceAt(view, 'd4')?.marks).toEqual(marks);
   });
 
   test('carry what they have become, and what binds them for a turn', () => {
@@ -46,17 +46,17 @@ describe('pieces', () => {
         `ke8,Ka1,Pd4,Ne2,Qh8~P,Rc7,bb7 w effects:crab.crab.w.2.-.-.-,coup.coup.w.3+1.-.-.- terms:shield.w.5.-.-.1.2,barred.b.6.-.-.2.2 ${NO_CARDS} decks:bog`,
       ),
     );
-    expect(pieceOn(view, 'd4')).toMatchObject({ kind: 'crab', marks: ['crab'] });
-    expect(pieceOn(view, 'a1')).toMatchObject({ kind: 'prince', marks: ['prince'] });
-    expect(pieceOn(view, 'e2')?.marks).toEqual(['royal']);
-    expect(pieceOn(view, 'h8')?.marks).toEqual(['promoted']);
-    expect(pieceOn(view, 'c7')?.marks).toEqual(['shielded']);
-    expect(pieceOn(view, 'b7')?.marks).toEqual(['dungeon']);
+    expect(pieceAt(view, 'd4')).toMatchObject({ kind: 'crab', marks: ['crab'] });
+    expect(pieceAt(view, 'a1')).toMatchObject({ kind: 'prince', marks: ['prince'] });
+    expect(pieceAt(view, 'e2')?.marks).toEqual(['royal']);
+    expect(pieceAt(view, 'h8')?.marks).toEqual(['promoted']);
+    expect(pieceAt(view, 'c7')?.marks).toEqual(['shielded']);
+    expect(pieceAt(view, 'b7')?.marks).toEqual(['dungeon']);
   });
 
   test('that stand together and are not joined are to be put right', () => {
     const view = viewOf(positionAt(`ke8,Ke1,Rd4,Bd4 w ${NO_CARDS} decks:bog`));
-    expect(pieceOn(view, 'd4')?.marks).toEqual(['misplaced']);
+    expect(pieceAt(view, 'd4')?.marks).toEqual(['misplaced']);
   });
 
   test('off the board are counted by kind; who is away is not told', () => {
@@ -353,14 +353,14 @@ describe('Abduction', () => {
     for (const viewer of [null, 'white', 'black']) {
       const view = viewOf(asked, viewer);
       expect(view.cards?.covered).toBe(false);
-      expect(pieceOn(view, 'd5')).toBeUndefined();
+      expect(pieceAt(view, 'd5')).toBeUndefined();
       expect(view.captured).toEqual([]);
       expect(squareNames(view, [...view.lastMove, ...view.lastCaptures])).toEqual(['e2', 'e3']);
     }
     expect(knightmare.secretPlies(asked)).toEqual([1]);
     const right = playTyped(asked, 'b pawn d5');
     expect(knightmare.secretPlies(right)).toEqual([]);
-    expect(pieceOn(viewOf(right), 'd5')?.kind).toBe('pawn');
+    expect(pieceAt(viewOf(right), 'd5')?.kind).toBe('pawn');
   });
 });
 

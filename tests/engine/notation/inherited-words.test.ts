@@ -89,7 +89,7 @@ function isRefused(game: string, result: Result<unknown>, of: string): void {
  * Paths that end with the word: an action cut before each of its tokens, or the whole action, followed by the
  * word.
  */
-function pathsWith(game: Game, position: Position, side: string, word: string): readonly Path[] {
+function listPathsWithWord(game: Game, position: Position, side: string, word: string): readonly Path[] {
   const path: string[] = [];
   const paths: Path[] = [];
   for (
@@ -129,7 +129,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
           isRefused(id, game.parse(position, side, text), text);
           isRefused(id, game.parse(position, word, text), `${word}: ${text}`);
         }
-        for (const path of pathsWith(game, position, side, word)) {
+        for (const path of listPathsWithWord(game, position, side, word)) {
           expect(game.choices(position, side, path)).toEqual([]);
           expect(game.choices(position, word, path.slice(0, -1))).toEqual([]);
           isRefused(id, game.play(position, side, path), path.join(' '));

@@ -4,7 +4,7 @@ import type { Position, SideId } from '../../../src/engine/game.js';
 import { positionsOf, type RandomGame } from '../contract/random-games.js';
 import { keepPosition, type Searched, searchOf } from './searching.js';
 
-/** `every` checks random games. */
+/** Defines the tests of samples. `every` runs a check on random games. */
 export function describeSamples<P extends Position>(
   { game, disguised }: Searched<P>,
   every: (check: (played: RandomGame<P>) => void) => void,

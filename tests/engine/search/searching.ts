@@ -22,7 +22,7 @@ export interface Searched<P extends Position> {
   readonly disguised: (position: P, viewer: SideId | null) => P;
 }
 
-/** For games without hidden information. */
+/** Returns the position unchanged, to disguise nothing in games without hidden information. */
 export function keepPosition<P>(position: P): P {
   return position;
 }

@@ -23,7 +23,7 @@ const TOLD = 4;
 const NAME = 'Bartholomew of the Long Name';
 
 /** Public alt text of the table after some turns. */
-function altTextAfter(
+function altTextAfterTurns(
   game: Game,
   turns: readonly RandomTurn<Position>[],
   view: View,
@@ -57,7 +57,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const position = turns.at(-1)?.after;
       if (position === undefined) continue;
       const view = game.view(position, null);
-      const heard = altTextAfter(game, turns, view);
+      const heard = altTextAfterTurns(game, turns, view);
       const words = altText(view, heard);
       const where = `${game.write(position)}\n${words}`;
       expect(words.length, where).toBeLessThanOrEqual(1024);

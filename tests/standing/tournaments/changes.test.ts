@@ -34,7 +34,7 @@ import {
 } from './simulation.js';
 
 const person = (number: number) => ({ kind: 'person', id: `p${number}` }) as const;
-const code = (result: { readonly ok: boolean; readonly reason?: { readonly code: string } }) =>
+const codeOf = (result: { readonly ok: boolean; readonly reason?: { readonly code: string } }) =>
   result.ok ? null : result.reason?.code;
 const gamesOf = (tournament: Tournament, round: number) =>
   countingPairings(tournament).filter((pairing) => pairing.round === round);
@@ -44,14 +44,14 @@ it('starts with those who have checked in, and refuses too few', () => {
   let tournament = newTournament('single', { asksCheckIn: true });
   for (let number = 1; number <= 3; number += 1)
     tournament = unwrapResult(joinTournament(tournament, person(number), means));
-  expect(code(joinTournament(tournament, person(1), means))).toBe('joined-already');
+  expect(codeOf(joinTournament(tournament, person(1), means))).toBe('joined-already');
   tournament = unwrapResult(checkIn(tournament, person(1)));
-  expect(code(checkIn(tournament, person(1)))).toBe('checked-in-already');
-  expect(code(startTournament(tournament, () => null, means))).toBe('few-entrants');
+  expect(codeOf(checkIn(tournament, person(1)))).toBe('checked-in-already');
+  expect(codeOf(startTournament(tournament, () => null, means))).toBe('few-entrants');
   tournament = unwrapResult(checkIn(tournament, person(3)));
   const started = unwrapResult(startTournament(tournament, () => null, means));
   expect(started.entrants.map(({ holder }) => holder.id)).toEqual(['p1', 'p3']);
-  expect(code(joinTournament(started, person(4), means))).toBe('no-late-entry');
+  expect(codeOf(joinTournament(started, person(4), means))).toBe('no-late-entry');
 });
 
 /** Signs up this many people. */
@@ -112,7 +112,7 @@ it('has no place for others after the start, but for those who withdrew', () => 
   const means = createMeans();
   const full = beginTournament('arena', 128, means);
   const left = unwrapResult(withdraw(full, person(1), means));
-  expect(code(joinTournament(left, person(129), means))).toBe('tournament-full');
+  expect(codeOf(joinTournament(left, person(129), means))).toBe('tournament-full');
   expect(unwrapResult(joinTournament(left, person(1), means)).entrants).toEqual(full.entrants);
 });
 
@@ -121,14 +121,14 @@ it('lets nobody withdraw, check in or concede who is not in it', () => {
   const entered = signUp(newTournament('swiss', { asksCheckIn: true }), 3);
   const left = unwrapResult(withdraw(entered, person(3), means));
   for (const number of [3, 4]) {
-    expect(code(withdraw(left, person(number), means))).toBe('not-joined');
-    expect(code(checkIn(left, person(number)))).toBe('not-joined');
+    expect(codeOf(withdraw(left, person(number), means))).toBe('not-joined');
+    expect(codeOf(checkIn(left, person(number)))).toBe('not-joined');
   }
   const running = beginTournament('swiss', 3, means);
-  expect(code(withdraw(running, person(4), means))).toBe('not-joined');
-  expect(code(checkIn(running, person(1)))).toBe('not-joined');
-  expect(code(concedeMatch(running, person(4), means))).toBe('not-joined');
-  expect(code(startTournament(running, () => null, means))).toBe('not-in-sign-up');
+  expect(codeOf(withdraw(running, person(4), means))).toBe('not-joined');
+  expect(codeOf(checkIn(running, person(1)))).toBe('not-joined');
+  expect(codeOf(concedeMatch(running, person(4), means))).toBe('not-joined');
+  expect(codeOf(startTournament(running, () => null, means))).toBe('not-in-sign-up');
 });
 
 it.each([
@@ -138,10 +138,10 @@ it.each([
   '%s has games of %i, which an organizer gives to one of them, or as a draw: %s',
   (format, count, drawn) => {
     const [game] = gamesOf(beginTournament(format, count, createMeans()), 1) as [Pairing];
-    expect(code(toVerdictResult(game, { kind: 'draw' }))).toBe(drawn);
+    expect(codeOf(toVerdictResult(game, { kind: 'draw' }))).toBe(drawn);
     const win = (seat: number) => toVerdictResult(game, { kind: 'win', seat });
     for (const seat of [0, count - 1]) expect(unwrapResult(win(seat)).scores.indexOf(2)).toBe(seat);
-    for (const seat of [-1, count]) expect(code(win(seat))).toBe('no-pairing-seat');
+    for (const seat of [-1, count]) expect(codeOf(win(seat))).toBe('no-pairing-seat');
   },
 );
 
@@ -206,7 +206,7 @@ it('refuses a correction after which the players of a finished game would be oth
   const over = playOut(beginTournament('single', 4, means), bySmallerNumber, means);
   const [game] = gamesOf(over, 1);
   const loser = game?.seats[0] === 1 ? 1 : 0;
-  expect(code(setResult(over, game?.number ?? 0, createWin(loser), means))).toBe('followed');
+  expect(codeOf(setResult(over, game?.number ?? 0, createWin(loser), means))).toBe('followed');
   const [final] = gamesOf(over, 2);
   const other = (final?.seats[0] ?? 0) < (final?.seats[1] ?? 0) ? 1 : 0;
   const corrected = unwrapResult(setResult(over, final?.number ?? 0, createWin(other), means));
@@ -303,7 +303,7 @@ it('plays no decider that a correction has made needless', () => {
   });
 });
 
-/** Plays open games until the slot is the only one. */
+/** Plays open games until only the game in the slot is open. */
 function playUntil(start: Tournament, slot: string, means: Parameters<typeof setResult>[3]): Tournament {
   let tournament = start;
   for (;;) {

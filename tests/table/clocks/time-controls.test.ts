@@ -28,17 +28,17 @@ import {
 import { createRule, withRole } from '../fixtures/role-game.js';
 
 const timeLeft = (table: Table, seat: string) => table.clocks.find((one) => one.seat === seat)?.left;
-const ends = (table: Table) => table.clocks.flatMap((one) => endOf(one) ?? []);
+const clockEndsOf = (table: Table) => table.clocks.flatMap((one) => endOf(one) ?? []);
 
 describe('a clock', () => {
   test('runs for the one who is to move from the moment at which the board stands', async () => {
     const { tables, clock } = openHouse({ game: nim, limits: WATCHED });
     const { id } = await beginTable(tables, withClock('1d'));
     clock.wait(3 * DAY);
-    expect(ends(await loadTable(tables, id))).toEqual([]);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([]);
     expect(await tables.nextDeadline()).toBeNull();
     await markBoardPosted(tables, id);
-    expect(ends(await loadTable(tables, id))).toEqual([clock.now() + DAY]);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([clock.now() + DAY]);
     // Reminders by people's preferences come first.
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY / 2);
     const { side } = await findMover(tables, id);
@@ -58,7 +58,7 @@ describe('a clock', () => {
     clock.wait(5 * DAY);
     expect(await tables.expire()).toEqual([]);
     await markBoardPosted(tables, id);
-    expect(ends(await loadTable(tables, id))).toEqual([clock.now() + HOUR]);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([clock.now() + HOUR]);
   });
 
   test('is none where none is asked for, and in a lobby', async () => {
@@ -74,7 +74,7 @@ describe('a clock', () => {
     const { side } = await playMove(house, house.id, 9 * MINUTE);
     await playMove(house, house.id, 9 * MINUTE);
     const table = await loadTable(house.tables, house.id);
-    expect(ends(table)).toEqual([house.clock.now() + 10 * MINUTE]);
+    expect(clockEndsOf(table)).toEqual([house.clock.now() + 10 * MINUTE]);
     expect(timeLeft(table, side)).toBe(10 * MINUTE);
   });
 
@@ -125,7 +125,7 @@ describe('a clock', () => {
       'cleo',
     );
     const table = await loadTable(tables, id);
-    expect(ends(table)).toEqual([]);
+    expect(clockEndsOf(table)).toEqual([]);
     expect(await tables.nextDeadline()).toBe(table.turnEndsAt);
     clock.wait(MINUTE);
     await tables.expire();
@@ -147,12 +147,12 @@ describe('a clock', () => {
 
   test('stands still while the bot is out of the server', async () => {
     const { tables, clock, id } = await startClockedGame('1h');
-    const [end = 0] = ends(await loadTable(tables, id));
+    const [end = 0] = clockEndsOf(await loadTable(tables, id));
     await tables.suspendGuild('realm');
     clock.wait(3 * DAY);
     expect(await tables.expire()).toEqual([]);
     await tables.resumeServer('realm');
-    expect(ends(await loadTable(tables, id))).toEqual([end + 3 * DAY]);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([end + 3 * DAY]);
     expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
   });
 });
@@ -207,7 +207,7 @@ describe('a time that is up', () => {
     const [after] = await tables.expire();
     expect(after).toMatchObject({ status: 'playing', lastAction: { side, notation: 'resign', by: null } });
     await markBoardPosted(tables, id);
-    expect(ends(await loadTable(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
   });
 
   test('makes a random legal move where the clock says so, always the same', async () => {
@@ -276,7 +276,7 @@ describe('a time that is up', () => {
     });
     clock.wait(10 * MINUTE);
     expect(await tables.expire()).toHaveLength(1);
-    expect(ends(await loadTable(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
     expect(await tables.expire()).toEqual([]);
   });
 });
@@ -287,11 +287,11 @@ describe('what nobody watched over', () => {
     clock.wait(10 * SECOND);
     await tables.expire();
     const before = await loadTable(tables, id);
-    const [end = 0] = ends(before);
+    const [end = 0] = clockEndsOf(before);
     clock.wait(3 * DAY);
     const [after] = await tables.expire();
     expect(after).toMatchObject({ id, status: 'playing', version: before.version + 1 });
-    expect(after && ends(after)).toEqual([end + 3 * DAY]);
+    expect(after && clockEndsOf(after)).toEqual([end + 3 * DAY]);
     expect(after?.clocks.find(({ runningSince }) => runningSince !== null)?.givenBack).toBe(3 * DAY);
     expect(await tables.expire()).toEqual([]);
   });
@@ -299,11 +299,11 @@ describe('what nobody watched over', () => {
   test('is given back without a word where it is little', async () => {
     const { tables, clock, id } = await startClockedGame('7d', { limits: {} });
     const before = await loadTable(tables, id);
-    const [end = 0] = ends(before);
+    const [end = 0] = clockEndsOf(before);
     clock.wait(HOUR);
     expect(await tables.expire()).toEqual([]);
     const after = await loadTable(tables, id);
-    expect([after.version, ...ends(after)]).toEqual([before.version, end + HOUR]);
+    expect([after.version, ...clockEndsOf(after)]).toEqual([before.version, end + HOUR]);
     await playMove({ tables, clock }, id, MINUTE);
     expect((await loadTable(tables, id)).clocks.map(({ givenBack }) => givenBack)).toEqual([0, 0]);
   });

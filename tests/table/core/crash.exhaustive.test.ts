@@ -114,11 +114,11 @@ interface Step {
 
 const lobbyOf = async (tables: TablesById) =>
   unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'lot' })));
-const full = async (tables: TablesById) => {
+const openFullLobby = async (tables: TablesById) => {
   const { id } = await lobbyOf(tables);
   return unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', { kind: 'person', id: 'bob' }));
 };
-const challenge = async (tables: TablesById) =>
+const openChallenge = async (tables: TablesById) =>
   unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
 
 const STEPS: readonly Step[] = [
@@ -134,17 +134,17 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'starting',
-    prepare: full,
+    prepare: openFullLobby,
     act: async (tables, { id }) => unwrapResult(await tables.start(id, actor('ada'))),
   },
   {
     name: 'accepting',
-    prepare: challenge,
+    prepare: openChallenge,
     act: async (tables, { id }) => unwrapResult(await tables.accept(id, actor('bob'))),
   },
   {
     name: 'declining',
-    prepare: challenge,
+    prepare: openChallenge,
     act: async (tables, { id }) => unwrapResult(await tables.decline(id, actor('bob'))),
   },
   {

@@ -1,4 +1,4 @@
-/** Several processes on one file: each ply is accepted from only one, and all see the same table. */
+/** Several processes on one file: each ply is accepted from only one process, and all see the same table. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../src/base/durations.js';

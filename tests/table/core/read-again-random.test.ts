@@ -141,7 +141,7 @@ async function performStep(house: House, draw: RandomSource): Promise<void> {
   }
 }
 
-/** Table for an operation, usually one in progress. Null to open one. */
+/** Table for an operation, usually an unfinished table. Null to open a new table. */
 function pickTable({ repositories, tables }: House, draw: RandomSource): TableId | null {
   const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
   const going = [...tables].filter(isOn);

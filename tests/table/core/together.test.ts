@@ -157,7 +157,7 @@ describe('the events of a board', () => {
     });
     await post(tables, second);
     unwrapResult(await tables.play(id, null, actor('cleo'), ['1']));
-    // The player who just acted already knows.
+    // The player who just acted already knows the result.
     expect((await tables.boardEvents(id)).toMention).toEqual(['north', 'south']);
   });
 

@@ -86,7 +86,7 @@ async function play({ house, id }: Playing, who: Actor, path: Path): Promise<Loa
 }
 
 /** Plays any action of the side to act. */
-async function playOn(at: Playing): Promise<LoadedTable> {
+async function playAnyAction(at: Playing): Promise<LoadedTable> {
   const table = await loadTable(at);
   const who = table.sideToAct(ada).ok ? ada : bob;
   const side = unwrapResult(table.sideToAct(who));
@@ -133,7 +133,7 @@ describe('a hint', () => {
     const { table, question } = await requestThinkTask(at, ada);
     const { storeHint: note } = at.house.services.hints;
     expect(refusal(await note(at.id, ada, table.version, ['nowhere']))).toBe('hint-late');
-    await playOn(at);
+    await playAnyAction(at);
     expect(refusal(await note(at.id, ada, table.version, chooseAction(question) ?? []))).toBe('hint-late');
     expect((await loadTable(at)).hints).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('a hint', () => {
     const first = await giveHint(at, ada);
     await play(at, ada, first);
     await giveHint(at, bob);
-    const replied = await playOn(at);
+    const replied = await playAnyAction(at);
     const second = await giveHint(at, ada);
     expect((await loadTable(at)).hints.map(({ by, plies }) => [by, plies])).toEqual([
       ['ada', 0],
@@ -160,7 +160,7 @@ describe('a hint', () => {
     for (let turn = 0; turn < 20; turn++) {
       const table = await loadTable(at);
       if (table.view(null).movesLeft !== undefined && table.view(null).movesLeft !== 1) break;
-      await playOn(at);
+      await playAnyAction(at);
     }
     const who = (await loadTable(at)).sideToAct(ada).ok ? ada : bob;
     await play(at, who, await giveHint(at, who));
@@ -185,7 +185,7 @@ describe('a hint', () => {
 
   it('is asked for before a piece is touched that has to move', async () => {
     const at = await openGame(kingsMate, { 'touch-move': 'on' });
-    while ((await loadTable(at)).view(null).phase !== undefined) await playOn(at);
+    while ((await loadTable(at)).view(null).phase !== undefined) await playAnyAction(at);
     const table = await loadTable(at);
     const who = table.sideToAct(ada).ok ? ada : bob;
     const [{ token } = { token: '' }] = table.choices(who, []);
@@ -199,9 +199,9 @@ describe('the record', () => {
     const at = await openGame(kingsTable);
     expect((await loadTable(at)).record()).not.toContain('[Hints');
     await giveHint(at, ada);
-    await playOn(at);
+    await playAnyAction(at);
     await giveHint(at, bob);
-    await playOn(at);
+    await playAnyAction(at);
     await giveHint(at, ada);
     expect((await loadTable(at)).record()).toContain('[Hints "attackers after 0, 1…; defenders after 1"]');
     expect((await loadTable(at)).record()).not.toContain('[hints');

@@ -90,7 +90,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 
 const RECORD = '[Game "kings-table"]\n[Rules "1"]\n[Result "*"]\n\n';
 
-/** The text's error. */
+/** The error of importing the text. */
 async function faultOf(text: string) {
   const read = await importTable(games, text, { id: createImportId(), guildId: GUILD });
   return read.ok ? expect.unreachable(read.value.table.game) : read.error;

@@ -6,7 +6,7 @@ import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { beginTable, createOpenRequest, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holderIdsOf = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 
 describe('opening', () => {
   test('makes a lobby with the host on the seat they want', async () => {
@@ -30,18 +30,18 @@ describe('opening', () => {
       lastAction: null,
     });
     expect(table.id).toMatch(/^[0-9a-hjkmnp-tv-z]{8}$/);
-    expect(holders(table)).toEqual([null, 'ada']);
+    expect(holderIdsOf(table)).toEqual([null, 'ada']);
     expect(await tables.load(table.id)).toEqual(table);
     expect((await tables.view(table.id, null)).pieces).toEqual([]);
   });
 
   test('seats the host first, unless they want no seat yet', async () => {
     const { tables } = openHouse();
-    expect(holders(unwrapResult(await tables.open(createOpenRequest({ hostSeat: null }))))).toEqual([
+    expect(holderIdsOf(unwrapResult(await tables.open(createOpenRequest({ hostSeat: null }))))).toEqual([
       'ada',
       null,
     ]);
-    expect(holders(unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'none' }))))).toEqual([
+    expect(holderIdsOf(unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'none' }))))).toEqual([
       null,
       null,
     ]);
@@ -51,12 +51,12 @@ describe('opening', () => {
     const { tables } = openHouse();
     const drawn = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob', hostSeat: null })));
     expect(drawn).toMatchObject({ status: 'challenge', challengedId: 'bob', hasRandomSeats: true });
-    expect(holders(drawn)).toEqual(['ada', null]);
+    expect(holderIdsOf(drawn)).toEqual(['ada', null]);
     const chosen = unwrapResult(
       await tables.open(createOpenRequest({ opponentId: 'bob', hostSeat: 'south' })),
     );
     expect(chosen).toMatchObject({ status: 'challenge', hasRandomSeats: false });
-    expect(holders(chosen)).toEqual([null, 'ada']);
+    expect(holderIdsOf(chosen)).toEqual([null, 'ada']);
   });
 
   test('keeps seats for guests, who hear of it as members and give them up', async () => {
@@ -66,9 +66,9 @@ describe('opening', () => {
       await tables.open(createOpenRequest({ options: { sides: '4' }, hostSeat: 'east', guests })),
     );
     expect(table.status).toBe('lobby');
-    expect(holders(table)).toEqual(['bob', 'cid', 'ada', null]);
+    expect(holderIdsOf(table)).toEqual(['bob', 'cid', 'ada', null]);
     expect(table.seats[0]?.members.map(({ id }) => id)).toEqual(['bob']);
-    expect(holders(unwrapResult(await tables.leave(table.id, actor('bob'))))).toEqual([
+    expect(holderIdsOf(unwrapResult(await tables.leave(table.id, actor('bob'))))).toEqual([
       null,
       'cid',
       'ada',
@@ -173,10 +173,18 @@ describe('seats', () => {
     const { id } = unwrapResult(
       await tables.open(createOpenRequest({ options: { sides: '3' }, hostSeat: 'none' })),
     );
-    expect(holders(unwrapResult(await tables.join(id, actor('bob'), 'east')))).toEqual([null, null, 'bob']);
-    expect(holders(unwrapResult(await tables.join(id, actor('ada'), null)))).toEqual(['ada', null, 'bob']);
+    expect(holderIdsOf(unwrapResult(await tables.join(id, actor('bob'), 'east')))).toEqual([
+      null,
+      null,
+      'bob',
+    ]);
+    expect(holderIdsOf(unwrapResult(await tables.join(id, actor('ada'), null)))).toEqual([
+      'ada',
+      null,
+      'bob',
+    ]);
     const left = unwrapResult(await tables.leave(id, actor('bob')));
-    expect(holders(left)).toEqual(['ada', null, null]);
+    expect(holderIdsOf(left)).toEqual(['ada', null, null]);
     expect(left.version).toBe(4);
   });
 
@@ -199,13 +207,17 @@ describe('seats', () => {
   test('are changed in one step, and the former one is free again', async () => {
     const { tables } = openHouse();
     const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
-    expect(holders(unwrapResult(await tables.join(id, actor('ada'), 'east')))).toEqual([null, null, 'ada']);
+    expect(holderIdsOf(unwrapResult(await tables.join(id, actor('ada'), 'east')))).toEqual([
+      null,
+      null,
+      'ada',
+    ]);
     unwrapResult(await tables.join(id, actor('bob'), 'north'));
     expect(refusal(await tables.join(id, actor('ada'), 'north'))).toBe('seat-taken');
     const list = { kind: 'people', ids: ['cid', 'dan'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', list));
     unwrapResult(await tables.leave(id, actor('bob')));
-    expect(holders(unwrapResult(await tables.join(id, actor('cid'), 'north')))).toEqual([
+    expect(holderIdsOf(unwrapResult(await tables.join(id, actor('cid'), 'north')))).toEqual([
       'cid',
       'dan',
       'ada',
@@ -226,8 +238,8 @@ describe('seats', () => {
     const { id } = unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'none' })));
     const own = unwrapResult(await tables.open(createOpenRequest({ host: actor('bob') })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('too-many-here');
-    expect(holders((await tables.load(id)) ?? own)).toEqual([null, null]);
-    // The server's limit counts tables, not those who join them.
+    expect(holderIdsOf((await tables.load(id)) ?? own)).toEqual([null, null]);
+    // The server's limit counts tables, not the people who join them.
     for (const person of ['ada', 'cid']) unwrapResult(await tables.join(id, actor(person), null));
   });
 
@@ -245,7 +257,7 @@ describe('the start', () => {
     expect(unwrapResult(await tables.join(id, actor('ada'), 'south')).status).toBe('lobby');
     const begun = unwrapResult(await tables.join(id, actor('bob'), null));
     expect(begun.status).toBe('playing');
-    expect(holders(begun)).toEqual(['bob', 'ada']);
+    expect(holderIdsOf(begun)).toEqual(['bob', 'ada']);
     expect(refusal(await tables.start(id, actor('ada')))).toBe('not-open');
   });
 
@@ -309,8 +321,8 @@ describe('the start', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { tables } = openHouse({ seed });
       const table = await beginTable(tables, { hostSeat: 'lot' });
-      expect(holders(table).toSorted()).toEqual(['ada', 'bob']);
-      orders.add(holders(table).join());
+      expect(holderIdsOf(table).toSorted()).toEqual(['ada', 'bob']);
+      orders.add(holderIdsOf(table).join());
     }
     expect([...orders].toSorted()).toEqual(['ada,bob', 'bob,ada']);
   });
@@ -325,7 +337,7 @@ describe('a challenge', () => {
     expect(refusal(await tables.start(id, actor('ada')))).toBe('not-open');
     const table = unwrapResult(await tables.accept(id, actor('bob')));
     expect(table).toMatchObject({ status: 'playing', version: 2 });
-    expect(holders(table)).toEqual(['ada', 'bob']);
+    expect(holderIdsOf(table)).toEqual(['ada', 'bob']);
     expect(refusal(await tables.accept(id, actor('bob')))).toBe('not-open');
   });
 

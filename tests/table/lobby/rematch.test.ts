@@ -17,7 +17,7 @@ import {
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holderIdsOf = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 
 describe('a rematch', () => {
   test('exchanges the sides and begins when the other joins', async () => {
@@ -35,11 +35,11 @@ describe('a rematch', () => {
       place: { guildId: 'realm', channelId: 'hall', lobbyMessageId: null, threadId: null },
     });
     expect(asked.id).not.toBe(former.id);
-    expect(holders(asked)).toEqual(['bob', null]);
+    expect(holderIdsOf(asked)).toEqual(['bob', null]);
     expect(await tables.load(asked.id)).toEqual(asked);
     const playing = unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(playing).toMatchObject({ id: asked.id, status: 'playing' });
-    expect(holders(playing)).toEqual(['bob', 'ada']);
+    expect(holderIdsOf(playing)).toEqual(['bob', 'ada']);
     expect(await tables.load(former.id)).toEqual(former);
     await playOut(tables, playing);
   });
@@ -94,7 +94,7 @@ describe('a rematch', () => {
     expect(unwrapResult(await tables.rematch(former.id, actor('ada'))).status).toBe('lobby');
     const playing = unwrapResult(await tables.rematch(former.id, actor('bob')));
     expect(playing.status).toBe('playing');
-    expect(holders(playing)).toEqual(['cid', 'ada', 'bob']);
+    expect(holderIdsOf(playing)).toEqual(['cid', 'ada', 'bob']);
   });
 
   test('has the seats and the options of the game before', async () => {
@@ -187,7 +187,7 @@ describe('a rematch of roles', () => {
       ['dan', true],
     ]);
     const asked = unwrapResult(await tables.rematch(former.id, withRole('wolves', 'bob')));
-    expect(holders(asked)).toEqual([null, 'wolves']);
+    expect(holderIdsOf(asked)).toEqual([null, 'wolves']);
     expect(asked.seats[1]?.members.map(({ id }) => id)).toEqual(['bob', 'fay']);
     const playing = unwrapResult(await tables.rematch(former.id, withRole('ravens', 'eve')));
     expect(playing.status).toBe('playing');

@@ -35,12 +35,12 @@ const some = createBallots(
   { seat: 'south', subject: 'move', isClosed: true },
   { seat: 'north', subject: 'resign' },
 );
-const numbersOf = (all: readonly Ballot[]) => all.map((one) => some.indexOf(one));
+const indicesOf = (all: readonly Ballot[]) => all.map((one) => some.indexOf(one));
 
 describe('open votes', () => {
   test('by yes or no are those of the seat, without that on its move and without closed ones', () => {
-    expect(numbersOf(listOpenMotions(some, 'north'))).toEqual([4, 6]);
-    expect(numbersOf(listOpenMotions(some, 'south'))).toEqual([2]);
+    expect(indicesOf(listOpenMotions(some, 'north'))).toEqual([4, 6]);
+    expect(indicesOf(listOpenMotions(some, 'south'))).toEqual([2]);
     expect(listOpenMotions(some, 'east')).toEqual([]);
   });
 

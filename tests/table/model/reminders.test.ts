@@ -151,7 +151,7 @@ describe('vacation', () => {
 });
 
 describe('at a table', () => {
-  /** Boards are posted, and no time is given back. */
+  /** A grace so long that players get no time back. */
   const limits = { grace: 100 * DAY };
 
   async function openSlowGame(typed = '1d', wrap?: HouseOptions['wrap']): Promise<House & { id: string }> {

@@ -17,7 +17,7 @@ import {
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'spoils the game' };
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holderIdsOf = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 const zoe = { id: 'zoe', roles: [] };
 
 describe('ending', () => {
@@ -174,7 +174,7 @@ describe('taking out', () => {
     const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
     unwrapResult(await tables.join(id, actor('bob'), null));
     const after = unwrapResult(await tables.moderating.remove(id, MOD, 'bob'));
-    expect(holders(after)).toEqual(['ada', null, null]);
+    expect(holderIdsOf(after)).toEqual(['ada', null, null]);
     const challenge = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
     expect(refusal(await tables.moderating.remove(challenge.id, MOD, 'bob'))).toBe('challenge-whole');
   });
@@ -212,7 +212,7 @@ describe('replacing', () => {
     const game = await beginTable(tables);
     const gone = await personToAct(tables, game);
     const after = unwrapResult(await tables.moderating.replace(game.id, MOD, gone, zoe));
-    expect(holders(after)).toEqual(holders(game).map((one) => (one === gone ? 'zoe' : one)));
+    expect(holderIdsOf(after)).toEqual(holderIdsOf(game).map((one) => (one === gone ? 'zoe' : one)));
     expect(await personToAct(tables, after)).toBe('zoe');
     expect(after.moderations).toMatchObject([{ kind: 'replace', personId: gone, successorId: 'zoe' }]);
     expect(await tables.load(game.id)).toEqual(after);
@@ -276,7 +276,7 @@ describe('replacing', () => {
     const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
     unwrapResult(await tables.join(id, actor('bob'), null));
     unwrapResult(await tables.moderating.replace(id, MOD, 'bob', zoe));
-    expect(holders(unwrapResult(await tables.leave(id, actor('zoe'))))).toEqual(['ada', null, null]);
+    expect(holderIdsOf(unwrapResult(await tables.leave(id, actor('zoe'))))).toEqual(['ada', null, null]);
   });
 });
 

@@ -14,7 +14,7 @@ const RAVENS: Holder = { kind: 'role', id: 'ravens' };
 const createWolf = (id: string) => withRole('wolves', id);
 const people = (...ids: string[]): Holder => ({ kind: 'people', ids });
 const person = (id: string): Holder => ({ kind: 'person', id });
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
+const holderIdsOf = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 
 async function openLobby(changes: Partial<OpenTable> = {}) {
   const house = openHouse();
@@ -25,15 +25,14 @@ async function openLobby(changes: Partial<OpenTable> = {}) {
 describe('the host', () => {
   test('gives any seat to anybody, and takes it back', async () => {
     const { tables, id } = await openLobby();
-    expect(holders(unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES)))).toEqual([
+    expect(holderIdsOf(unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES)))).toEqual([
       'wolves',
       null,
     ]);
-    expect(holders(unwrapResult(await tables.assignSeat(id, ada, 'south', people('bob', 'cleo'))))).toEqual([
-      'wolves',
-      'bob cleo',
-    ]);
-    expect(holders(unwrapResult(await tables.assignSeat(id, ada, 'north', person('zoe'))))).toEqual([
+    expect(
+      holderIdsOf(unwrapResult(await tables.assignSeat(id, ada, 'south', people('bob', 'cleo')))),
+    ).toEqual(['wolves', 'bob cleo']);
+    expect(holderIdsOf(unwrapResult(await tables.assignSeat(id, ada, 'north', person('zoe'))))).toEqual([
       'zoe',
       'bob cleo',
     ]);
@@ -88,7 +87,7 @@ describe('leaving', () => {
     unwrapResult(await tables.setDecisionRule(id, ada, 'north', defaultRule('relay')));
     for (const one of ['cleo', 'bob']) unwrapResult(await tables.run(id, actor(one), true));
     const left = unwrapResult(await tables.leave(id, actor('cleo')));
-    expect(holders(left)).toEqual(['bob zoe', null]);
+    expect(holderIdsOf(left)).toEqual(['bob zoe', null]);
     expect(left.seats[0]).toMatchObject({ rule: { kind: 'relay', order: ['bob'] } });
     expect(left.seats[0]?.members.map((one) => one.id)).toEqual(['bob', 'zoe']);
     unwrapResult(await tables.leave(id, actor('bob')));
@@ -173,7 +172,7 @@ describe('in play', () => {
     expect(refusal(await tables.assignSeat(id, ada, 'south', RAVENS, gone))).toBe('seat-kept');
     expect(refusal(await tables.assignSeat(id, createWolf('bob'), 'north', RAVENS, gone))).toBe('not-host');
     const after = unwrapResult(await tables.assignSeat(id, ada, 'north', RAVENS, gone));
-    expect(holders(after)).toEqual(['ravens', 'ada']);
+    expect(holderIdsOf(after)).toEqual(['ravens', 'ada']);
     expect(after.seats[0]?.rule.kind).toBe('vote');
     expect(refusal(after.sideToAct(createWolf('bob')))).toBe('without-role');
     expect(await tables.load(id)).toEqual(after);
@@ -190,7 +189,7 @@ describe('in play', () => {
     const after = unwrapResult(
       await tables.assignSeat(id, ada, 'north', person('cleo'), { isDeserted: true }),
     );
-    expect(holders(after)).toEqual(['cleo', 'ada']);
+    expect(holderIdsOf(after)).toEqual(['cleo', 'ada']);
     expect(after.ballots.filter(({ closedAt }) => closedAt === null)).toEqual([]);
     expect(await tables.load(id)).toEqual(after);
   });

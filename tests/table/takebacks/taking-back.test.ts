@@ -140,7 +140,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           const house = houseOf(id, file, seed);
           const { tables } = house;
           let table = await beginGameOf(house, id);
-          // By actions, since a turn may end with one that no player typed.
+          // Indexed by number of actions, since a turn may end with an action that no player typed.
           const states = new Map([[table.plies, readingOf(table)]]);
           const typed: { readonly ply: number; readonly person: string; readonly notation: string }[] = [];
           for (const pick of picks) {
@@ -168,7 +168,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           expect(readingOf(again)).toEqual(states.get(total));
           // Secrets can't be read from the record of a running game.
           if (!again.record().includes(' ?')) expect(unwrapResult(readEntries(again)).length).toBe(total);
-          // A service that knew the table continues reading. One without a snapshot replays everything.
+          // A service that knew the table continues reading. A service without a snapshot replays everything.
           expect(await elsewhere.tables.load(table.id)).toEqual(again);
           const client = new Sqlite(file);
           client.exec('DELETE FROM snapshots');

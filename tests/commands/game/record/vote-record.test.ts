@@ -13,7 +13,7 @@ import { actor } from '../../../actors.js';
 import { ANNA, BEN, CARLA, DORA, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 const [FIRST, SECOND] = ['e2-e4', 'd2-d4'];
-/** The role of those who vote. */
+/** The role whose members vote. */
 const WOLVES = '700000000000000001';
 /** A note on the proposal, which everyone at the table may read. */
 const NOTE = 'for the bishops';

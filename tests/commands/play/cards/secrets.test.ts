@@ -31,7 +31,7 @@ const moves = fc.tuple(squares, squares).map((pair) => pair.join('-'));
 const typed = fc.array(moves, { maxLength: 6 }).map((some) => [...WORDS, ...CARDS, ...some]);
 
 /** Everything a side learns on request. */
-function listTextsFor(
+function listTextsShown(
   position: KnightmarePosition,
   side: string,
   texts: readonly string[],
@@ -76,8 +76,8 @@ describe('a hand', () => {
         for (const position of cardPositionsOf(played).slice(-4))
           for (const colour of colours) {
             const other = redealHands(position, [opponentOf(colour)], seed);
-            expect(listTextsFor(other, sideIds[colour], texts)).toEqual(
-              listTextsFor(position, sideIds[colour], texts),
+            expect(listTextsShown(other, sideIds[colour], texts)).toEqual(
+              listTextsShown(position, sideIds[colour], texts),
             );
           }
       }),
@@ -143,8 +143,8 @@ describe('a trap', () => {
         for (const position of cardPositionsOf(played).slice(-4))
           for (const by of colours) {
             const [here, there] = [withTrap(position, by, one), withTrap(position, by, another)];
-            expect(listTextsFor(there, sideIds[opponentOf(by)], texts)).toEqual(
-              listTextsFor(here, sideIds[opponentOf(by)], texts),
+            expect(listTextsShown(there, sideIds[opponentOf(by)], texts)).toEqual(
+              listTextsShown(here, sideIds[opponentOf(by)], texts),
             );
             expect(listPublicTexts(there)).toEqual(listPublicTexts(here));
           }
@@ -165,7 +165,7 @@ describe('a trap that a card could touch', () => {
         const effect = `man-trap.-.b.-.${square}.-.-`;
         const start = positionAt(`${pieces} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
         const position = playTyped(start, ...moved);
-        return [listTextsFor(position, 'white', WORDS), listPublicTexts(position)];
+        return [listTextsShown(position, 'white', WORDS), listPublicTexts(position)];
       });
       for (const one of told) expect(one).toEqual(told[0]);
     }
@@ -191,7 +191,7 @@ describe('a covered board', () => {
   it('is the same to those who look away, no matter which piece is gone', () => {
     const away = ['h8', 'c6', 'a7', 'd5'].map((square) => playTyped(start, 'w e3', `w abduction ${square}`));
     const [one, ...others] = away.map((position) => [
-      listTextsFor(position, 'black', texts),
+      listTextsShown(position, 'black', texts),
       listPublicTexts(position),
     ]);
     expect(others).toHaveLength(3);
@@ -203,7 +203,7 @@ describe('a covered board', () => {
       playTyped(start, `w ${move}`, 'w panic', 'w end', 'b pass'),
     );
     const [one, ...others] = pressed.map((position) => [
-      listTextsFor(position, 'black', texts),
+      listTextsShown(position, 'black', texts),
       listPublicTexts(position),
     ]);
     expect(others).toHaveLength(3);

@@ -35,7 +35,7 @@ function buttonsOf(screen: Screen | null) {
   );
 }
 
-const labels = (screen: Screen | null) => buttonsOf(screen).map(({ label }) => label);
+const labelsOf = (screen: Screen | null) => buttonsOf(screen).map(({ label }) => label);
 const screenJson = (screen: Screen | null) => JSON.stringify(screen?.components);
 
 /** Four pawns with free squares on both sides. */
@@ -45,14 +45,14 @@ describe('a piece and where it goes', () => {
   it('are one press, and what he may come with is another', async () => {
     const standing = await openPosition(APART);
     const first = await askNextScreen(standing, 'forced-march');
-    expect(labels(first)).toEqual([
+    expect(labelsOf(first)).toEqual([
       ...['b4 → a4', 'b4 → c4', 'g4 → f4', 'g4 → h4', 'b2 → a2', 'b2 → c2', 'g2 → f2', 'g2 → h2'],
       'Back to the hand',
     ]);
     expect(screenJson(first)).toContain('Which piece, and where to?');
     const second = await askNextScreen(standing, 'forced-march b4 a4');
     expect(buttonsOf(second)[0]).toMatchObject({ verb: 'pick', path: 'forced-march b4 a4 g4 f4' });
-    expect(labels(second)).toEqual([
+    expect(labelsOf(second)).toEqual([
       ...['g4 → f4', 'g4 → h4', 'b2 → a2', 'b2 → c2', 'g2 → f2', 'g2 → h2'],
       ...['Confirm', 'Back', 'Back to the hand'],
     ]);
@@ -60,15 +60,14 @@ describe('a piece and where it goes', () => {
 
   it('are still asked for one by one in a panel that was made so', async () => {
     const screen = await askNextScreen(await openPosition(APART), 'forced-march b4');
-    expect(labels(screen).slice(0, 2)).toEqual(['a4', 'c4']);
+    expect(labelsOf(screen).slice(0, 2)).toEqual(['a4', 'c4']);
   });
 
   it('are two presses where that would be too many buttons', async () => {
     const FEN = '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - hands:passing-in-the-night+toll/-';
-    expect(labels(await askNextScreen(await openPosition(FEN), 'passing-in-the-night')).slice(0, 2)).toEqual([
-      'a2',
-      'b2',
-    ]);
+    expect(
+      labelsOf(await askNextScreen(await openPosition(FEN), 'passing-in-the-night')).slice(0, 2),
+    ).toEqual(['a2', 'b2']);
   });
 });
 
@@ -90,8 +89,8 @@ describe('where the card may be played as it is', () => {
     const path = ['forced-march', 'b4', 'a4', 'done'];
     const confirmed = await confirmScreen(house, table, actor(ANNA), path);
     expect(screenJson(confirmed)?.includes('⚠️')).toBe(true);
-    expect(labels(warned)).toContain('No more');
-    expect(labels(warned)).not.toContain('Confirm');
+    expect(labelsOf(warned)).toContain('No more');
+    expect(labelsOf(warned)).not.toContain('Confirm');
   });
 });
 
@@ -103,7 +102,7 @@ it('offers what does the same once', async () => {
 
 it('tells pieces that are chosen in an order side by side, also where the first one alone does not do', async () => {
   const FEN = '4k3/8/2p1p3/5p2/3N4/8/8/4K3 w - - hands:split-knight+toll/-';
-  const shown = labels(await askNextScreen(await openPosition(FEN), 'split-knight'));
+  const shown = labelsOf(await askNextScreen(await openPosition(FEN), 'split-knight'));
   expect(shown).toEqual(['c6 + e6', 'c6 + e6 + f5', 'c6 + f5', 'e6 + f5', 'Back to the hand']);
 });
 
@@ -172,7 +171,7 @@ describe('things whose order means nothing', () => {
   });
 
   it('says that all together are the others, once some are chosen', async () => {
-    expect(labels(await askNextScreen(await openPosition(FEN), 'onslaught a2'))[0]).toBe('The other 4');
+    expect(labelsOf(await askNextScreen(await openPosition(FEN), 'onslaught a2'))[0]).toBe('The other 4');
   });
 });
 
@@ -212,7 +211,7 @@ it('has room on a phone for as many as are offered: two next to each other, and 
 
 it('names a piece by its sign and its target by the square; by names for people who prefer words', async () => {
   const standing = await openPosition('4k3/2p5/8/3p4/5B2/2N5/8/4K3 w - - hands:evil-eye+toll/-');
-  const listShownLabels = async () => labels(await askNextScreen(standing, 'evil-eye'));
+  const listShownLabels = async () => labelsOf(await askNextScreen(standing, 'evil-eye'));
   expect(await listShownLabels()).toEqual(['f4 → c7', 'c3 → d5', 'Back to the hand']);
   await standing.house.settings.setPerson(ANNA, { inWords: true });
   expect(await listShownLabels()).toEqual([

@@ -111,7 +111,7 @@ describe('a draft', () => {
   });
 });
 
-function pointsIn({ cards }: DueDeck, ids: readonly string[]): number {
+function sumPoints({ cards }: DueDeck, ids: readonly string[]): number {
   return cards.reduce((sum, { id, points }) => sum + (ids.includes(id) ? points : 0), 0);
 }
 
@@ -192,7 +192,7 @@ describe('the panel', () => {
       const drawn = seeds.map((seed) => cardsByChance(deck, seed));
       for (const cards of drawn) {
         expect(deckPath(house, builder, cards).ok).toBe(true);
-        const left = deck.points - pointsIn(deck, cards);
+        const left = deck.points - sumPoints(deck, cards);
         const others = deck.cards.filter(({ id }) => !cards.includes(id));
         expect(others.every(({ points }) => points > left)).toBe(true);
       }

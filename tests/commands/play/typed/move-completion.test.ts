@@ -10,9 +10,9 @@ import { ANNA, atPosition, BEN, openHouse, openRunningGame, PEOPLE, unwrapResult
 
 const house = openHouse();
 const tablut = await openRunningGame(house);
-const entries = (typed: string, person = ANNA) => matchingMoves(house, tablut, actor(person), typed);
+const listEntries = (typed: string, person = ANNA) => matchingMoves(house, tablut, actor(person), typed);
 const completeNames = (typed: string, person = ANNA) =>
-  entries(typed, person)
+  listEntries(typed, person)
     .map(({ value }) => value)
     .filter((value) => value !== NO_MOVE);
 
@@ -20,7 +20,7 @@ describe('moves offered while one types', () => {
   it('are 25 at most, with every piece that can move among them', () => {
     const all = completeNames('');
     expect(all).toHaveLength(24);
-    expect(entries('')).toHaveLength(25);
+    expect(listEntries('')).toHaveLength(25);
     const movable = tablut.choices(actor(ANNA), []).map(({ token }) => token);
     expect(movable).toHaveLength(12);
     expect(new Set(all.map((move) => move.split('-')[0]))).toEqual(new Set(movable));
@@ -47,16 +47,16 @@ describe('moves offered while one types', () => {
 
   it('end with how many there are where not all are shown', () => {
     const count = [...listActions(house.game('kings-table'), tablut.position, 'attackers')].length;
-    expect(entries('').at(-1)).toEqual({
+    expect(listEntries('').at(-1)).toEqual({
       name: `24 of ${count} moves shown: type a square to find the others`,
       value: NO_MOVE,
     });
-    expect(entries('D1').every(({ value }) => value !== NO_MOVE)).toBe(true);
+    expect(listEntries('D1').every(({ value }) => value !== NO_MOVE)).toBe(true);
   });
 
   it('say whose turn it is to one who waits, and nothing to strangers', () => {
-    expect(entries('', BEN)).toEqual([{ name: 'Not your turn: Attackers to move', value: NO_MOVE }]);
-    expect(entries('', 'somebody')).toEqual([]);
+    expect(listEntries('', BEN)).toEqual([{ name: 'Not your turn: Attackers to move', value: NO_MOVE }]);
+    expect(listEntries('', 'somebody')).toEqual([]);
   });
 
   it('are told in words to those who wish it, and played by the same values', () => {

@@ -52,7 +52,7 @@ const store = openTestStore();
 afterAll(() => store.close());
 
 /** Settings of a server with only these choices. */
-async function settingsWith(decided: Partial<GuildSettings>) {
+async function openSettings(decided: Partial<GuildSettings>) {
   const { settings } = store;
   const undecided = Object.fromEntries(
     Object.keys(await settings.guildSettings(GUILD)).map((name) => [name, null]),
@@ -103,18 +103,18 @@ describe('a moderator', () => {
 
   it.each(table)('%s', async (_, permissions, roles, byPermission, byRole) => {
     const person = createInteraction({ permissions, roles });
-    expect(await isModerator(person, await settingsWith({}))).toBe(byPermission);
-    expect(await isModerator(person, await settingsWith({ moderatorRole: 'judges' }))).toBe(byRole);
+    expect(await isModerator(person, await openSettings({}))).toBe(byPermission);
+    expect(await isModerator(person, await openSettings({ moderatorRole: 'judges' }))).toBe(byRole);
   });
 
   it('is nobody in a conversation with the bot', async () => {
-    expect(await isModerator(createInteraction({ guildId: null }), await settingsWith({}))).toBe(false);
+    expect(await isModerator(createInteraction({ guildId: null }), await openSettings({}))).toBe(false);
   });
 });
 
 describe('opening a table', () => {
   const refusal = async (decided: Partial<GuildSettings>, person = createInteraction({})) =>
-    explainServerRules(person, await settingsWith(decided), 'kings-table');
+    explainServerRules(person, await openSettings(decided), 'kings-table');
 
   it('is refused by the first rule that it breaks: channel, game, role', async () => {
     const all = { channels: ['elsewhere'], games: ['kings-mate'], hostRole: 'judges' };
@@ -142,7 +142,7 @@ describe('opening a table', () => {
 it('a turn notifies its players unless the server has decided against it', async () => {
   const screen = notify(textScreen('<@1>'), [{ people: ['1'] }]);
   const after = async (mentionsPlayers: boolean | null, guildId: string | null = GUILD) =>
-    (await withoutUnwantedPings(await settingsWith({ mentionsPlayers }), guildId, screen)).ping;
+    (await withoutUnwantedPings(await openSettings({ mentionsPlayers }), guildId, screen)).ping;
   expect(await after(null)).toEqual(['1']);
   expect(await after(true)).toEqual(['1']);
   expect(await after(false)).toEqual([]);

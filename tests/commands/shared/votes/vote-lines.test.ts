@@ -1,4 +1,4 @@
-/** Lines about a side's small votes: the subject of open ones, result and counts of closed ones. */
+/** Lines about a side's votes on other things than moves: subjects of open votes, results and counts of closed votes. */
 import { expect, test } from 'vitest';
 import { HOUR } from '../../../../src/base/durations.js';
 import {

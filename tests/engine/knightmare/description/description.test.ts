@@ -17,14 +17,14 @@ import { testSeed } from '../../../seed.js';
 import { expectDescribed } from '../../contract/every-description.js';
 import { drawAction, drawStart } from '../fuzz/random-play.js';
 
-function optionsWith(given: Readonly<Record<string, string>>) {
+function resolveOptions(given: Readonly<Record<string, string>>) {
   const options = knightmare.resolve(given);
   if (!options.ok) throw new Error(options.reason.code);
   return options.value;
 }
 
 function positionOf(text: string, given: Readonly<Record<string, string>> = {}): KnightmarePosition {
-  const read = knightmare.read(optionsWith(given), text);
+  const read = knightmare.read(resolveOptions(given), text);
   if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return read.value;
 }
@@ -48,7 +48,7 @@ function describeInWords({ after, ...description }: ReturnType<typeof playAndDes
   return actionResultText('knightmare', description, { board, sides: 2, inClauses: true });
 }
 
-/** Expects pieces to move along every path of a card's description, unless the card had no effect or stopped one. */
+/** Expects pieces to move along every path of a card's description, unless the card had no effect or stopped a piece. */
 function expectPathsTaken(parts: readonly Part[]): void {
   const gone = partsOf({ parts }, 'moves').map(({ from, to }) => `${from} ${to}`);
   const [card] = partsOf({ parts }, 'card');
@@ -264,7 +264,10 @@ describe('what is said', () => {
   });
 
   it('is a deck, which nobody else may know', () => {
-    const { position } = knightmare.start(optionsWith({ deck: 'personal', 'deck-building': 'by-hand' }), 1);
+    const { position } = knightmare.start(
+      resolveOptions({ deck: 'personal', 'deck-building': 'by-hand' }),
+      1,
+    );
     const { parts, veiled } = playAndDescribe(position, 'white', 'chance');
     expect(parts).toEqual([{ type: 'builds', cards: null }]);
     expect(veiled).toEqual([{ type: 'secret', what: 'deck' }]);

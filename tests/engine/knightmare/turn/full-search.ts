@@ -9,7 +9,7 @@ import { settleEffects } from '../../../../src/engine/knightmare/turn/turn-end/c
 import { stateAfter, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 
 /** Reference answer for `searchWayOut`, at any cost. */
-export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
+export function findWayOutSlowly(turnState: TurnState, by: Colour): WayOut {
   let isOpen = false;
   if (hasWayOut(turnState)) return 'some';
   return isOpen ? 'unknown' : 'none';
@@ -22,7 +22,7 @@ export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
       if (!played.ok) continue;
       settleEffects(played.value);
       const there = stateAfter(here, by, path, played.value);
-      if (isOut(there, by)) return true;
+      if (isMateAvoided(there, by)) return true;
       const { core } = there;
       const [due] = core.prompts;
       isOpen ||= due !== undefined && due.to !== by;
@@ -33,7 +33,7 @@ export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
   }
 }
 
-function isOut(there: TurnState, by: Colour): boolean {
+function isMateAvoided(there: TurnState, by: Colour): boolean {
   const { ended, prompts, phase, events } = there.core;
   if (ended !== null) return !ended.winners.includes(sideIds[opponentOf(by)]);
   if (prompts.length > 0) return false;

@@ -12,7 +12,7 @@ import {
   turnState,
 } from '../../kit.js';
 
-/** Nobody draws, so a player without cards can't respond later. */
+/** An empty deck: no player draws, so a player without cards can't respond later. */
 const dry = { core: { decks: [[]] } } as const;
 
 describe('Under Elf Hill', () => {
