@@ -129,7 +129,7 @@ async function measureBots(
       const shards = share === null ? '' : formatShare(share);
       bots.push(await programs.start('bot', discord.api, discord.token, database, 'idle', shards));
     }
-    const seated = await sitAtTables(discord, channels);
+    const seated = await startGames(discord, channels);
     // The bot opens the threads after the answer.
     await discord.waitUntilIdle(QUIET);
     for (let move = 0; move < WARM; move++) await Promise.all(seated.map(typeMove));
@@ -143,7 +143,7 @@ async function measureBots(
   }
 }
 
-async function sitAtTables(discord: EmbeddedDiscord, channels: readonly string[]): Promise<SeatedGame[]> {
+async function startGames(discord: EmbeddedDiscord, channels: readonly string[]): Promise<SeatedGame[]> {
   const people = ['Anna', 'Ben', 'Clara'].map((name) => discord.actor(name));
   const [anna, ben] = people as [Actor, Actor];
   const seated: SeatedGame[] = [];
