@@ -76,7 +76,7 @@ export async function playMatchGame(
   const winnersAt = (position: Position): readonly SideId[] | null => {
     const outcome = game.outcome(position);
     if (outcome !== null) return outcome.winners;
-    const standing = standingSides(game, position);
+    const standing = sidesInPlay(game, position);
     return ownersOf(standing).size === 1 ? standing : null;
   };
   const end = await playGame(
@@ -94,7 +94,7 @@ export async function playMatchGame(
   return { number, result, reason, plies: game.ply(end), position: game.write(end) };
 }
 
-function standingSides(game: Game, position: Position): readonly SideId[] {
+function sidesInPlay(game: Game, position: Position): readonly SideId[] {
   return game.view(position, null).sides.flatMap(({ id, fallen }) => (fallen === true ? [] : [id]));
 }
 

@@ -16,9 +16,9 @@ import { colourOf } from '../../src/engine/knightmare/board/pieces.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import { MoveList } from '../../src/engine/search/piece-codes.js';
 import { type SearchPosition, UNDECIDED } from '../../src/engine/search/search.js';
-import { formerPlayerNamed } from './former.js';
+import { parseFormerPlayer } from './former.js';
 import type { Player, Turn } from './match-player.js';
-import { uciPlayerNamed } from './uci.js';
+import { parseUciPlayer } from './uci.js';
 import { chooseByUct } from './uct.js';
 import { ChooserSearch, evaluateWithCards } from './with-cards.js';
 
@@ -57,8 +57,8 @@ export class Timed implements Player {
  * another checkout (`former:<folder>,nodes-20000`).
  */
 export function playerNamed(name: string): Player | null {
-  if (name.startsWith('uci:')) return uciPlayerNamed(name);
-  if (name.startsWith('former:')) return formerPlayerNamed(name);
+  if (name.startsWith('uci:')) return parseUciPlayer(name);
+  if (name.startsWith('former:')) return parseFormerPlayer(name);
   const level = LEVELS.find((one) => String(one) === name);
   if (level !== undefined) {
     return {
