@@ -46,7 +46,7 @@ export class RateLimited extends DiscordError {
 }
 
 /** Error 30046, sent with status 429. */
-export function oldEditRateLimited(retryAfter: number): RateLimited {
+export function oldEditRateLimitError(retryAfter: number): RateLimited {
   return new RateLimited(
     retryAfter,
     'shared',
