@@ -106,7 +106,7 @@ async function fillTournament({ tournaments, openings }: Store, shard: number): 
 }
 
 /** Everything that the process looks up in all tournaments. */
-async function lookAtTournaments({ tournaments, openings, eventResults }: Store): Promise<unknown> {
+async function readTournamentQueries({ tournaments, openings, eventResults }: Store): Promise<unknown> {
   return {
     due: await tournaments.listDue(10),
     nextDue: await tournaments.nextDueAt(),
@@ -119,7 +119,7 @@ async function lookAtTournaments({ tournaments, openings, eventResults }: Store)
 }
 
 /** Everything that the process looks up in all tables. */
-async function lookAtTables({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
+async function readTableQueries({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
   await outbox.markPossiblySent();
   return {
     playing: (await tables.listPlaying()).map(({ id }) => id).toSorted(),
@@ -152,7 +152,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       guilds: [guildOf(0)],
       counted: [2],
     };
-    expect(await lookAtTables(even)).toEqual(ofEven);
+    expect(await readTableQueries(even)).toEqual(ofEven);
     // Boards of other processes may be in transit.
     const states = (await even.statistics.listUnposted()).map(({ tableId, state }) => `${tableId} ${state}`);
     expect(states.toSorted()).toEqual(['direct sending', 'even sending']);
@@ -160,7 +160,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     const odd = await open(halfShare(1));
     expect((await odd.statistics.listUnposted()).map(({ state }) => state)).toEqual(['pending']);
     const one = ['odd'];
-    expect(await lookAtTables(odd)).toEqual({
+    expect(await readTableQueries(odd)).toEqual({
       playing: one,
       computers: one,
       due: one,
@@ -176,7 +176,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
 
   test.each([0, 1])('shard %i moves on the tournaments of its servers alone', async (shard) => {
     const store = await open(halfShare(shard));
-    expect(await lookAtTournaments(store)).toEqual({
+    expect(await readTournamentQueries(store)).toEqual({
       due: [`cup${shard}`],
       nextDue: 5 + shard,
       unshown: [`cup${shard}`],

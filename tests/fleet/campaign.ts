@@ -59,7 +59,7 @@ export interface Takeover {
 }
 
 interface Options {
-  /** PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   readonly programs: string;
   readonly kills: number;
   readonly tables: number;

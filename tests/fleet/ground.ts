@@ -37,7 +37,7 @@ export interface FleetGround {
 }
 
 interface Options {
-  /** PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   readonly programs: string;
   readonly shares: readonly Share[];
   readonly channels?: number;

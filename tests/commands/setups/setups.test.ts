@@ -32,7 +32,10 @@ const WALL = 'PPPPPPPP/RNBBNR/.QK.';
 const LONG = 'PPPPPP/PNNP/RBBR/.QK.';
 const ELSEWHERE = '900000000000000002';
 
-function openTwoAcross(house: House, options: Readonly<Record<string, string>> = {}): Promise<LoadedTable> {
+function openTwoPlayerGame(
+  house: House,
+  options: Readonly<Record<string, string>> = {},
+): Promise<LoadedTable> {
   return openRunningGame(house, { mode: 'two-across', ...options }, GAME);
 }
 
@@ -245,7 +248,7 @@ describe('/setup list', () => {
 describe('the Move panel', () => {
   it('offers ready-made set-ups, and those with names once there are any', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
+    const table = await openTwoPlayerGame(house);
     const bare = menusOf(await openPanel(house, table));
     expect(bare.map(({ placeholder }) => placeholder)).toEqual([
       'Ready-made set-ups (5)',
@@ -265,7 +268,7 @@ describe('the Move panel', () => {
       { placeholder: 'Your set-ups (1)', labels: ['Wall'] },
       { placeholder: 'Set-ups of this server (1)', labels: ['Gate'] },
     ]);
-    const long = menusOf(await openPanel(house, await openTwoAcross(house, { shape: 'long' })));
+    const long = menusOf(await openPanel(house, await openTwoPlayerGame(house, { shape: 'long' })));
     expect(long[1]?.labels).toEqual(['Long wall']);
   });
 
@@ -275,7 +278,7 @@ describe('the Move panel', () => {
     for (let number = 0; number < 25; number++) await saveAndRead(house, BEN, `gate ${number}`, WALL, GUILD);
     for (let number = 0; number < 5; number++)
       await saveAndRead(house, CARLA, `tower ${number}`, WALL, GUILD);
-    const [, own, server] = menusOf(await openPanel(house, await openTwoAcross(house)));
+    const [, own, server] = menusOf(await openPanel(house, await openTwoPlayerGame(house)));
     expect(own?.labels).toHaveLength(25);
     expect(server?.labels).toHaveLength(25);
     expect(server?.placeholder).toMatch(/last 25 of 30/);
@@ -283,7 +286,7 @@ describe('the Move panel', () => {
 
   it('shows what was chosen on the own side, and nothing of the others', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
+    const table = await openTwoPlayerGame(house);
     const mine = await saveAndRead(house, BEN, 'Wall', WALL, GUILD);
     unwrapResult(await house.turns.playText(table.id, actor(BEN), 'classic'));
     const chosen = await findChosenSetup(house, table, actor(ANNA), `#${mine.id}`);
@@ -303,7 +306,7 @@ describe('the Move panel', () => {
 
   it('has no word of set-ups when none is due', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house, { setup: 'preset' });
+    const table = await openTwoPlayerGame(house, { setup: 'preset' });
     await saveAndRead(house, ANNA, 'Wall');
     expect(findDueSide(house, table, actor(ANNA))).toBeNull();
     expect(words(await openPanel(house, table))).not.toMatch(/set-up/i);
@@ -317,7 +320,7 @@ describe('the Move panel', () => {
 describe('typing', () => {
   it('means a set-up by its name, and everything else as before', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
+    const table = await openTwoPlayerGame(house);
     await saveAndRead(house, ANNA, 'Wall');
     await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     await saveAndRead(house, CARLA, 'gate', CLASSIC, GUILD);
@@ -331,7 +334,7 @@ describe('typing', () => {
 
   it('a set-up for another board is refused by the game, in a sentence', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
+    const table = await openTwoPlayerGame(house);
     await saveAndRead(house, ANNA, 'Long wall', LONG);
     const meant = await readTypedAtTable(house, table, actor(ANNA), 'long wall');
     expect(meant).toEqual({ typed: LONG });
@@ -342,7 +345,7 @@ describe('typing', () => {
 
   it('offers what fits: names, ready-made ones, and what can be read as it stands', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
+    const table = await openTwoPlayerGame(house);
     const mine = await saveAndRead(house, ANNA, 'Wall');
     const bens = await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     const suggestSetups = async (typed: string) =>
@@ -362,9 +365,9 @@ describe('typing', () => {
       const meant = await readTypedAtTable(house, table, actor(ANNA), String(value));
       if (!('typed' in meant)) expect.unreachable();
       const fresh = openHouse();
-      expect((await fresh.turns.playText((await openTwoAcross(fresh)).id, actor(ANNA), meant.typed)).ok).toBe(
-        true,
-      );
+      expect(
+        (await fresh.turns.playText((await openTwoPlayerGame(fresh)).id, actor(ANNA), meant.typed)).ok,
+      ).toBe(true);
     }
   });
 });
@@ -373,7 +376,7 @@ describe('a set-up that was played', () => {
   it('may be saved, unless there is a name for it', async () => {
     const house = openHouse();
     const answer = async (setup: string) => {
-      const before = await openTwoAcross(house);
+      const before = await openTwoPlayerGame(house);
       const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), setup));
       const screen = await resultScreen(house, before, after, actor(ANNA));
       expectFit(screen);
@@ -407,7 +410,7 @@ describe('a set-up that was played', () => {
     const rows = 'front row, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
     expect(setupSummary(house, GAME, WALL, true)).toContain(rows);
     expect(setupSummary(house, GAME, WALL, false)).toBe(WALL);
-    const before = await openTwoAcross(house);
+    const before = await openTwoPlayerGame(house);
     const side = findDueSide(house, before, actor(ANNA));
     const rules = setupsOf(house, GAME);
     if (side === null || rules.kind !== 'pieces') expect.unreachable();
@@ -435,7 +438,7 @@ describe('a set-up that was played', () => {
 
   it('is not offered after a move', async () => {
     const house = openHouse();
-    const before = await openTwoAcross(house, { setup: 'preset' });
+    const before = await openTwoPlayerGame(house, { setup: 'preset' });
     const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), 'e3e4'));
     expect(words(await resultScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
   });

@@ -28,13 +28,13 @@ const starts: readonly (readonly [string, Given])[] = [
   ['knightmare', { cards: 'on' }],
 ];
 
-function gameNamed(id: string): Game {
+function requireGame(id: string): Game {
   return findGame(id) ?? expect.unreachable(id);
 }
 
 /** A question for the side to act in the first position in which pieces move. */
 function startQuestion(id: string, given: Given, level: Level): Question {
-  const game = gameNamed(id);
+  const game = requireGame(id);
   const options = resolveOptions(game, given);
   let { position } = game.start(options, 1);
   for (;;) {
@@ -49,7 +49,7 @@ function startQuestion(id: string, given: Given, level: Level): Question {
 describe.each(starts)('%s %o', (id, given) => {
   test('level 5 stops soon after its time with a legal action', () => {
     const question = startQuestion(id, given, 5);
-    const game = gameNamed(id);
+    const game = requireGame(id);
     const position = game.read(question.options, question.position);
     const clock = createStepClock();
     const path = chooseAction({ ...question, ceiling: 40 }, clock.now) ?? [];
@@ -121,7 +121,7 @@ describe('the clock', () => {
 
 describe('the time', () => {
   const limitOf = (id: string, level: Level, given: Given = {}) =>
-    findActionLimit({ game: id, options: resolveOptions(gameNamed(id), given), level });
+    findActionLimit({ game: id, options: resolveOptions(requireGame(id), given), level });
 
   it.each<[string, Level, number]>([
     ['kings-table', 5, 5],

@@ -216,13 +216,16 @@ const wrongCommand: Make = (fixture, chance) => {
   };
 };
 
-interface Way {
+interface CommandPath {
   readonly type: number;
   readonly name: string;
   readonly options: readonly APIApplicationCommandOption[];
 }
 
-function pickSubcommand(options: readonly APIApplicationCommandOption[], chance: Chance): readonly Way[] {
+function pickSubcommand(
+  options: readonly APIApplicationCommandOption[],
+  chance: Chance,
+): readonly CommandPath[] {
   const nested = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
   if (nested.length === 0) return [];
   const { type, name, ...rest } = chance.one(nested);

@@ -94,7 +94,7 @@ function listPosts(): APIMessage[] {
 }
 
 /** The puzzle of the day with this number, once it is posted. */
-const dayPosted = (number: number) =>
+const waitForDailyPost = (number: number) =>
   waitForValue(
     async () => listPosts().find((message) => words(message).includes(`Puzzle of the day ${number}:`)),
     `day ${number}`,
@@ -133,7 +133,7 @@ it('is posted once its channel is chosen, and is answered privately', async () =
   expect(listPosts()).toEqual([]);
   await chooseChannel([channel]);
   await advanceTime(stage, MINUTE);
-  const message = await dayPosted(1);
+  const message = await waitForDailyPost(1);
   expect(buttons(message)).toEqual(['Answer', 'Pieces']);
   expect(message.mentions).toEqual([]);
   const puzzle = await puzzleOf(1);
@@ -160,7 +160,7 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
   // The next puzzle falls into the downtime.
   await stage.clock.advance(12 * HOUR);
   await stage.start();
-  const second = await dayPosted(2);
+  const second = await waitForDailyPost(2);
   const [first] = listPosts();
   expect(words(required(first))).toContain('The solution:');
   expect(words(required(first))).toContain('Right answers: 1 of 2.');
@@ -176,7 +176,7 @@ it('is posted once when the bot is killed right after posting', async () => {
   await newestOpen();
   isKilledAfterPosting = true;
   await passOffline(DAY);
-  await dayPosted(3);
+  await waitForDailyPost(3);
   await stage.stop();
   isKilledAfterPosting = false;
   await stage.start();
@@ -188,7 +188,7 @@ it('is answered by members of the chosen role', async () => {
   const { clara, ben, seeded } = stage;
   const { id } = seeded.roles.stewards;
   await setServer('server-role', 'puzzle-role', [id]);
-  const message = await dayPosted(3);
+  const message = await waitForDailyPost(3);
   expect(words(messageOf(await ben.press(message, 'Answer')))).toContain('`/puzzle` is for everyone');
   expect(words(messageOf(await clara.press(message, 'Answer')))).toContain('Puzzle of the day 3');
 });

@@ -200,7 +200,7 @@ describe('the lobby of a rematch', () => {
     return required((await stage.tables().listOf(actor(anna.id)))[0]).id;
   }
 
-  function lobbies(id: string): APIMessage[] {
+  function listLobbies(id: string): APIMessage[] {
     const { anna, channel } = stage;
     return anna
       .listMessages(channel)
@@ -219,7 +219,7 @@ describe('the lobby of a rematch', () => {
     fillPage(stage.channel);
     await failUntilRestart();
     await waitForValue(async () => (await stage.tables().load(id))?.place.lobbyMessageId != null);
-    expect(lobbies(id)).toHaveLength(1);
+    expect(listLobbies(id)).toHaveLength(1);
   });
 
   it('says that the table was taken back before the bot knew where it stands', async () => {
@@ -231,9 +231,9 @@ describe('the lobby of a rematch', () => {
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
-    expect(lobbies(id)).toHaveLength(1);
-    expect(lobbies(id).map(words)[0]).toContain('cancelled the table');
-    expect(lobbies(id).flatMap(buttons)).toEqual(['More…']);
+    expect(listLobbies(id)).toHaveLength(1);
+    expect(listLobbies(id).map(words)[0]).toContain('cancelled the table');
+    expect(listLobbies(id).flatMap(buttons)).toEqual(['More…']);
   });
 
   it('is not posted any more when the table was taken back before it stood', async () => {
@@ -242,7 +242,7 @@ describe('the lobby of a rematch', () => {
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
-    expect(lobbies(id)).toEqual([]);
+    expect(listLobbies(id)).toEqual([]);
   });
 
   it('is gone, with an attempt that was overtaken: nothing is left to be done', async () => {
@@ -252,7 +252,7 @@ describe('the lobby of a rematch', () => {
     });
     const former = required((await stage.tables().load(id))?.rematchOf);
     expect((await stage.tables().rematch(former, actor(stage.ben.id))).ok).toBe(true);
-    const [lobby] = lobbies(id);
+    const [lobby] = listLobbies(id);
     await stage.tables().locate(id, { lobbyMessageId: required(lobby).id });
     stage.discord.faults.deleteMessage(stage.channel, required(lobby).id);
     stage.discord.faults.clear();

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** Number of rows of each table of the database that is about games or people. */
-function rowsOfGames(): Readonly<Record<string, number>> {
+function countGameRows(): Readonly<Record<string, number>> {
   const file = new Sqlite(stage.database, { readonly: true });
   const tables = [
     'tables',
@@ -239,7 +239,7 @@ it.each([
 it('stores nothing and counts nowhere, whatever is done with it', async () => {
   const { clara, anna, channel } = stage;
   const profile = async () => words(messageOf(await clara.slash(channel, 'profile', { of: anna.id })));
-  const [before, ranked] = [rowsOfGames(), await profile()];
+  const [before, ranked] = [countGameRows(), await profile()];
   const last = messageOf(await clara.press(await openImport(record), 'Last'));
   await waitForAnswer(await clara.press(last, 'Play'));
   const explored = messageOf(
@@ -248,7 +248,7 @@ it('stores nothing and counts nowhere, whatever is done with it', async () => {
   const { modal } = await clara.press(explored, 'Type…');
   messageOf(await clara.submit(required(modal), { Move: 'D1-D3' }));
   await openImport(record.replace('H5-H4', 'H5-H9'));
-  expect(rowsOfGames()).toEqual(before);
+  expect(countGameRows()).toEqual(before);
   expect(await profile()).toBe(ranked);
 });
 

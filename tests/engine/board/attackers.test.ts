@@ -9,7 +9,7 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { scaleEffort } from '../../effort.js';
 import { testSeed } from '../../seed.js';
 import { descriptionOf } from '../contract/every-description.js';
-import { arbitraryGameOf, arbitraryOptionsOf, longGames } from '../contract/random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, playLongGames } from '../contract/random-games.js';
 import { place } from '../kings-gauntlet/table.js';
 
 const LENGTH = { count: scaleEffort(24), plies: 80, seed: testSeed };
@@ -39,7 +39,7 @@ function findCapture(game: Game, parts: readonly Part[]): { from: string; at: st
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const played = longGames(game, LENGTH);
+  const played = playLongGames(game, LENGTH);
 
   it('names who takes a piece in the next move', () => {
     let captures = 0;

@@ -156,7 +156,7 @@ function drawByChoice<P extends Position>(game: Game<P>, position: P, side: stri
  * Plays `count` games of at most `plies` plies, each with its own options. The same seed gives the same
  * games.
  */
-export function longGames<P extends Position>(
+export function playLongGames<P extends Position>(
   game: Game<P>,
   { count, plies, seed }: { readonly count: number; readonly plies: number; readonly seed: number },
   calls: readonly string[] = [],

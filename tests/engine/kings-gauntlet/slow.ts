@@ -215,7 +215,7 @@ function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMo
   if (to === THRONE && piece.kind !== 'K' && options['throne-kings-only'] === 'on') return [];
   if (piece.kind === 'P') {
     const goes = there === undefined ? canPawnGo(slow, piece, from, to) : canAttack(slow, from, to);
-    return goes ? pawnForms(slow, piece, from, to) : [];
+    return goes ? listPawnMoves(slow, piece, from, to) : [];
   }
   const guardLike = { queen: 'Q', king: 'K', knight: 'N', rook: 'R' }[options['guard-moves'] ?? ''] ?? 'Q';
   if (!canReach(slow, piece.kind === 'G' ? guardLike : piece.kind, from, to)) return [];
@@ -234,7 +234,7 @@ function canPawnGo(slow: Slow, piece: Piece, from: string, to: string): boolean 
   return !piece.moved && to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(slow, from, to);
 }
 
-function pawnForms({ options }: Slow, piece: Piece, from: string, to: string): SlowMove[] {
+function listPawnMoves({ options }: Slow, piece: Piece, from: string, to: string): SlowMove[] {
   const team = teamOf(options, piece.army);
   if (ARMIES.some((army) => !team.includes(army) && isBackRow(to, army))) {
     const kinds = options['promote-to-guard'] === 'on' ? 'QRBNG' : 'QRBN';

@@ -196,7 +196,7 @@ export function isSlowCheck(slow: Slow, white: boolean): boolean {
   });
 }
 
-function crownMoves(slow: Slow, white: boolean): SlowMove[] {
+function listCrownMoves(slow: Slow, white: boolean): SlowMove[] {
   const from = kingOf(slow, white);
   const unmoved = slow.unmoved.includes(toPieceLetter('K', white)) && !slow.barred.includes(from);
   if (slow.options['defense-of-crown'] !== 'on' || !unmoved) return [];
@@ -217,7 +217,7 @@ function crownMoves(slow: Slow, white: boolean): SlowMove[] {
 export function listSlowMoves(slow: Slow): SlowMove[] {
   if (slow.over) return [];
   const { white } = slow;
-  const reached = [...listReachableMoves(slow, white), ...crownMoves(slow, white)];
+  const reached = [...listReachableMoves(slow, white), ...listCrownMoves(slow, white)];
   const repairing = isInFormation(slow, white) ? [] : listRepairs(slow, white);
   const mustRepair = slow.options['formation-repair'] === 'immediate' && repairing.length > 0;
   return reached.filter(

@@ -32,7 +32,7 @@ import {
 const NOON = Date.UTC(2026, 0, 5, 12);
 const day = { since: NOON, time: DAY };
 const usual = { reminder: null, timeZone: null, quietHours: null };
-const hours = (moment: number | null) => (moment === null ? null : (moment - NOON) / HOUR);
+const toHours = (moment: number | null) => (moment === null ? null : (moment - NOON) / HOUR);
 
 describe('a reminder', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a reminder', () => {
     ['1d', 12],
     ['off', null],
   ])('by the wish %s', (reminder, after) => {
-    expect(hours(reminderTime(day, { ...usual, reminder }, NOON))).toBe(after);
+    expect(toHours(reminderTime(day, { ...usual, reminder }, NOON))).toBe(after);
   });
 
   it.each([null, 'quarter', '1d'])('comes with a whole millisecond by the wish %s', (reminder) => {
@@ -52,20 +52,20 @@ describe('a reminder', () => {
   });
 
   it('comes at once where its moment has passed, and not after the end', () => {
-    expect(hours(reminderTime(day, usual, NOON + 20 * HOUR))).toBe(20);
+    expect(toHours(reminderTime(day, usual, NOON + 20 * HOUR))).toBe(20);
     expect(reminderTime(day, usual, NOON + DAY)).toBeNull();
   });
 
   it('waits for the end of quiet hours', () => {
     const calling = { ...usual, quietHours: '22:00-08:00' };
-    expect(hours(reminderTime(day, { ...calling, reminder: '12h' }, NOON))).toBe(20);
-    expect(hours(reminderTime(day, { ...calling, timeZone: 'America/New_York' }, NOON))).toBe(14.5);
+    expect(toHours(reminderTime(day, { ...calling, reminder: '12h' }, NOON))).toBe(20);
+    expect(toHours(reminderTime(day, { ...calling, timeZone: 'America/New_York' }, NOON))).toBe(14.5);
   });
 
   it('comes before quiet hours in which the time is up, unless they have begun', () => {
     const calling = { ...usual, quietHours: '04:00-14:00' };
-    expect(hours(reminderTime(day, calling, NOON))).toBe(15.5);
-    expect(hours(reminderTime(day, calling, NOON + 15.75 * HOUR))).toBe(15.75);
+    expect(toHours(reminderTime(day, calling, NOON))).toBe(15.5);
+    expect(toHours(reminderTime(day, calling, NOON + 15.75 * HOUR))).toBe(15.75);
     expect(reminderTime(day, calling, NOON + 16.5 * HOUR)).toBeNull();
     const short = { since: NOON + 17 * HOUR, time: 3 * HOUR };
     expect(reminderTime(short, calling, NOON + 17 * HOUR)).toBeNull();

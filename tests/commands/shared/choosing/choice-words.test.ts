@@ -16,7 +16,7 @@ import { knightmare } from '../../../../src/engine/knightmare/game.js';
 import { actor } from '../../../actors.js';
 import { isExhaustive } from '../../../effort.js';
 import { place } from '../../../engine/conquer-the-kings/table.js';
-import { listSomePaths, longGames } from '../../../engine/contract/random-games.js';
+import { listSomePaths, playLongGames } from '../../../engine/contract/random-games.js';
 import { resolveOptions } from '../../../engine/search/searching.js';
 import { testSeed } from '../../../seed.js';
 import { ANNA, atPosition, openHouse, openRunningGame, unwrapResult } from '../../house.js';
@@ -47,7 +47,7 @@ function listChoiceWords(
 
 it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const all = { coded: new Set<string>(), spoken: new Set<string>() };
-  for (const { start, turns } of longGames(game, {
+  for (const { start, turns } of playLongGames(game, {
     count: isExhaustive ? 5 : 2,
     plies: 40,
     seed: testSeed,
