@@ -37,7 +37,7 @@ export async function openWire(target: () => number): Promise<Wire> {
     sockets.add(one);
     if (state === 'silent') holdBack(one);
     one.on('data', (data) => other.write(data));
-    // Either end may reset the connection. The other is closed then.
+    // Either end may reset the connection. The other end is closed then.
     one.on('error', () => {});
     one.once('close', () => {
       sockets.delete(one);

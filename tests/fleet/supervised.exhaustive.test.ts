@@ -131,7 +131,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     }
     expect(discord.gateway.earlyLoginCount).toBe(0);
     expect(discord.gateway.loginCount).toBe(2 * count + 1);
-    // Each ended by itself within ten seconds.
+    // Each process ended by itself within ten seconds.
     expect(said('a process has not stopped in time and is killed')).toEqual([]);
     expect(said('a process has ended; it is started again')).toHaveLength(1);
     // Processes stop when their supervisor dies, and leave their shards to others.

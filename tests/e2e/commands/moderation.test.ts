@@ -26,7 +26,7 @@ import {
 const REASON = 'against the rules of this server';
 
 let stage: Stage;
-/** Complaints allowed in the log. */
+/** Log entries at level `warn` and above that the test allows. */
 let expected: readonly string[];
 beforeEach(async () => {
   expected = [];

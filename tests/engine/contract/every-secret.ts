@@ -96,8 +96,8 @@ function listOtherActions<P extends Position>(
 }
 
 /**
- * Everything a viewer learns from turns: notices, views, and descriptions. Secrets are described as others
- * may read them.
+ * Everything a viewer learns from turns: notices, views, and descriptions. Secret actions are described
+ * in the form for other readers.
  */
 function listSeenBy<P extends Position>(
   game: Game<P>,

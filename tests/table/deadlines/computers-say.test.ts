@@ -1,4 +1,4 @@
-/** Other acts of computer players: calls, answers to draws, resignations. */
+/** Acts of computer players besides moves: calls, answers to draws, resignations. */
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../../src/engine/choices.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';

@@ -94,7 +94,7 @@ describe('taking turns back', () => {
     const board = (await tables.entries(table.id)).at(-1);
     expect(board).toMatchObject({ kind: 'board', version: after.version, firstVersion: after.version });
     expect((await tables.boardEvents(table.id)).toMention).toHaveLength(1);
-    // All turns, if there are fewer than requested.
+    // If fewer turns were played than requested, all of them count.
     expect(after.lastTurns(9)).toMatchObject({ value: { turns: 1, from: 0 } });
     expect(unwrapResult(await undoTurns(tables, table, 9)).position).toEqual(table.position);
   });
