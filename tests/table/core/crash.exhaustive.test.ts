@@ -112,10 +112,10 @@ interface Step {
   readonly act: (tables: TablesById, table: Table) => Promise<unknown>;
 }
 
-const lobbyOf = async (tables: TablesById) =>
+const openLobby = async (tables: TablesById) =>
   unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'lot' })));
 const openFullLobby = async (tables: TablesById) => {
-  const { id } = await lobbyOf(tables);
+  const { id } = await openLobby(tables);
   return unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', { kind: 'person', id: 'bob' }));
 };
 const openChallenge = async (tables: TablesById) =>
@@ -124,12 +124,12 @@ const openChallenge = async (tables: TablesById) =>
 const STEPS: readonly Step[] = [
   {
     name: 'opening',
-    prepare: lobbyOf,
+    prepare: openLobby,
     act: async (tables) => unwrapResult(await tables.open(createOpenRequest())),
   },
   {
     name: 'joining',
-    prepare: lobbyOf,
+    prepare: openLobby,
     act: async (tables, { id }) => unwrapResult(await tables.join(id, actor('bob'), null)),
   },
   {
@@ -171,7 +171,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'telling of a lobby’s message',
-    prepare: lobbyOf,
+    prepare: openLobby,
     act: (tables, { id }) => tables.markPosted(id, 'lobby', 1, { channelId: 'hall', messageId: 'message' }),
   },
 ];
