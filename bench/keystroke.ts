@@ -10,7 +10,7 @@ import type { Position } from '../src/engine/game.js';
 import { actor } from '../tests/actors.js';
 import { atPosition, openHouse, openRunningGame, PEOPLE } from '../tests/commands/house.js';
 import { playOut } from '../tests/engine/contract/random-games.js';
-import { type Measure, time } from './measure.js';
+import { type Measure, measureTime } from './measure.js';
 
 const SEED = 3;
 const GAMES = 12;
@@ -80,7 +80,7 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
   };
 
   /** Positions of random games, in notation. */
-  function* positions(): Generator<string> {
+  function* drawPositions(): Generator<string> {
     let state = SEED;
     const draw = () => {
       state = advance(state);
@@ -98,13 +98,13 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
   const keystroke = (text: string): number => {
     const { house: shown, table: standing } = atPosition(house, table, read(text));
     const person = PEOPLE.find((one) => standing.sideToAct(actor(one)).ok) ?? '';
-    return time(() => matchingMoves(shown, standing, actor(person), ''));
+    return measureTime(() => matchingMoves(shown, standing, actor(person), ''));
   };
 
   const walk = (text: string): number => {
     const position = read(text);
     const [side = ''] = game.toAct(position);
-    return time(() => {
+    return measureTime(() => {
       const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
       return firsts.map(({ token, leaf }) => leaf || [...listActions(game, position, side, [token])]);
     });
@@ -121,7 +121,7 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
       .map(([, text]) => text);
 
   const find = (): string => {
-    const [most] = byWeight(byWeight([...positions()], 4).slice(0, FINALISTS), 15);
+    const [most] = byWeight(byWeight([...drawPositions()], 4).slice(0, FINALISTS), 15);
     if (most === undefined) throw new Error('no positions');
     return most;
   };

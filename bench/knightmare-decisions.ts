@@ -6,7 +6,7 @@
 import { shuffle } from '../src/engine/dice.js';
 import { cards } from '../src/engine/knightmare/catalogue/table.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
-import { type Measure, time } from './measure.js';
+import { type Measure, measureTime } from './measure.js';
 
 const SEED = 8;
 const RANDOM = 500;
@@ -49,7 +49,7 @@ interface Case {
 const ids = cards.map(({ id }) => id);
 
 /** The hands, paired with the mates in rotation. */
-function cases(): readonly Case[] {
+function createCases(): readonly Case[] {
   const found: Case[] = [];
   let state = SEED;
   const deal = (among: readonly string[], always: readonly string[]) => {
@@ -94,36 +94,36 @@ function createMatedPosition({
 let count = 0;
 
 /** Time for opening the hand or passing on the opponent's turn, whichever is longer. */
-function decision(one: Case): number {
+function measureDecision(one: Case): number {
   const [opened, side] = createMatedPosition(one);
   const [passed] = createMatedPosition(one);
   const open = () => [knightmare.cards?.hand(opened, side), knightmare.cards?.hint(opened, side)];
   return Math.max(
-    time(open),
-    time(() => knightmare.play(passed, side, ['pass'])),
+    measureTime(open),
+    measureTime(() => knightmare.play(passed, side, ['pass'])),
   );
 }
 
 /** The longest query during typing: all first choices, and the targets of each card. */
-function keystroke(one: Case): number {
+function measureKeystroke(one: Case): number {
   const [position, side] = createMatedPosition(one);
   const asked = ['', ...one.hand].map((token) =>
-    time(() => knightmare.choices(position, side, token === '' ? [] : [token])),
+    measureTime(() => knightmare.choices(position, side, token === '' ? [] : [token])),
   );
   return Math.max(...asked);
 }
 
 /** An ordinary opening move, with cards in both hands. */
-function move(): number {
+function measureMove(): number {
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = knightmare.start(options.value, ++count);
-  return time(() => knightmare.play(position, 'white', ['e2', 'e4']));
+  return measureTime(() => knightmare.play(position, 'white', ['e2', 'e4']));
 }
 
 function measureOf(what: string, take: (one: Case) => number): Measure {
   let heaviest: Case | undefined;
   const find = (): Case => {
-    const all = cases();
+    const all = createCases();
     for (const one of all.slice(0, 100)) take(one);
     const taken = all.map((one) => [take(one), one] as const);
     const [[, most] = [0, all[0]]] = taken.toSorted(([one], [other]) => other - one);
@@ -138,7 +138,7 @@ function measureOf(what: string, take: (one: Case) => number): Measure {
       heaviest ??= find();
       return take(heaviest);
     },
-    peer: { name: 'an ordinary move', run: move },
+    peer: { name: 'an ordinary move', run: measureMove },
     get quoted() {
       if (heaviest === undefined) return [];
       const { hand, mate } = heaviest;
@@ -151,6 +151,6 @@ function measureOf(what: string, take: (one: Case) => number): Measure {
 
 /** The slowest answers in Knightmare Chess. */
 export const knightmareDecisions: readonly Measure[] = [
-  measureOf('decision', decision),
-  measureOf('keystroke', keystroke),
+  measureOf('decision', measureDecision),
+  measureOf('keystroke', measureKeystroke),
 ];

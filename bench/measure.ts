@@ -1,6 +1,6 @@
 /** Types of benchmarks, and helpers for figures. `run.ts` takes the bot's and the peer's figures in turn. */
 
-/** A measure. Each call of `ours` and of `peer.run` is one round and returns a figure in `unit`. */
+/** A measure. Each call of `runOurs` and of `peer.run` is one round and returns a figure in `unit`. */
 export interface Measure {
   /** Name in kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
@@ -40,7 +40,7 @@ export function roundFigure(figure: number): string {
 }
 
 /** Counts per second. Repeats `work`, which returns a count, for at least a quarter of a second. */
-export function rate(work: () => number): number {
+export function measureRate(work: () => number): number {
   const begun = performance.now();
   let counted = 0;
   let passed = 0;
@@ -52,7 +52,7 @@ export function rate(work: () => number): number {
 }
 
 /** Duration of `work` in milliseconds. */
-export function time(work: () => unknown): number {
+export function measureTime(work: () => unknown): number {
   const begun = performance.now();
   work();
   return performance.now() - begun;

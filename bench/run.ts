@@ -62,9 +62,9 @@ const ROUNDS = 7;
 const BUDGET = 6 * SECOND;
 /** Minimum number of rounds, enough for a median. */
 const MIN_ROUNDS = 3;
-/** Time for all measures together. On a busy machine, what comes later has a single round. */
+/** Time for all measures together. Measures that start later have a single round. */
 const MEASURES_BUDGET = 80 * SECOND;
-/** No survey goes on after this time since the start, also on a busy machine. */
+/** Time since the start after which unfinished surveys are stopped. */
 const LIMIT = 9.5 * MINUTE;
 /** Time in which an unfinished survey can end its programs. */
 const ENDING = 30 * SECOND;
@@ -73,7 +73,7 @@ const ENDING = 30 * SECOND;
  * The result line of a measure, with its quoted figures. No further round begins after `budget` milliseconds. Without
  * a budget, there is one round after the warm-up.
  */
-async function report(measure: Measure, budget: number): Promise<string> {
+async function reportMeasure(measure: Measure, budget: number): Promise<string> {
   const { name, unit, better, peer, skipped } = measure;
   if (skipped !== undefined) return `# ${name}: ${skipped}`;
   const ours: number[] = [];
@@ -106,7 +106,7 @@ if (unknown.length > 0) {
 }
 const isWanted = ({ name }: Measure | Survey) => wanted.length === 0 || wanted.includes(name);
 
-/** Reports a failure, which doesn't stop what comes next. */
+/** Reports a failure. The next measures and surveys still run. */
 function reportFailure(name: string, error: unknown): void {
   process.stdout.write(`${name}: failed: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
@@ -117,7 +117,7 @@ async function runMeasures(wanted: readonly Measure[]): Promise<void> {
   for (const [nth, measure] of wanted.entries()) {
     const left = (end - performance.now()) / (wanted.length - nth);
     try {
-      process.stdout.write(`${await report(measure, Math.min(BUDGET, left))}\n`);
+      process.stdout.write(`${await reportMeasure(measure, Math.min(BUDGET, left))}\n`);
     } catch (error) {
       reportFailure(measure.name, error);
     }

@@ -10,8 +10,8 @@ import { chooseBySearch } from '../src/computer/searched-choice.js';
 import type { Game, Position } from '../src/engine/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import { knightmare } from '../src/engine/knightmare/game.js';
-import { type Given, optionsFor } from '../tests/engine/search/searching.js';
-import { type Measure, rate } from './measure.js';
+import { type Given, resolveOptions } from '../tests/engine/search/searching.js';
+import { type Measure, measureRate } from './measure.js';
 
 const CHESS = [
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -37,7 +37,7 @@ function createSearchPositions<P extends Position>(
   texts: readonly string[],
 ): readonly EvaluatedPosition[] {
   return texts.map((text) => {
-    const position = game.read(optionsFor(game, given), text);
+    const position = game.read(resolveOptions(game, given), text);
     if (!position.ok) throw new Error(position.reason.code);
     const mind = toEvaluatedPosition(game, position.value);
     if (mind === null) throw new Error(`nothing to search in: ${text}`);
@@ -104,18 +104,18 @@ export const searchNodes: readonly Measure[] = [
     name: 'nodes-chess',
     unit: 'nodes/s',
     better: 'higher',
-    runOurs: () => rate(() => countNodes(chess)),
-    peer: { name: 'a plain alpha-beta on chess.js', run: () => rate(countPlainNodes) },
+    runOurs: () => measureRate(() => countNodes(chess)),
+    peer: { name: 'a plain alpha-beta on chess.js', run: () => measureRate(countPlainNodes) },
   },
   {
     name: 'nodes-tablut',
     unit: 'nodes/s',
     better: 'higher',
-    runOurs: () => rate(() => countNodes(tablut)),
+    runOurs: () => measureRate(() => countNodes(tablut)),
     peer: {
       name: 'a plain UCT',
       run: () =>
-        rate(() => {
+        measureRate(() => {
           for (const { position } of tablut) chooseByUct(position, ACTIONS, 1);
           return ACTIONS * tablut.length;
         }),

@@ -6,8 +6,8 @@
 import { findGame } from '../src/engine/index.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
 import { searchPerft } from '../tests/engine/search/search-perft.js';
-import { loadSearchPosition, movesOf, optionsFor } from '../tests/engine/search/searching.js';
-import { type Measure, rate } from './measure.js';
+import { loadSearchPosition, movesOf, resolveOptions } from '../tests/engine/search/searching.js';
+import { type Measure, measureRate } from './measure.js';
 
 /** A perft from a game's start. */
 interface Plan {
@@ -30,14 +30,14 @@ const plans: readonly Plan[] = [
 function measureOf({ game: id, name = id, given, depth }: Plan): Measure {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
-  const start = game.start(optionsFor(game, given), 1).position;
+  const start = game.start(resolveOptions(game, given), 1).position;
   const position = loadSearchPosition(game, start);
   return {
     name: `search-${name}`,
     unit: 'leaves/s',
     better: 'higher',
-    runOurs: () => rate(() => searchPerft(position, depth)),
-    peer: { name: "the game's perft", run: () => rate(() => game.perft(start, depth)) },
+    runOurs: () => measureRate(() => searchPerft(position, depth)),
+    peer: { name: "the game's perft", run: () => measureRate(() => game.perft(start, depth)) },
   };
 }
 
@@ -49,8 +49,8 @@ const MIDDLES = [
   'rf8,nx,bx,qx,ke7,bc8,nx,rx,pa6,pb5,pd4,px,px,px,pg7,px,Pb2,Pb4,Pc4,Px,Px,Px,Px,Px,Ra1,Nd2,Be2,Qx,Kc2,Bf1,Nx,Rx w ply:111 turn:37 effects:forbidden-city.forbidden-city.b.-.h1.-.- hands:crusade+under-elf-hill+guardian+haunting-memories+masquerade/figure-dance+man-of-straw+holy-quest+legacy+peace-talks kinds:N/B',
 ];
 
-function middles(): readonly KnightmarePosition[] {
-  const options = optionsFor(knightmare, {});
+function readMiddlegames(): readonly KnightmarePosition[] {
+  const options = resolveOptions(knightmare, {});
   return MIDDLES.map((text) => {
     const read = knightmare.read(options, text);
     if (!read.ok) throw new Error(read.reason.code);
@@ -75,7 +75,7 @@ function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Me
     unit: 'actions/s',
     better: 'higher',
     runOurs: () =>
-      rate(() => {
+      measureRate(() => {
         for (const { searched, moves } of asked)
           for (const move of moves) {
             searched.make(move);
@@ -86,7 +86,7 @@ function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Me
     peer: {
       name: 'play',
       run: () =>
-        rate(() => {
+        measureRate(() => {
           for (const { position, side, paths } of asked)
             for (const path of paths) knightmare.play(position, side, path);
           return actions;
@@ -97,6 +97,6 @@ function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Me
 
 export const searchPerftMeasures: readonly Measure[] = [
   ...plans.map(measureOf),
-  cardMeasure('search-cards', [knightmare.start(optionsFor(knightmare, {}), 1).position]),
-  cardMeasure('search-cards-midgame', middles()),
+  cardMeasure('search-cards', [knightmare.start(resolveOptions(knightmare, {}), 1).position]),
+  cardMeasure('search-cards-midgame', readMiddlegames()),
 ];

@@ -7,7 +7,7 @@ import MiniSearch from 'minisearch';
 import { articles } from '../src/rules/article-library.js';
 import { findArticles } from '../src/rules/search.js';
 import { questions, searchQuality } from '../tests/rules/questions.js';
-import { type Measure, rate } from './measure.js';
+import { type Measure, measureRate } from './measure.js';
 
 const peer = new MiniSearch<{ id: string; title: string; aliases: string; text: string }>({
   fields: ['title', 'aliases', 'text'],
@@ -22,7 +22,7 @@ peer.addAll(
   })),
 );
 
-function percent(share: number): string {
+function formatPercent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
@@ -36,7 +36,7 @@ function peerQuality(): { readonly first: number; readonly three: number } {
   return { first: share(1), three: share(3) };
 }
 
-/** Those whose time is measured. */
+/** Questions whose search time is measured. */
 const timed = questions.filter((_, nth) => nth % 4 === 0);
 
 export const searchMeasure: Measure = {
@@ -44,14 +44,14 @@ export const searchMeasure: Measure = {
   unit: 'questions/s',
   better: 'higher',
   runOurs: () =>
-    rate(() => {
+    measureRate(() => {
       for (const { ask, game } of timed) findArticles(ask, game);
       return timed.length;
     }),
   peer: {
     name: 'MiniSearch',
     run: () =>
-      rate(() => {
+      measureRate(() => {
         for (const { ask } of timed) peer.search(ask);
         return timed.length;
       }),
@@ -59,8 +59,8 @@ export const searchMeasure: Measure = {
   get quoted() {
     const [our, their] = [searchQuality(), peerQuality()];
     return [
-      `right article first: ours ${percent(our.first)}, MiniSearch ${percent(their.first)}`,
-      `among the first three: ours ${percent(our.three)}, MiniSearch ${percent(their.three)}`,
+      `right article first: ours ${formatPercent(our.first)}, MiniSearch ${formatPercent(their.first)}`,
+      `among the first three: ours ${formatPercent(our.three)}, MiniSearch ${formatPercent(their.three)}`,
     ];
   },
 };

@@ -8,17 +8,17 @@ import { MINUTE } from '../src/base/durations.js';
 import { levelOf } from '../src/computer/index.js';
 import { type CalibratedGame, levelStrengthsByGame, MAX_SKILL } from '../src/computer/levels.js';
 import { findGame } from '../src/engine/index.js';
-import { writePage } from './calibrate/page.js';
+import { formatPage } from './calibrate/page.js';
 import { gamePlans, ONE_PLY_SHARE } from './calibrate/plans.js';
 import { addGame, findRecord, type MatchKey, type MatchRecord, readRecords } from './calibrate/records.js';
-import { listRows, nameOfPlay, nameOfSkill } from './calibrate/rows.js';
+import { listRows, nameOfSkill, playerName } from './calibrate/rows.js';
 import { gamesOf, intervalOf, type Score, shareOf } from './calibrate/sequential-test.js';
 import { findSkill } from './calibrate/skill-search.js';
 import { playMatchGame } from './match/match.js';
 import type { Player } from './match/match-player.js';
 import { playerNamed } from './match/players.js';
 
-/** Seeds of trials and of rows, so that a skill isn't measured by the games that found it. */
+/** Different seeds for trials and rows, so that a skill isn't measured in the games that found it. */
 const SEEDS = { trial: 1, row: 2 } as const;
 
 const [task = '', name = '', ...words] = process.argv.slice(2);
@@ -26,7 +26,7 @@ const settings = new Map(words.map((word) => [word.split('=')[0] ?? '', word.rep
 const end = performance.now() + Number(settings.get('minutes') ?? 10) * MINUTE;
 
 if (task === 'page')
-  writeFileSync(fileURLToPath(new URL('../docs/strength.md', import.meta.url)), writePage(readRecords()));
+  writeFileSync(fileURLToPath(new URL('../docs/strength.md', import.meta.url)), formatPage(readRecords()));
 else if (!Object.hasOwn(gamePlans, name))
   throw new Error(`There is no game "${name}". Games: ${Object.keys(gamePlans).join(', ')}.`);
 else if (task === 'find') await findLevel(name as CalibratedGame);
@@ -34,8 +34,8 @@ else if (task === 'measure') await measureRows(name as CalibratedGame);
 else throw new Error(`There is no task "${task}". Tasks: find, measure, page.`);
 
 /**
- * `find <game> <level> [below=20] [minutes=10]` looks for a level's skill above that of the level below. Enter
- * it in `src/computer/levels.ts` by hand.
+ * `find <game> <level> [below=20] [minutes=10]` finds a level's skill, which is above that of the level below.
+ * Enter the result in `src/computer/levels.ts` by hand.
  */
 async function findLevel(game: CalibratedGame): Promise<void> {
   const level = levelOf(words[0] ?? '');
@@ -47,7 +47,7 @@ async function findLevel(game: CalibratedGame): Promise<void> {
     game,
     purpose: 'trial',
     one: nameOfSkill(skill),
-    other: level === 1 ? 'one-ply' : nameOfPlay(below ?? 0),
+    other: level === 1 ? 'one-ply' : playerName(below ?? 0),
     limit: gamePlans[game].plies,
   });
   const found = await findSkill(
@@ -89,14 +89,14 @@ async function playNext(key: MatchKey): Promise<MatchRecord | null> {
   if (game === undefined || options?.ok !== true) throw new Error(`no game ${id} with these options`);
   const before = findRecord(readRecords(), key);
   const plan = { seed: SEEDS[key.purpose], opening, plies: key.limit };
-  const players = [playerFor(key.one), playerFor(key.other)] as const;
+  const players = [requirePlayer(key.one), requirePlayer(key.other)] as const;
   const number = (before === undefined ? 0 : gamesOf(before)) + 1;
   const after = addGame(key, await playMatchGame(game, options.value, players, plan, number));
   process.stderr.write(`${key.game} ${key.one} against ${key.other}: ${describeScore(after)}\n`);
   return after;
 }
 
-function playerFor(name: string): Player {
+function requirePlayer(name: string): Player {
   const player = playerNamed(name);
   if (player === null) throw new Error(`There is no player "${name}".`);
   return player;

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { multiplyGames } from '../tests/fleet/many-games.js';
 import { type BotProcess, memoryOf } from './faults/bot.js';
-import { read } from './faults/record.js';
+import { queryDatabase } from './faults/record.js';
 import { openScene, type Scene } from './faults/scene.js';
 
 const SECOND = 1_000;
@@ -21,9 +21,9 @@ const PENDING = 300;
 /** Milliseconds after the connection in which people use commands, one after the other. */
 const ASKING = 30 * SECOND;
 const MAX_ATTEMPTS = 10;
-/** Former versions sent requests that the embedded Discord refuses now. */
+/** Setting that mends requests of former versions, which the embedded Discord now refuses. */
 const LENIENT = { ADD_PARSE: '1' };
-/** Milliseconds after the start to post the backlog. Boards still due then are counted. */
+/** Time limit for posting the backlog, in milliseconds after the start. Boards still due then are counted. */
 const MAX_BACKLOG_TIME = 120 * SECOND;
 
 const { values, positionals } = parseArgs({
@@ -54,7 +54,7 @@ async function waitForAnswer({ ben, channel, bot }: Scene): Promise<void> {
 }
 
 /** Plays a few games and copies them, with the bot of the scene stopped. */
-async function fill(scene: Scene): Promise<void> {
+async function fillDatabase(scene: Scene): Promise<void> {
   await scene.start(LENIENT);
   await waitForAnswer(scene);
   for (let game = 0; game < TEMPLATES; game++) {
@@ -68,14 +68,14 @@ async function fill(scene: Scene): Promise<void> {
 
 function countBoardsDue({ database }: Scene): number {
   return Number(
-    read(database, (client) =>
+    queryDatabase(database, (client) =>
       client.prepare("SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").pluck().get(),
     ) ?? PENDING,
   );
 }
 
 /** Response times of commands that follow each other from now on. Null for those without an answer. */
-async function ask({ ben, channel }: Scene): Promise<readonly (number | null)[]> {
+async function measureCommands({ ben, channel }: Scene): Promise<readonly (number | null)[]> {
   const times: (number | null)[] = [];
   for (const end = performance.now() + ASKING; performance.now() < end; await pause(SECOND / 2)) {
     const asked = performance.now();
@@ -88,12 +88,12 @@ async function ask({ ben, channel }: Scene): Promise<readonly (number | null)[]>
 async function measureStart(checkout: string): Promise<string> {
   const scene = await openScene(checkout);
   try {
-    await fill(scene);
+    await fillDatabase(scene);
     const begun = performance.now();
     const seconds = () => `${((performance.now() - begun) / SECOND).toFixed(1)} s`;
     await scene.start(LENIENT);
     const ready = seconds();
-    const times = await ask(scene);
+    const times = await measureCommands(scene);
     while (countBoardsDue(scene) > 0 && performance.now() - begun < MAX_BACKLOG_TIME) await pause(SECOND / 4);
     const left = countBoardsDue(scene);
     const backlog = seconds();

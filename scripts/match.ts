@@ -1,6 +1,6 @@
 /**
  * Plays a match between two players (`players.ts`): `npm run match -- <game> <player> <player> [games=100]
- * [seed=1] [opening=4] [plies=300] [option=value ...]`. They swap seats in every second game. Results go to
+ * [seed=1] [opening=4] [plies=300] [option=value ...]`. The players swap seats in every second game. Results go to
  * standard error one by one, because a match can take hours.
  */
 import { findGame } from '../src/engine/index.js';

@@ -22,7 +22,7 @@ function makeMany<T>(length: number, make: (nth: number) => T): readonly T[] {
 }
 
 /** A server in the form of GUILD_CREATE. */
-function server(nth: number): object {
+function createServer(nth: number): object {
   const id = nextId();
   const roles = makeMany(SIZE.roles, (at) => ({
     id: at === 0 ? id : nextId(),
@@ -117,7 +117,7 @@ const guilds = client.guilds as unknown as {
   readonly cache: { readonly size: number };
 };
 const before = measureMemory();
-for (let nth = 0; nth < count; nth++) guilds._add(JSON.parse(JSON.stringify(server(nth))));
+for (let nth = 0; nth < count; nth++) guilds._add(JSON.parse(JSON.stringify(createServer(nth))));
 const after = measureMemory();
 const each = (after.heap - before.heap) / count / 1024;
 process.stdout.write(

@@ -19,27 +19,27 @@ async function playOnPage(): Promise<void> {
   const stage = await openStage({ before: (discord) => void addPage(discord, built.folder) });
   const browser = await openBrowser();
   const tab = await PageDriver.open(browser, stage.discord.url, { width: 1180, height: 940 });
-  await tab.be('Anna');
-  await tab.show('game-tables');
-  await tab.run('play kings-table', { board: 'Tablut', side: 'Attackers', clock: 'none' });
-  await tab.be('Ben');
+  await tab.becomePerson('Anna');
+  await tab.showChannel('game-tables');
+  await tab.runCommand('play kings-table', { board: 'Tablut', side: 'Attackers', clock: 'none' });
+  await tab.becomePerson('Ben');
   await tab.message(/Attackers: \s*@?Anna/).waitFor();
-  await shoot(tab.page, 'lobby');
+  await takeScreenshot(tab.page, 'lobby');
   await tab.press('Join');
-  await tab.be('Anna');
-  await tab.show('Tablut · Anna v Ben');
+  await tab.becomePerson('Anna');
+  await tab.showChannel('Tablut · Anna v Ben');
   await tab.message('The game begins').waitFor();
-  await tab.run('move', { notation: 'H5-H4' });
+  await tab.runCommand('move', { notation: 'H5-H4' });
   await tab.message('attacker H5 to H4').waitFor();
-  await tab.be('Ben');
-  await tab.run('move', { notation: 'F5-F6' });
+  await tab.becomePerson('Ben');
+  await tab.runCommand('move', { notation: 'F5-F6' });
   await tab.message('defender F5 to F6').waitFor();
-  await shoot(tab.page, 'thread');
-  await tab.be('Anna');
+  await takeScreenshot(tab.page, 'thread');
+  await tab.becomePerson('Anna');
   await tab.press('Move');
   await tab.page.getByRole('button', { name: /^D9\b/ }).last().click();
   await tab.message('Where to').waitFor();
-  await shoot(tab.page, 'move');
+  await takeScreenshot(tab.page, 'move');
   await voteThroughThePage(tab, stage);
   await browser.close();
   await stage.close();
@@ -53,19 +53,19 @@ async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }:
   const { message } = (await anna?.slash(channel, 'play kings-table', options)) ?? {};
   if (message === undefined) throw new Error('no lobby');
   await anna?.press(message, 'Start');
-  await tab.be('Hugo');
-  await tab.show('Irish · Wolves v Anna');
+  await tab.becomePerson('Hugo');
+  await tab.showChannel('Irish · Wolves v Anna');
   await tab.message('The game begins').waitFor();
   await david?.slash(message.id, 'move', { notation: 'C6-D6' });
   // A third vote would close the vote.
-  await tab.run('move', { notation: 'D1-B1' });
+  await tab.runCommand('move', { notation: 'D1-B1' });
   await tab.press('Your side');
   await tab.message('You vote on every move').waitFor();
-  await shoot(tab.page, 'vote');
+  await takeScreenshot(tab.page, 'vote');
 }
 
 /** Takes a screenshot once all pictures are loaded. */
-async function shoot(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
   await page.screenshot({ path: `${folder}/${name}.png` });

@@ -17,16 +17,16 @@ import { playForPuzzles } from './puzzles/played-game.js';
 const [id = '', ...words] = process.argv.slice(2);
 const settings = new Map(words.map((word) => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]));
 const readFlag = (name: string, fallback: number) => Number(settings.get(name) ?? fallback);
-/** Gives the winner a hand of cards, one of which the win needs. */
+/** True to give the winner a hand of cards, one of which the win needs. */
 const hasCards = settings.get('cards') === 'on';
 const [game, plan] = [findGame(id), (hasCards ? cardPlans : puzzlePlans)[id]];
 if (game === undefined || plan === undefined) throw new Error(`there is no game "${id}"`);
-// `each` is the number of puzzles that win in one, two and three moves.
+// `each` is the number of puzzles wanted for each number of moves to the win: one, two and three.
 const [each, seed, minutes] = [readFlag('each', 34), readFlag('seed', 1), readFlag('minutes', 10)];
 const collection = new PuzzleCollection(id, { each, mostAlike: plan.mostAlike, hasCards });
 const end = performance.now() + minutes * MINUTE;
 for (let number = seed; performance.now() < end && !collection.isFull; number++) {
-  const puzzle = findInGame(game, plan, number);
+  const puzzle = findPuzzleInGame(game, plan, number);
   if (puzzle === null) continue;
   collection.add(puzzle);
   process.stderr.write(
@@ -34,19 +34,19 @@ for (let number = seed; performance.now() < end && !collection.isFull; number++)
   );
 }
 
-/** Finds the puzzle of a game that the collection needs most. Each game gives at most one. */
-function findInGame(one: Game, { variants, ...plan }: PuzzlePlan, number: number): PuzzleData | null {
+/** Plays a game and finds the puzzle in it that the collection needs most. Each game gives at most one puzzle. */
+function findPuzzleInGame(one: Game, { variants, ...plan }: PuzzlePlan, number: number): PuzzleData | null {
   const given = variants[number % variants.length] ?? {};
   const resolved = one.resolve(given);
   if (!resolved.ok) throw new Error(`${resolved.reason.code}: ${JSON.stringify(resolved.reason.values)}`);
-  const wanted = puzzleGrades.filter((grade) => collection.lackOf(grade) > 0);
-  const rarest = Math.max(...wanted.map((grade) => collection.lackOf(grade)));
+  const wanted = puzzleGrades.filter((grade) => collection.countMissing(grade) > 0);
+  const rarest = Math.max(...wanted.map((grade) => collection.countMissing(grade)));
   let found: PuzzleData | null = null;
   for (const position of playForPuzzles(one, resolved.value, { variants, ...plan }, number)) {
     if (performance.now() > end) break;
     const puzzle = toPuzzle(one, given, position, Math.max(...wanted), plan.proofNodes, number);
     if (puzzle === null || !collection.isWanted(puzzle)) continue;
-    if (collection.lackOf(puzzle.moves) === rarest) return puzzle;
+    if (collection.countMissing(puzzle.moves) === rarest) return puzzle;
     found ??= puzzle;
   }
   return found;
@@ -60,7 +60,7 @@ function toPuzzle(
   nodes: number,
   seed: number,
 ): PuzzleData | null {
-  const written = shorten(one, position);
+  const written = withoutHistory(one, position);
   const plain = hasCards ? toEvaluatedPosition(one, position) : null;
   if (plain === null) return toProvenPuzzle(one, options, written, most, nodes);
   const open = (text: string) => toEvaluatedPosition(one, readPosition(one, {}, text));
@@ -103,7 +103,7 @@ function readPosition(one: Game, options: PuzzleData['options'], written: string
 }
 
 /** The position without its history, if the game accepts that. */
-function shorten(one: Game, position: Position): string {
+function withoutHistory(one: Game, position: Position): string {
   const written = one.write(position);
   const short = written.replace(/ seen:\S+/, '');
   return one.read(one.optionsOf(position), short).ok ? short : written;

@@ -44,7 +44,7 @@ async function playComputer(scene: Scene): Promise<number> {
   return moves;
 }
 
-async function measure(scene: Scene): Promise<number> {
+async function measureMemory(scene: Scene): Promise<number> {
   const say = (what: string) => {
     const { now, most } = memoryOf(scene.bot());
     process.stdout.write(`${what}: ${now} MB, at most ${most} MB\n`);
@@ -68,7 +68,7 @@ async function measure(scene: Scene): Promise<number> {
 }
 
 const scene = await openScene();
-const most = await measure(scene).finally(() => scene.close());
+const most = await measureMemory(scene).finally(() => scene.close());
 process.stdout.write(
   most <= MAX_MEGABYTES ? 'within the promise\n' : `more than the promised ${MAX_MEGABYTES} MB\n`,
 );

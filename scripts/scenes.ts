@@ -1,6 +1,6 @@
 /**
- * `npm run scenes`: renews the approved pictures of the renderer's tests. Writes only those that differ, and
- * names them.
+ * `npm run scenes`: renews the approved pictures of the renderer's tests. Writes only the
+ * pictures that differ, and prints their names.
  */
 import { approve, findDifference, listApproved, withdraw } from '../tests/render/approved/approval.js';
 import { scenes } from '../tests/render/approved/scenes.js';

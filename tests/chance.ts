@@ -1,5 +1,6 @@
-/** Returns repeatable random numbers from 0 up to a limit (exclusive). Mulberry32: small, and even enough for tests. */
-export function numbers(seed: number): (limit: number) => number {
+/** Creates a generator of repeatable random numbers from 0 up to a limit (exclusive). Uses Mulberry32, which is small
+ * and random enough for tests. */
+export function createGenerator(seed: number): (limit: number) => number {
   let state = seed | 0;
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0;

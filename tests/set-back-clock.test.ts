@@ -146,7 +146,7 @@ describe.each(PAUSES)('the pause $what', ({ lasts, begin }) => {
   it.each([0, 5 * MINUTE, 25 * HOUR])('ends in time where the clock is set back by %d ms', async (ms) => {
     const clock = createVirtualClock();
     const isOver = await begin(clock);
-    clock.set(-ms);
+    clock.shift(-ms);
     await clock.advance(lasts / 2);
     expect(await isOver()).toBe(false);
     await clock.advance(lasts / 2 + SECOND);
@@ -174,7 +174,7 @@ it('a deadline that is near is kept after the clock was set back', async () => {
   );
   watch.start();
   await new Promise(setImmediate);
-  clock.set(HOUR);
+  clock.shift(HOUR);
   next = clock.now() + 2 * SECOND;
   watch.checkTable('table001');
   await new Promise(setImmediate);

@@ -2,7 +2,7 @@
 import type { Choice, Path } from '../src/engine/choices.js';
 
 /** Action built by picking choices step by step. Throws if nothing is picked. */
-export function walk(
+export function walkChoices(
   choices: (path: Path) => readonly Choice[],
   pick: (among: readonly Choice[], path: Path) => Choice | undefined,
 ): Path {

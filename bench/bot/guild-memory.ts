@@ -12,7 +12,7 @@ const COUNTS = [1_000, 10_000] as const;
 /** Size of a server, as in scripts/memory.ts. */
 const SIZE = { channels: 60, threads: 30, roles: 40 };
 const QUIET = 3_000;
-/** Processor time in milliseconds that a bot without work uses in that time, at most. */
+/** Maximum processor time in milliseconds that an idle bot uses in `QUIET` milliseconds. */
 const IDLE = 100;
 /** Time limit in milliseconds until the bot has read all servers. */
 const LIMIT = 180_000;
@@ -22,16 +22,16 @@ export const guildMemory: Survey = {
   name: 'guild-memory',
   async *lines() {
     const programs = await openPrograms();
-    const none = await measure(programs, 0);
+    const none = await measureMemory(programs, 0);
     yield `${none} MB without servers`;
     for (const count of COUNTS) {
-      const all = await measure(programs, count);
+      const all = await measureMemory(programs, count);
       yield `${all} MB with ${count} servers, ${roundFigure(((all - none) * 1024) / count)} KiB for each`;
     }
   },
 };
 
-async function measure(programs: Programs, count: number): Promise<number> {
+async function measureMemory(programs: Programs, count: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
   const { discord } = await openSeededDiscord();
   try {
@@ -39,7 +39,7 @@ async function measure(programs: Programs, count: number): Promise<number> {
     const bot = await programs.start('bot', discord.api, discord.token, join(folder, 'castellan.sqlite'));
     await waitUntilIdle(bot);
     const { residentMegabytes } = bot.measureUsage();
-    await bot.quit();
+    await bot.kill();
     return residentMegabytes;
   } finally {
     await discord.close();
@@ -47,13 +47,13 @@ async function measure(programs: Programs, count: number): Promise<number> {
   }
 }
 
-/** Waits until the bot has read all servers. On a busy machine, it is ready before. */
+/** Waits until the bot has read all servers. On a busy machine, the bot connects earlier than that. */
 async function waitUntilIdle(bot: Program): Promise<void> {
   const end = performance.now() + LIMIT;
-  let before = await bot.processorTime();
+  let before = await bot.readProcessorTime();
   while (performance.now() < end) {
     await pause(QUIET);
-    const now = await bot.processorTime();
+    const now = await bot.readProcessorTime();
     if (now - before < IDLE) return;
     before = now;
   }

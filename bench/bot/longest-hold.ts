@@ -31,9 +31,9 @@ import { openTables } from '../../src/table/open.js';
 import { createThinker } from '../../src/workers/thinker.js';
 import { openWorkers } from '../../src/workers/workers.js';
 import { actor } from '../../tests/actors.js';
-import { walk } from '../../tests/walk.js';
+import { walkChoices } from '../../tests/walk.js';
 import { quantile, roundFigure, type Survey } from '../measure.js';
-import { chanceFrom } from '../press-to-answer/players.js';
+import { createChance } from '../press-to-answer/players.js';
 
 const MOVES = 20;
 const HANDS = 40;
@@ -80,7 +80,7 @@ async function measureLongestHold(thinker: Thinker | null): Promise<string> {
   const tables: LoadedTable[] = [];
   for (const game of games) tables.push(await beginGame(services, game));
   const mates: LoadedTable[] = [];
-  for (const hand of hands()) mates.push(await createMateTable(store, services, hand));
+  for (const hand of dealHands()) mates.push(await createMateTable(store, services, hand));
   const times: number[] = [];
   const loop = monitorEventLoopDelay({ resolution: 1 });
   loop.enable();
@@ -92,7 +92,7 @@ async function measureLongestHold(thinker: Thinker | null): Promise<string> {
   };
   await pause(20);
   loop.reset();
-  const chance = chanceFrom(1);
+  const chance = createChance(1);
   for (let move = 0; move < MOVES; move++) {
     for (const { id } of tables) await playOneTurn(store, services, id, null, chance, interaction);
     for (const { id } of mates.splice(0, HANDS / MOVES + 1)) {
@@ -159,7 +159,7 @@ async function playOneTurn(
 
 /** Chooses an action step by step, as people do. Listing all actions would itself block the loop. */
 function chooseAction(game: Game, { position }: LoadedTable, side: string, chance: () => number): Path {
-  return walk(
+  return walkChoices(
     (path) => game.choices(position, side, path),
     (among) => among[chance() % among.length],
   );
@@ -208,7 +208,7 @@ async function createMateTable(
 }
 
 /** Hands with slow cards, the same in each run. */
-function hands(): readonly (readonly string[])[] {
+function dealHands(): readonly (readonly string[])[] {
   let state = 8;
   const dealCard = (from: readonly string[]) => {
     const { items, state: next } = shuffle(state, from);

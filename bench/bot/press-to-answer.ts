@@ -1,6 +1,6 @@
 /**
- * Time from a press to its answer. Compares the bot with a bare bot that only updates a message. Each runs in
- * its own process, on embedded Discords in this one. Compared figures are measured in turn.
+ * Time from a press to its answer. Compares the bot with a bare bot that only updates a message. Each bot runs in
+ * its own process, with its own embedded Discord in this one. The bots are measured in turn.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,14 +25,19 @@ import {
   clickMove,
   planMoves,
   type SeatedGame,
-  sitDown,
+  startGame,
   typeMove,
 } from '../press-to-answer/players.js';
-import { openPrograms, type Program, type Programs, timeOf } from '../press-to-answer/programs.js';
+import {
+  measureProcessorTime,
+  openPrograms,
+  type Program,
+  type Programs,
+} from '../press-to-answer/programs.js';
 import { openSeededDiscord } from './seeded-discord.js';
 
 const TABLES = 8;
-/** Tables with moves at the beginning of a game, and again in long games. */
+/** Number of tables for measuring throughput, at the beginning of the games and again in long ones. */
 const MANY_TABLES = 40;
 /** Time limit in milliseconds until the thread of each table exists. */
 const START_LIMIT = 120_000;
@@ -42,9 +47,9 @@ const PRESSES = 160;
 const PLIES = 400;
 /** People who type at the same time if there are many tables. Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
-/** Moves clicked per table to warm up. */
+/** Warm-up per table: moves clicked. */
 const CLICKED_WARM = 20;
-/** Presses of the bare bot's button per table to warm up. */
+/** Warm-up per table: presses of the bare bot's button. */
 const PRESSED_WARM = 3 * CLICKED_WARM;
 /** Warm-up per table: moves typed. */
 const TYPED_WARM = 3;
@@ -79,10 +84,10 @@ async function* measurePlay(programs: Programs, database: string): AsyncGenerato
     programs.start('bare-bot', bare.discord.api, bare.discord.token, bare.channel, String(TABLES));
   let [bot, peer] = await Promise.all([start(), startPeer()]);
   try {
-    const seated = await sitAt(ours, 0, TABLES);
+    const seated = await startGames(ours, 0, TABLES);
     yield* compareAnswers(ours, bare, bot, peer, seated);
-    seated.push(...(await sitAt(ours, TABLES, MANY_TABLES)));
-    yield await throughput(bot, ours.discord, seated, database, 'at the beginning');
+    seated.push(...(await startGames(ours, TABLES, MANY_TABLES)));
+    yield await measureThroughput(bot, ours.discord, seated, database, 'at the beginning');
     await bot.stop();
     const store = openStore(database);
     await extendGames(store, kingsTable, seated, PLIES);
@@ -91,19 +96,23 @@ async function* measurePlay(programs: Programs, database: string): AsyncGenerato
     await ours.discord.waitUntilIdle(1_000);
     // The first move at each table after a start replays the game.
     await runLimited(seated, TABLES, typeMove);
-    yield await throughput(bot, ours.discord, seated, database, `at ply ${PLIES}`);
+    yield await measureThroughput(bot, ours.discord, seated, database, `at ply ${PLIES}`);
   } finally {
-    await Promise.all([bot.quit(), peer.quit()]);
+    await Promise.all([bot.kill(), peer.kill()]);
     await Promise.all([ours.discord.close(), bare.discord.close()]);
   }
 }
 
 /** Starts games at the places from `from` to before `end`. Resolves when all have their threads. */
-async function sitAt({ discord, pairs, channel }: World, from: number, end: number): Promise<SeatedGame[]> {
+async function startGames(
+  { discord, pairs, channel }: World,
+  from: number,
+  end: number,
+): Promise<SeatedGame[]> {
   const seated: SeatedGame[] = [];
   const places = Array.from({ length: end - from }, (_, index) => from + index);
   await runLimited(places, TABLES, async (place) => {
-    seated.push(await sitDown(pairs[place % TABLES] ?? fail(), channel, place));
+    seated.push(await startGame(pairs[place % TABLES] ?? fail(), channel, place));
   });
   const { threads } = discord.world;
   await discord.waitFor(() => seated.every(({ thread }) => threads.get(thread) !== undefined), {
@@ -114,7 +123,7 @@ async function sitAt({ discord, pairs, channel }: World, from: number, end: numb
   return seated;
 }
 
-/** Compares times of answers and processor times with the bare bot's. */
+/** Compares the bot's response and processor times with those of the bare bot. */
 async function* compareAnswers(
   { discord, boards }: World,
   bare: World,
@@ -123,7 +132,7 @@ async function* compareAnswers(
   seated: readonly SeatedGame[],
 ): AsyncGenerator<string> {
   // Both bots are measured after the warm-up, because a fresh process is still compiling its code.
-  await clicks(boards, seated, CLICKED_WARM);
+  await clickMoves(boards, seated, CLICKED_WARM);
   await pressButtons(bare, TABLES, PRESSED_WARM);
   const bareTime = { spent: 0, presses: 0 };
   const formatTime = (time: number) =>
@@ -136,14 +145,14 @@ async function* compareAnswers(
     let moves = 0;
     let time = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      bareTime.spent += await timeOf(peer, bare.discord, async () => {
+      bareTime.spent += await measureProcessorTime(peer, bare.discord, async () => {
         theirs.push(...(await pressButtons(bare, count, PRESSES / count)));
       });
       bareTime.presses += PRESSES;
       const each = count === 1 ? 10 : 5;
       for (const one of places) planMoves(one, each);
-      time += await timeOf(bot, discord, async () => {
-        times.push(...(await clicks(boards, places, each)));
+      time += await measureProcessorTime(bot, discord, async () => {
+        times.push(...(await clickMoves(boards, places, each)));
       });
       moves += each * count;
     }
@@ -152,7 +161,7 @@ async function* compareAnswers(
     yield `processor time per clicked move at ${where} ${formatTime(time / moves)}`;
   }
   for (const one of seated) planMoves(one, FEW);
-  const typing = await timeOf(bot, discord, () =>
+  const typing = await measureProcessorTime(bot, discord, () =>
     Promise.all(seated.map((one) => repeat(FEW, () => typeMove(one)))),
   );
   yield `processor time per typed move at ${TABLES} tables ${formatTime(typing / (FEW * TABLES))}`;
@@ -160,7 +169,7 @@ async function* compareAnswers(
 
 interface World {
   readonly discord: EmbeddedDiscord;
-  /** Knows the boards posted since the Discord is open. */
+  /** The boards posted since the start of the embedded Discord. */
   readonly boards: Boards;
   readonly channel: string;
   readonly pairs: readonly SeatedGame['people'][];
@@ -203,7 +212,7 @@ async function pressButtons(
 }
 
 /** Clicks this many moves at each table. Returns the time of each answer in milliseconds. */
-async function clicks(boards: Boards, tables: readonly SeatedGame[], moves: number): Promise<number[]> {
+async function clickMoves(boards: Boards, tables: readonly SeatedGame[], moves: number): Promise<number[]> {
   const times: number[] = [];
   await Promise.all(
     tables.map((one) => repeat(moves, async () => void times.push(...(await clickMove(boards, one))))),
@@ -212,7 +221,7 @@ async function clicks(boards: Boards, tables: readonly SeatedGame[], moves: numb
 }
 
 /** Types moves at all tables in parallel, each after the previous answer. */
-async function throughput(
+async function measureThroughput(
   bot: Program,
   discord: EmbeddedDiscord,
   seated: readonly SeatedGame[],
@@ -225,7 +234,7 @@ async function throughput(
   const moves = TYPED * seated.length;
   let seconds = 0;
   let late = 0;
-  const time = await timeOf(bot, discord, async () => {
+  const time = await measureProcessorTime(bot, discord, async () => {
     const begun = performance.now();
     for (let round = 0; round < TYPED; round++)
       await runLimited(seated, AT_ONCE, async (one) => {

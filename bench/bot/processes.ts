@@ -15,7 +15,7 @@ import { divideShards } from '../../src/process/supervisor.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/db/fixtures/postgres-server.js';
 import { createServerOf } from '../../tests/fleet/server-of-shard.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
-import { ANSWER_LIMIT, planMoves, type SeatedGame, sitDown, typeMove } from '../press-to-answer/players.js';
+import { ANSWER_LIMIT, planMoves, type SeatedGame, startGame, typeMove } from '../press-to-answer/players.js';
 import { openPrograms, type Program, type Programs } from '../press-to-answer/programs.js';
 import { openSeededDiscord } from './seeded-discord.js';
 
@@ -71,7 +71,7 @@ function describeFigures({ perSecond, median: half, p99, late }: Figures, bare?:
 }
 
 /** Repeats `act` at all places for a while, each time after its answer. */
-async function measure<Place>(
+async function measureActions<Place>(
   places: readonly Place[],
   act: (place: Place) => Promise<boolean>,
 ): Promise<Figures> {
@@ -103,9 +103,9 @@ async function measureBareBot(programs: Programs): Promise<Figures> {
     const press = async (message: (typeof messages)[number]) =>
       (await anna.press(message, 'Go')).failed === undefined;
     for (let time = 0; time < WARM; time++) await Promise.all(messages.map(press));
-    return await measure(messages, press);
+    return await measureActions(messages, press);
   } finally {
-    await bot.quit();
+    await bot.kill();
     await discord.close();
   }
 }
@@ -129,27 +129,27 @@ async function measureBots(
       const shards = share === null ? '' : formatShare(share);
       bots.push(await programs.start('bot', discord.api, discord.token, database, 'idle', shards));
     }
-    const seated = await sitAtTables(discord, channels);
+    const seated = await startGames(discord, channels);
     // The bot opens the threads after the answer.
     await discord.waitUntilIdle(QUIET);
     for (let move = 0; move < WARM; move++) await Promise.all(seated.map(typeMove));
     await discord.waitUntilIdle(QUIET);
     for (const one of seated) planMoves(one, 100);
-    return await measure(seated, typeMove);
+    return await measureActions(seated, typeMove);
   } finally {
-    await Promise.all(bots.map((bot) => bot.quit()));
+    await Promise.all(bots.map((bot) => bot.kill()));
     await discord.close();
     rmSync(folder, { recursive: true });
   }
 }
 
-async function sitAtTables(discord: EmbeddedDiscord, channels: readonly string[]): Promise<SeatedGame[]> {
+async function startGames(discord: EmbeddedDiscord, channels: readonly string[]): Promise<SeatedGame[]> {
   const people = ['Anna', 'Ben', 'Clara'].map((name) => discord.actor(name));
   const [anna, ben] = people as [Actor, Actor];
   const seated: SeatedGame[] = [];
   const places = Array.from({ length: TABLES }, (_, place) => place);
   await runLimited(places, OPENING, async (place) => {
-    seated.push(await sitDown([anna, ben], channels[place % channels.length] ?? '', place));
+    seated.push(await startGame([anna, ben], channels[place % channels.length] ?? '', place));
   });
   return seated;
 }
@@ -171,6 +171,6 @@ async function measureStore(programs: Programs, server: PostgresServer): Promise
     const seconds = Math.max(...answers.map((one) => one.seconds));
     return `the store alone with two processes: ${roundFigure(times.length / seconds)} commits a second of ${COMMITS} asked for, each in ${roundFigure(median(times))} ms, 99 % within ${roundFigure(quantile(times, 0.99))} ms`;
   } finally {
-    await Promise.all(writers.map((writer) => writer.quit()));
+    await Promise.all(writers.map((writer) => writer.kill()));
   }
 }

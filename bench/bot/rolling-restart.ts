@@ -1,6 +1,6 @@
 /**
- * A rolling restart of the built bot in two processes on PostgreSQL: the time for which each server gets no answers,
- * from the last question that the old process answers to the first that the new one answers.
+ * A rolling restart of the built bot in two processes on PostgreSQL. Measures how long each server gets no answers:
+ * from the last question answered by the old process to the first one answered by the new process.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../playground/src/index.js';
@@ -14,7 +14,7 @@ const PROCESSES = 2;
 const RESTARTS = 2;
 /** Milliseconds between two questions in a server. */
 const EVERY = 50;
-/** Time between two restarts. Discord takes one login of a bucket in five seconds. */
+/** Time between two restarts. Discord accepts one login per bucket in five seconds. */
 const BETWEEN = 6 * SECOND;
 /** Maximum time until all processes are connected or restarted. */
 const LIMIT = 180 * SECOND;
@@ -53,7 +53,8 @@ export const rollingRestart: Survey = {
   },
 };
 
-/** Asks in a server of each share until `stop`, which resolves with the longest time without an answer in each. */
+/** Asks in a server of each share until `stop` is called. `stop` resolves with the longest time without an answer
+ * in each server. */
 function watchServers({ channels, people }: FleetGround): { stop(): Promise<number[]> } {
   const [anna] = people;
   if (anna === undefined) throw new Error('somebody is missing');

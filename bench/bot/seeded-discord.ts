@@ -12,8 +12,8 @@ import { games } from '../../src/engine/index.js';
 let sprites: ReturnType<typeof drawSprites> | null = null;
 
 /**
- * Opens a Discord without rate limits, with people and channels. It has the bot's emojis, because a bot would
- * upload them one after another for the first quarter of a minute.
+ * Opens a Discord without rate limits, with people and channels. The bot's emojis are there already, because
+ * a bot would spend its first quarter of a minute uploading them.
  */
 export async function openSeededDiscord(
   options: DiscordOptions = {},

@@ -13,7 +13,7 @@ import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { multiplyGames } from '../../tests/fleet/many-games.js';
 import { quantile, roundFigure, type Survey } from '../measure.js';
 import { extendGames } from '../press-to-answer/growth.js';
-import { Boards, sitDown } from '../press-to-answer/players.js';
+import { Boards, startGame } from '../press-to-answer/players.js';
 import { openPrograms } from '../press-to-answer/programs.js';
 import { openSeededDiscord } from './seeded-discord.js';
 
@@ -41,7 +41,7 @@ export const start: Survey = {
       const seedling = await programs.start('bot', discord.api, discord.token, database);
       const boards = new Boards(discord);
       const seated = await Promise.all(
-        Array.from({ length: TEMPLATES }, (_, place) => sitDown([anna, ben], channel, place)),
+        Array.from({ length: TEMPLATES }, (_, place) => startGame([anna, ben], channel, place)),
       );
       await Promise.all(seated.map((one) => boards.findBoard(one)));
       await seedling.stop();
@@ -94,7 +94,7 @@ async function* compareStarts(
   yield `boards left after ${secondsSinceStart()} s: ${timeLeft()}`;
   const { residentMegabytes, openFiles } = bot.measureUsage();
   yield `resident memory ${residentMegabytes} MB, open files ${openFiles}`;
-  await bot.quit();
+  await bot.kill();
 }
 
 /** Time of an answer in milliseconds. Three seconds if there is none. */

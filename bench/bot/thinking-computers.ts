@@ -1,7 +1,7 @@
 /**
  * Delay of the bot's event loop while ten computers think, at ten tables against people and at the highest
- * level. At four more tables, moves are typed. Compared with computers that don't think. Both alternate, each
- * next to an idle process, because a busy machine delays that as well.
+ * level. At four more tables, moves are typed. Compared with computers that don't think; both alternate.
+ * An idle process next to each shows the delay by a busy machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { openTables } from '../../src/table/open.js';
 import { actor } from '../../tests/actors.js';
 import { actPatiently } from '../../tests/fleet/patience.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
-import { type SeatedGame, sitDown, typeMove } from '../press-to-answer/players.js';
+import { type SeatedGame, startGame, typeMove } from '../press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from '../press-to-answer/programs.js';
 import { openSeededDiscord } from './seeded-discord.js';
 
@@ -38,7 +38,7 @@ interface Round {
   readonly answers: readonly number[];
 }
 
-/** Delay of the event loop with thinking and with other computers. */
+/** Delay of the event loop with thinking computers and with idle ones. */
 export const thinkingComputers: Survey = {
   name: 'thinking-computers',
   async *lines() {
@@ -74,7 +74,8 @@ async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Pr
     const pairs: SeatedGame[] = [];
     for (let pair = 0; pair < PAIRS; pair++) {
       const [host, guest] = [people.pop(), people.pop()];
-      if (host !== undefined && guest !== undefined) pairs.push(await sitDown([host, guest], channel, pair));
+      if (host !== undefined && guest !== undefined)
+        pairs.push(await startGame([host, guest], channel, pair));
     }
     const alone = games
       .flatMap(({ id }) => [id, id])
@@ -84,20 +85,20 @@ async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Pr
     await discord.waitUntilIdle(PACE);
     const answers: number[] = [];
     const playing = Promise.all([
-      ...alone.map(({ person }) => playOn(tables, person, ending.signal)),
-      ...pairs.map((pair) => typeOn(pair, answers, ending.signal)),
+      ...alone.map(({ person }) => keepPlaying(tables, person, ending.signal)),
+      ...pairs.map((pair) => keepTyping(pair, answers, ending.signal)),
     ]);
     await Promise.race([playing, pause(WARMING)]);
-    await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
+    await Promise.all([bot.readLoopDelay(), nothing.readLoopDelay()]);
     answers.length = 0;
     await Promise.race([playing, pause(DURATION)]);
-    const [delay, weather] = await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
+    const [delay, weather] = await Promise.all([bot.readLoopDelay(), nothing.readLoopDelay()]);
     ending.abort();
     await playing;
     return { delay, idleDelay: weather, answers };
   } finally {
     ending.abort();
-    await Promise.all([bot.quit(), nothing.quit()]);
+    await Promise.all([bot.kill(), nothing.kill()]);
     store.close();
     await discord.close();
     rmSync(folder, { recursive: true });
@@ -116,7 +117,7 @@ async function openPopulatedDiscord() {
 }
 
 /** Plays any action whenever the person is to act. */
-async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promise<void> {
+async function keepPlaying(tables: Tables, person: Actor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PACE);
     const [table] = await tables.listOf(actor(person.id));
@@ -130,7 +131,7 @@ async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promi
   }
 }
 
-async function typeOn(pair: SeatedGame, answers: number[], signal: AbortSignal): Promise<void> {
+async function keepTyping(pair: SeatedGame, answers: number[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PACE);
     const begun = performance.now();

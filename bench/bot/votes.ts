@@ -20,12 +20,12 @@ import { actPatiently } from '../../tests/fleet/patience.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
 import {
   ANSWER_LIMIT,
-  chanceFrom,
-  quietMove,
+  createChance,
+  pickQuietMove,
   type SeatedGame,
   typeMove,
 } from '../press-to-answer/players.js';
-import { openPrograms, type Program, timeOf } from '../press-to-answer/programs.js';
+import { measureProcessorTime, openPrograms, type Program } from '../press-to-answer/programs.js';
 import { openSeededDiscord } from './seeded-discord.js';
 
 const TABLES = 50;
@@ -61,20 +61,20 @@ export const votes: Survey = {
     const store = openStore(database);
     try {
       const services = openTables({ store, clock: systemClock, games: [kingsTable] });
-      const playing = await sitDown(world, services, RULES.first, 0);
-      const voting = await sitDown(world, services, RULES.vote, TABLES);
+      const playing = await startGames(world, services, RULES.first, 0);
+      const voting = await startGames(world, services, RULES.vote, TABLES);
       await discord.waitUntilIdle();
       yield* compareVotes(bot, world, playing, voting);
     } finally {
       store.close();
-      await bot.quit();
+      await bot.kill();
       await discord.close();
       rmSync(folder, { recursive: true });
     }
   },
 };
 
-/** Tables of a kind, with their press. */
+/** Tables of one kind, and the press measured there. */
 interface Kind {
   readonly tables: readonly SeatedGame[];
   /** Resolves with false if the answer came too late. */
@@ -103,7 +103,11 @@ async function* compareVotes(
   for (const perSecond of [SLOW, FAST]) {
     const measureKind = async (kind: Kind) => {
       const all: Answers[] = [];
-      const spent = await timeOf(bot, discord, async () => void all.push(await pressAtRate(kind, perSecond)));
+      const spent = await measureProcessorTime(
+        bot,
+        discord,
+        async () => void all.push(await pressAtRate(kind, perSecond)),
+      );
       return { ...(all[0] ?? fail()), spent };
     };
     const rounds = { moves: [await measureKind(moves)], votes: [await measureKind(votes)] };
@@ -157,7 +161,7 @@ async function measureAnswer(press: () => Promise<boolean>): Promise<number> {
 
 /** Proposes a move, or supports it if it is already proposed. Resolves with false for an answer that came too late. */
 async function vote({ thread, position, chance }: SeatedGame, person: Actor): Promise<boolean> {
-  const { path } = quietMove(position, chance);
+  const { path } = pickQuietMove(position, chance);
   const notation = kingsTable.format(position as never, 'attackers', path);
   const answer = await person.slash(thread, 'move', { notation });
   if (answer.failed !== undefined) return false;
@@ -196,7 +200,7 @@ async function openWorld(): Promise<World> {
 }
 
 /** Running tables between the two roles with this decision rule. Each has its own random generator. */
-async function sitDown(
+async function startGames(
   { discord, channel, roles, hosts, wolves, ravens }: World,
   { sides, lobbies }: TableServices,
   rule: DecisionRule,
@@ -224,7 +228,7 @@ async function sitDown(
       table,
       thread: lobby.id,
       people,
-      chance: chanceFrom(seed + nth),
+      chance: createChance(seed + nth),
       position,
       planned: [],
       doubted: null,

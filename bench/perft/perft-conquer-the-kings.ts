@@ -5,12 +5,15 @@
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import type { Measure } from '../measure.js';
-import { positionsPerSecond } from './perft-positions.js';
+import { measurePositionsPerSecond } from './perft-positions.js';
 
 export const perftConquerTheKings: Measure = {
   name: 'conquer-the-kings',
   unit: 'positions/s',
   better: 'higher',
-  runOurs: positionsPerSecond(conquerTheKings, { setup: 'preset' }, 3),
-  peer: { name: "King's Table, Hnefatafl", run: positionsPerSecond(kingsTable, { board: 'hnefatafl' }, 2) },
+  runOurs: measurePositionsPerSecond(conquerTheKings, { setup: 'preset' }, 3),
+  peer: {
+    name: "King's Table, Hnefatafl",
+    run: measurePositionsPerSecond(kingsTable, { board: 'hnefatafl' }, 2),
+  },
 };

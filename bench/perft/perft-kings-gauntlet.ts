@@ -5,12 +5,12 @@
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import type { Measure } from '../measure.js';
-import { positionsPerSecond } from './perft-positions.js';
+import { measurePositionsPerSecond } from './perft-positions.js';
 
 export const perftKingsGauntlet: Measure = {
   name: 'kings-gauntlet',
   unit: 'positions/s',
   better: 'higher',
-  runOurs: positionsPerSecond(kingsGauntlet, { first: 'south' }, 3),
-  peer: { name: "King's Table, Saxon", run: positionsPerSecond(kingsTable, { board: 'saxon' }, 2) },
+  runOurs: measurePositionsPerSecond(kingsGauntlet, { first: 'south' }, 3),
+  peer: { name: "King's Table, Saxon", run: measurePositionsPerSecond(kingsTable, { board: 'saxon' }, 2) },
 };

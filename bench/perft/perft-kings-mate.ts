@@ -6,12 +6,12 @@
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import type { Measure } from '../measure.js';
-import { positionsPerSecond } from './perft-positions.js';
+import { measurePositionsPerSecond } from './perft-positions.js';
 
 export const perftKingsMate: Measure = {
   name: 'kings-mate',
   unit: 'positions/s',
   better: 'higher',
-  runOurs: positionsPerSecond(kingsMate, { rules: 'expanded' }, 5),
-  peer: { name: "King's Table, Tablut", run: positionsPerSecond(kingsTable, { board: 'tablut' }, 3) },
+  runOurs: measurePositionsPerSecond(kingsMate, { rules: 'expanded' }, 5),
+  peer: { name: "King's Table, Tablut", run: measurePositionsPerSecond(kingsTable, { board: 'tablut' }, 3) },
 };

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Chess } from 'chess.js';
 import type { Board, FairyStockfish } from 'ffish';
 import { Position } from 'kokopu';
-import { rate } from '../measure.js';
+import { measureRate } from '../measure.js';
 
 export interface ChessPeer {
   /** Ending of the peer's measure names, in kebab case. */
@@ -19,14 +19,14 @@ export interface ChessPeer {
   leavesPerSecond(fen: string, depth: number, expected: number): Promise<number> | number;
 }
 
-/** chess.js has its own perft. It also makes the last moves, which is still faster than listing them. */
+/** chess.js has its own perft. Making the moves of the last ply, as it does, is still faster than listing them. */
 const chessJs: ChessPeer = {
   id: 'chess-js',
   name: 'chess.js',
   shallower: 1,
   leavesPerSecond(fen, depth, expected) {
     const chess = new Chess(fen);
-    return rate(() => checkCount(chess.perft(depth), expected));
+    return measureRate(() => checkCount(chess.perft(depth), expected));
   },
 };
 
@@ -37,7 +37,7 @@ const kokopu: ChessPeer = {
   shallower: 1,
   leavesPerSecond(fen, depth, expected) {
     const position = new Position(fen);
-    return rate(() => checkCount(kokopuPerft(position, depth), expected));
+    return measureRate(() => checkCount(kokopuPerft(position, depth), expected));
   },
 };
 
@@ -51,7 +51,7 @@ function kokopuPerft(position: Position, depth: number): number {
   }, 0);
 }
 
-/** Fairy-Stockfish in WebAssembly. It counts the last moves itself and returns the others as text. */
+/** Fairy-Stockfish in WebAssembly. The engine counts the last ply itself and returns other moves as text. */
 const ffish: ChessPeer = {
   id: 'ffish',
   name: 'ffish (WASM)',
@@ -59,7 +59,7 @@ const ffish: ChessPeer = {
   async leavesPerSecond(fen, depth, expected) {
     const { Board } = await loadFfish();
     const board = new Board('chess', fen);
-    const leaves = rate(() => checkCount(ffishPerft(board, depth), expected));
+    const leaves = measureRate(() => checkCount(ffishPerft(board, depth), expected));
     board.delete();
     return leaves;
   },
@@ -86,7 +86,7 @@ type Loading = FairyStockfish & { calledRun?: boolean; onRuntimeInitialized?: ()
 let loaded: Promise<Loading> | undefined;
 
 /**
- * Loads ffish once, with `fetch` removed. With `fetch`, it mistakes Node.js for a browser and requests its
+ * Loads ffish once, with `fetch` removed. With `fetch`, ffish mistakes Node.js for a browser and requests its
  * file by URL.
  */
 function loadFfish(): Promise<Loading> {
@@ -118,17 +118,17 @@ const native: ChessPeer = {
     const engine = spawn(NATIVE, { stdio: ['pipe', 'pipe', 'inherit'] });
     const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
     engine.stdin.write(`uci\nsetoption name UCI_Variant value chess\nposition fen ${fen}\nisready\n`);
-    await lineWith(lines, 'readyok');
+    await readLine(lines, 'readyok');
     const begun = performance.now();
     engine.stdin.write(`go perft ${depth}\n`);
-    const line = await lineWith(lines, 'Nodes searched:');
+    const line = await readLine(lines, 'Nodes searched:');
     const passed = performance.now() - begun;
     engine.stdin.end('quit\n');
     return Math.round((checkCount(Number(line.split(':')[1]), expected) / passed) * 1000);
   },
 };
 
-async function lineWith(lines: AsyncIterator<string>, start: string): Promise<string> {
+async function readLine(lines: AsyncIterator<string>, start: string): Promise<string> {
   for (;;) {
     const { value, done } = await lines.next();
     if (done) throw new Error(`the engine ended before it wrote "${start}"`);

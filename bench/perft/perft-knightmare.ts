@@ -5,7 +5,7 @@
 import { readFen, START } from '../../src/engine/knightmare/chess/fen.js';
 import { perft } from '../../src/engine/knightmare/chess/perft.js';
 import { loadState } from '../../src/engine/knightmare/chess/position.js';
-import { type Measure, rate } from '../measure.js';
+import { type Measure, measureRate } from '../measure.js';
 import { type ChessPeer, chessPeers } from './perft-knightmare-peers.js';
 
 /** A position and its number of leaves for depths from 1. */
@@ -26,7 +26,7 @@ const plans: readonly Plan[] = [
 
 /**
  * The measure of one peer on one position, such as `perft-knightmare-start-ffish`. Engines that can count the
- * last ply in bulk do so.
+ * last ply without making its moves do so.
  */
 function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
   const position = readFen(fen);
@@ -39,7 +39,7 @@ function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
     unit: 'leaves/s',
     better: 'higher',
     skipped: peer.skipped,
-    runOurs: () => rate(() => perft(state, depth)),
+    runOurs: () => measureRate(() => perft(state, depth)),
     peer: { name: peer.name, run: () => peer.leavesPerSecond(fen, theirs, leaves[theirs - 1] as number) },
   };
 }

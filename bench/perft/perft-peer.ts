@@ -2,7 +2,7 @@
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
 import type { TaflPosition } from '../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
-import { type Measure, rate } from '../measure.js';
+import { type Measure, measureRate } from '../measure.js';
 
 /** A perft on one board with default options. The peer's depth can be lower. */
 export interface PerftPlan {
@@ -27,8 +27,8 @@ export function perftMeasure(plan: PerftPlan): Measure {
     name: plan.name,
     unit: 'leaves/s',
     better: 'higher',
-    runOurs: () => rate(() => kingsTable.perft(start, plan.depth)),
-    peer: { name: 'npm tafl', run: () => rate(() => peerPerft(theirs, plan.peerDepth)) },
+    runOurs: () => measureRate(() => kingsTable.perft(start, plan.depth)),
+    peer: { name: 'npm tafl', run: () => measureRate(() => peerPerft(theirs, plan.peerDepth)) },
     quoted: plan.quoted,
   };
 }

@@ -3,13 +3,13 @@
  * entries and their number differs by game.
  */
 import type { Game, Position } from '../../src/engine/game.js';
-import { rate } from '../measure.js';
+import { measureRate } from '../measure.js';
 
 /**
  * Positions per second in a perft from the start, repeated for at least a quarter of a second. The number of
  * positions is counted once, at the first measurement. Throws if the game refuses the options.
  */
-export function positionsPerSecond(
+export function measurePositionsPerSecond(
   game: Game,
   given: Readonly<Record<string, string>>,
   depth: number,
@@ -19,8 +19,8 @@ export function positionsPerSecond(
   const start = game.start(options.value, 0).position;
   let passedThrough = 0;
   return () => {
-    if (passedThrough === 0) passedThrough = positionsAbove(game, start, depth);
-    return rate(() => {
+    if (passedThrough === 0) passedThrough = countInnerPositions(game, start, depth);
+    return measureRate(() => {
       game.perft(start, depth);
       return passedThrough;
     });
@@ -28,7 +28,7 @@ export function positionsPerSecond(
 }
 
 /** The number of positions of a perft, without its leaves. */
-function positionsAbove(game: Game, start: Position, depth: number): number {
+function countInnerPositions(game: Game, start: Position, depth: number): number {
   return Array.from({ length: depth }, (_, passed) => game.perft(start, passed)).reduce(
     (sum, count) => sum + count,
   );

@@ -21,7 +21,7 @@ const ROUND = 20;
 const theme = themeData[defaultTheme];
 
 /** The peer: draws on a canvas without our encoder. */
-async function plainCanvas(start: View): Promise<(view: View) => Promise<Buffer>> {
+async function createPlainDraw(start: View): Promise<(view: View) => Promise<Buffer>> {
   const layout = layOut(start.board, 0, WIDTH);
   const emptyView: View = { ...start, pieces: [], toAct: [], lastMove: [], lastCaptures: [], captured: [] };
   const board = await loadImage(await drawPosition(emptyView, { width: WIDTH, headline: ' ' }));
@@ -63,33 +63,33 @@ function spriteOf(sprites: Map<string, Canvas>, view: View, piece: PieceView, { 
   return sprite;
 }
 
-type Draw = (view: View) => Promise<Buffer>;
+type DrawView = (view: View) => Promise<Buffer>;
 
-async function measureTime(draw: Draw, views: readonly View[]): Promise<number> {
+async function measureTime(draw: DrawView, views: readonly View[]): Promise<number> {
   const begun = performance.now();
   for (const view of views) await draw(view);
   return (performance.now() - begun) / views.length;
 }
 
-async function bytes(draw: Draw, views: readonly View[]): Promise<number> {
+async function measureBytes(draw: DrawView, views: readonly View[]): Promise<number> {
   let sum = 0;
   for (const view of views) sum += (await draw(view)).length;
   return Math.round(sum / views.length);
 }
 
 function measuresOf(name: string, start: View): readonly Measure[] {
-  const ours: Draw = (view) => drawPosition(view, { width: WIDTH });
-  const peer = plainCanvas(start);
+  const ours: DrawView = (view) => drawPosition(view, { width: WIDTH });
+  const peer = createPlainDraw(start);
   const moves = randomMoves(start, 1);
-  const measure = (what: string, unit: string, take: typeof bytes): Measure => ({
+  const measure = (what: string, unit: string, take: typeof measureBytes): Measure => ({
     name: `picture-${name}${what}`,
     unit,
     better: 'lower',
-    isExact: take === bytes,
+    isExact: take === measureBytes,
     runOurs: () => take(ours, moves(ROUND)),
     peer: { name: 'plain @napi-rs/canvas', run: async () => take(await peer, moves(ROUND)) },
   });
-  return [measure('', 'ms per picture', measureTime), measure('-bytes', 'bytes per picture', bytes)];
+  return [measure('', 'ms per picture', measureTime), measure('-bytes', 'bytes per picture', measureBytes)];
 }
 
 /** Time and size for Tablut and the Saxon board at 800 pixels. */

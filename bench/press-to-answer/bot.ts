@@ -23,8 +23,8 @@ import { reportReady } from './process-report.js';
 
 const MANY = 100_000;
 
-// `database` is a file or the address of a PostgreSQL server. Shards like `0/2` are those of one of several
-// processes.
+// `database` is a file or the address of a PostgreSQL server. `shards`, such as `0/2`, are those of one
+// of several processes.
 const [api = '', token = '', database = '', computers = '', shards = ''] = process.argv.slice(2);
 Object.assign(DefaultRestOptions, { globalRequestsPerSecond: Number.POSITIVE_INFINITY });
 const share = parseShare(shards);

@@ -5,7 +5,7 @@ import { connect } from '../../src/db/storage/connection.js';
 import type { Store } from '../../src/db/store.js';
 import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position } from '../../src/engine/game.js';
-import { chanceFrom, quietMove, type SeatedGame } from './players.js';
+import { createChance, pickQuietMove, type SeatedGame } from './players.js';
 
 /** A random game. */
 export interface Line {
@@ -15,12 +15,12 @@ export interface Line {
 
 /** Extends a game of King's Table with quiet moves to this many plies. */
 export function quietLine(game: Game, from: Position, plies: number, seed: number): Line {
-  const chance = chanceFrom(seed);
+  const chance = createChance(seed);
   const actions: Line['actions'][number][] = [];
   let position = from;
   while (game.ply(position) < plies) {
     const [side = ''] = game.toAct(position);
-    const { path, next } = quietMove(position, chance);
+    const { path, next } = pickQuietMove(position, chance);
     actions.push({ side, notation: game.format(position, side, path), notices: [] });
     position = next;
   }
@@ -29,7 +29,7 @@ export function quietLine(game: Game, from: Position, plies: number, seed: numbe
 
 /** A random game with this many plies. Tries seeds from `seed` on until a game doesn't end earlier. */
 export function randomLine(game: Game, from: Position, plies: number, seed: number): Line {
-  const chance = chanceFrom(seed);
+  const chance = createChance(seed);
   const actions: Line['actions'][number][] = [];
   let position = from;
   while (actions.length < plies) {
@@ -45,7 +45,7 @@ export function randomLine(game: Game, from: Position, plies: number, seed: numb
   return { position, actions };
 }
 
-/** Writes the line into a running table as if it had been played. Without a snapshot, it must be replayed. */
+/** Writes the line into a running table as if it had been played. No snapshot is written, so loading the table replays the line. */
 export async function growTable(
   store: Store,
   game: Game,

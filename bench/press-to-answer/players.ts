@@ -7,7 +7,7 @@ import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
 import { formatTurnNumber } from '../../src/texts/action-words.js';
-import { chooseToken, messageOf, offers, words } from '../../tests/e2e/stage.js';
+import { chooseToken, isOffered, messageOf, words } from '../../tests/e2e/stage.js';
 import { actPatiently, joinPatiently } from '../../tests/fleet/patience.js';
 
 const kingsTable: Game = tafl;
@@ -39,7 +39,7 @@ export interface PlannedMove {
 }
 
 /** Returns whole numbers below 65,536, the same in each run. */
-export function chanceFrom(seed: number): () => number {
+export function createChance(seed: number): () => number {
   let state = seed;
   return () => {
     state = advance(state);
@@ -47,8 +47,8 @@ export function chanceFrom(seed: number): () => number {
   };
 }
 
-/** Opens a table in the channel, fills it and starts the game. Asks again where an answer comes too late. */
-export async function sitDown(
+/** Opens a table in the channel, fills it and starts the game. Repeats requests whose answer comes too late. */
+export async function startGame(
   people: SeatedGame['people'],
   channel: string,
   seed: number,
@@ -60,11 +60,19 @@ export async function sitDown(
   const options = kingsTable.resolve({});
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);
-  return { table, thread: lobby.id, people, chance: chanceFrom(seed), position, planned: [], doubted: null };
+  return {
+    table,
+    thread: lobby.id,
+    people,
+    chance: createChance(seed),
+    position,
+    planned: [],
+    doubted: null,
+  };
 }
 
 /** A move without capture that doesn't end the game, so that games outlast the measurement. */
-export function quietMove(position: Position, chance: () => number): PlannedMove {
+export function pickQuietMove(position: Position, chance: () => number): PlannedMove {
   const [side = ''] = kingsTable.toAct(position);
   const pieces = kingsTable.view(position, null).pieces.length;
   const paths = [...listActions(kingsTable, position, side, [])];
@@ -84,19 +92,19 @@ export function quietMove(position: Position, chance: () => number): PlannedMove
 export function planMoves(seated: SeatedGame, count: number): void {
   let position = (seated.planned.at(-1) ?? seated.doubted)?.next ?? seated.position;
   while (seated.planned.length < count) {
-    const move = quietMove(position, seated.chance);
+    const move = pickQuietMove(position, seated.chance);
     seated.planned.push(move);
     position = move.next;
   }
 }
 
 function nextMove({ planned, position, chance }: SeatedGame): PlannedMove {
-  return planned.shift() ?? quietMove(position, chance);
+  return planned.shift() ?? pickQuietMove(position, chance);
 }
 
 /**
- * Types the next move. Resolves when the bot has answered: with true, or with false for an answer that came too late.
- * The same move is typed again then, and counts if the bot has it already.
+ * Types the next move. Resolves with true when the bot has answered, and with false if the answer came too late.
+ * After a late answer, the next call types the same move again.
  */
 export async function typeMove(seated: SeatedGame): Promise<boolean> {
   const { position, thread, doubted } = seated;
@@ -109,18 +117,18 @@ export async function typeMove(seated: SeatedGame): Promise<boolean> {
     return false;
   }
   if (doubted === null) requireConfirmation(answer);
-  playOn(seated, move);
+  applyMove(seated, move);
   return true;
 }
 
-function playOn(seated: SeatedGame, move: PlannedMove): void {
+function applyMove(seated: SeatedGame, move: PlannedMove): void {
   seated.position = move.next;
   seated.doubted = null;
 }
 
 /**
- * Clicks the next move and waits for the board with the opponent's turn. Returns the time of each answer in
- * milliseconds; a late one ends the move, which is typed later.
+ * Waits for the board of the turn and clicks the next move. Returns the time of each answer in milliseconds.
+ * After a late answer, no more is clicked, and the next call first types the move.
  */
 export async function clickMove(boards: Boards, seated: SeatedGame): Promise<readonly number[]> {
   // Types unanswered moves until they are answered.
@@ -142,13 +150,13 @@ export async function clickMove(boards: Boards, seated: SeatedGame): Promise<rea
     if (isLate) break;
     const panel = messageOf(answer);
     // The bot skips steps with only one choice.
-    if (!offers(panel, token)) continue;
+    if (!isOffered(panel, token)) continue;
     answer = await measureAnswer(() => chooseToken(person, panel, token));
   }
   if (isLate) seated.doubted = move;
   else {
     requireConfirmation(answer);
-    playOn(seated, move);
+    applyMove(seated, move);
   }
   return times;
 }

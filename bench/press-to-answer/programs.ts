@@ -1,6 +1,6 @@
 /**
- * Runs bots in their own processes and reads their times. They are bundled first, because TypeScript sources
- * would be compiled while running.
+ * Runs bots in their own processes and reads their times. The bots are bundled first, because TypeScript
+ * sources would be compiled while running.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,15 +24,15 @@ export interface Program {
   /** Memory and open files, as reported by the system. */
   measureUsage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Processor time used so far in milliseconds, all threads together. */
-  processorTime(): Promise<number>;
+  readProcessorTime(): Promise<number>;
   /** Asks the program for something that only it knows. Resolves with the answer. */
   ask(what: object): Promise<unknown>;
   /** Delays of the program's event loop since the last call. The first call starts the measurement. */
-  loopDelay(): Promise<LoopDelay>;
+  readLoopDelay(): Promise<LoopDelay>;
   /** Stops the program after its work. Resolves when it has ended. */
   stop(): Promise<void>;
   /** Ends the program in the middle of its work. Resolves when it has ended. */
-  quit(): Promise<void>;
+  kill(): Promise<void>;
 }
 
 export interface Programs {
@@ -48,7 +48,10 @@ export function openPrograms(): Promise<Programs> {
   return opened;
 }
 
-/** Bundles the programs into a folder from which they can load their files. It is removed with this process. */
+/**
+ * Bundles the programs into a folder from which they can load their files. The folder is removed when this process
+ * ends.
+ */
 async function bundlePrograms(): Promise<Programs> {
   const folder = mkdtempSync(join(ROOT, '.built-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -79,7 +82,7 @@ async function bundlePrograms(): Promise<Programs> {
         Promise.reject(new Error(`the ${name} has ended by itself: ${status}`)),
       );
       ended.catch(() => {});
-      // A message to a program that has ended isn't sent. Whoever waits for its answer learns the status.
+      // A message to a program that has ended isn't sent. Callers that wait for an answer learn the status.
       child.on('error', () => {});
       const waitForMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0];
       await waitForMessage();
@@ -90,7 +93,7 @@ async function bundlePrograms(): Promise<Programs> {
           const openFiles = readdirSync(`/proc/${child.pid}/fd`).length;
           return { residentMegabytes: Math.round(Number(kilobytes) / 1024), openFiles };
         },
-        async processorTime() {
+        async readProcessorTime() {
           child.send('time');
           return Number(await waitForMessage());
         },
@@ -98,7 +101,7 @@ async function bundlePrograms(): Promise<Programs> {
           child.send(what);
           return waitForMessage();
         },
-        async loopDelay() {
+        async readLoopDelay() {
           child.send('delay');
           return (await waitForMessage()) as LoopDelay;
         },
@@ -106,7 +109,7 @@ async function bundlePrograms(): Promise<Programs> {
           child.send('stop');
           await exited;
         },
-        async quit() {
+        async kill() {
           child.send('quit');
           await exited;
         },
@@ -125,13 +128,13 @@ function profileArguments(name: string): string[] {
 
 /** Milliseconds without requests after which the bot's processor time is compared. */
 const QUIET = 150;
-/** Processor time in milliseconds that an idle bot uses in that time, at most. */
+/** Maximum processor time in milliseconds that an idle bot uses in `QUIET` milliseconds. */
 const IDLE = 5;
 /** Time limit in milliseconds until the bot is idle. */
 const IDLE_LIMIT = 60_000;
 
 /** Processor time of the bot for the work and its consequences, in milliseconds. */
-export async function timeOf(
+export async function measureProcessorTime(
   bot: Program,
   discord: EmbeddedDiscord,
   work: () => Promise<unknown>,
@@ -141,13 +144,14 @@ export async function timeOf(
   return (await waitUntilIdle(bot, discord)) - before;
 }
 
-/** Waits until the bot has posted its boards. It makes no requests while it draws. Returns its processor time. */
+/** Waits until the bot has posted its boards. Processor time shows that it is drawing, which needs no requests.
+ * Returns the processor time. */
 async function waitUntilIdle(bot: Program, discord: EmbeddedDiscord): Promise<number> {
   const end = performance.now() + IDLE_LIMIT;
-  let before = await bot.processorTime();
+  let before = await bot.readProcessorTime();
   for (;;) {
     await discord.waitUntilIdle(QUIET);
-    const now = await bot.processorTime();
+    const now = await bot.readProcessorTime();
     if (now - before < IDLE || performance.now() > end) return now;
     before = now;
   }

@@ -1,6 +1,6 @@
 /**
- * Commits actions to a PostgreSQL store at a fixed pace, as the bot does for moves: `<url>`. Asked with `{ perSecond,
- * lasting }`, it answers with the milliseconds of each commit.
+ * Commits actions to a PostgreSQL store at a fixed pace, as the bot does for moves: `<url>`. A request `{ perSecond,
+ * lasting }` is answered with the milliseconds of each commit.
  */
 import { systemClock } from '../../src/base/clock.js';
 import { SECOND } from '../../src/base/durations.js';
@@ -42,8 +42,8 @@ for (let nth = 0; nth < TABLES; nth++) {
   ids.push(opened.value.id);
 }
 
-/** Plays any action at the table. Returns the milliseconds that it took, with its load and its commit. */
-async function play(id: string): Promise<number | null> {
+/** Plays any action at the table. Returns the milliseconds for loading the table, playing and committing. */
+async function playAction(id: string): Promise<number | null> {
   const table = await tables.load(id);
   if (table === null || table.status !== 'playing') return null;
   const [side = ''] = kingsTable.toAct(table.position as never);
@@ -55,13 +55,19 @@ async function play(id: string): Promise<number | null> {
   return played.ok ? performance.now() - begun : null;
 }
 
-async function commitAt({ perSecond, lasting }: { readonly perSecond: number; readonly lasting: number }) {
+async function commitAtPace({
+  perSecond,
+  lasting,
+}: {
+  readonly perSecond: number;
+  readonly lasting: number;
+}) {
   const begun = performance.now();
   const answers: Promise<number | null>[] = [];
   for (let nth = 0; nth < perSecond * lasting; nth++) {
     const due = begun + (nth * SECOND) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-    answers.push(play(ids[nth % ids.length] ?? ''));
+    answers.push(playAction(ids[nth % ids.length] ?? ''));
   }
   const times = (await Promise.all(answers)).filter((time) => time !== null);
   return { times, seconds: (performance.now() - begun) / SECOND };
@@ -69,6 +75,6 @@ async function commitAt({ perSecond, lasting }: { readonly perSecond: number; re
 
 process.on('message', async (asked) => {
   if (typeof asked === 'object' && asked !== null && 'perSecond' in asked)
-    process.send?.(await commitAt(asked as Parameters<typeof commitAt>[0]));
+    process.send?.(await commitAtPace(asked as Parameters<typeof commitAtPace>[0]));
 });
 reportReady(async () => store.close());

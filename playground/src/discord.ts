@@ -36,7 +36,7 @@ export interface DiscordOptions {
   /** Name of the bot. `Bot` by default. */
   readonly botName?: string;
   /**
-   * True to enforce rate limits. They use real time, like the waits of the bot's library. Default: enforced
+   * True to enforce rate limits. The limits use real time, like the waits of the bot's library. Default: enforced
    * unless the world has its own clock.
    */
   readonly rateLimits?: boolean;
@@ -70,7 +70,7 @@ export interface EmbeddedDiscord {
    * @throws Error for an unknown person
    */
   actor(who: string): Actor;
-  /** Waits until a probe returns a value. It is called now and after every event. */
+  /** Waits until the probe returns a value. Calls the probe now, after every event, and every few milliseconds. */
   waitFor<Value>(probe: Probe<Value>, options?: WaitOptions): Promise<Value>;
   /** Waits for a message that this person sees in a channel and that passes the filter. */
   waitForMessage(
@@ -84,8 +84,9 @@ export interface EmbeddedDiscord {
   /** Waits until a bot is logged in. */
   waitUntilOnline(): Promise<void>;
   /**
-   * Waits until the bot has sent no request for a while, and this thread, in which it may run, is not busy.
-   * Prefer {@link waitFor}, since this can't know the bot's plans. @param quietMs minimum quiet time in milliseconds of real time
+   * Waits until the bot has sent no request for a while and this thread, in which the bot may run, isn't busy.
+   * Prefer {@link waitFor}: an idle bot may still plan further requests.
+   * @param quietMs minimum quiet time in milliseconds of real time
    */
   waitUntilIdle(quietMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -164,7 +165,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
   };
 }
 
-/** Serves Discord's parts on one HTTP server. It doesn't listen yet. */
+/** Creates the HTTP server for all parts of Discord. The server doesn't listen yet. */
 function createHttp(
   rest: RestApi,
   cdn: Cdn,
@@ -178,7 +179,7 @@ function createHttp(
   server.on('upgrade', (request, socket, head) => {
     if (!canConnect(request.headers)) socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     else if (request.url?.split('?')[0]?.replace(/\/$/, '') === gatewayPath)
-      gateway.upgrade(request, socket, head);
+      gateway.acceptUpgrade(request, socket, head);
     else if (server.listenerCount('upgrade') === 1) socket.destroy();
   });
   // The HTTP server doesn't track upgraded connections, so WebSockets are closed separately.
@@ -197,8 +198,8 @@ function createHttp(
 async function waitUntilIdle(rest: RestApi, journal: Journal, quietMs: number): Promise<void> {
   const loop = new LoopWatch();
   let last = journal.last;
-  // Counts turns of the event loop, because on a busy machine time can pass without the bot running. Turns in
-  // which the loop is busy don't count: a bot may draw a picture in many short pieces before it posts it.
+  // Counts turns of the event loop, because on a busy machine time can pass without the bot running. Busy turns
+  // don't count: before posting a picture, a bot may draw it in many short pieces.
   for (let quiet = 0; quiet < quietMs; ) {
     await wallClock(turnMs);
     const isQuiet = !loop.wasBusy() && rest.inFlight === 0 && journal.last === last;

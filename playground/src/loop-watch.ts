@@ -1,7 +1,7 @@
-/** Tells if this thread's event loop is at work, because a bot may share the thread with its Discord. */
+/** Tells whether this thread's event loop is busy. A bot may run in the same thread as its embedded Discord. */
 import { performance } from 'node:perf_hooks';
 
-/** Least share of the time that a busy loop works. */
+/** Minimum share of the time that a busy loop works, 0 to 1. */
 const BUSY = 0.5;
 
 export class LoopWatch {

@@ -38,7 +38,7 @@ const longestFrame = 256 * 1024;
 
 /**
  * Adds the page to an embedded Discord before its first request.
- * @param folder of the built page
+ * @param folder folder of the built page
  * @returns a function that closes all open pages
  */
 export function addPage(discord: PageHost, folder = builtPage): () => void {

@@ -30,8 +30,8 @@ export interface Playground {
    */
   actor(who: string): Actor;
   /**
-   * Waits for a message that this person sees in a channel and that passes the filter, such as an unprompted
-   * one of the bot.
+   * Waits for a message that this person sees in a channel and that passes the filter. Use it for messages
+   * that the bot posts unasked.
    */
   readonly waitForMessage: EmbeddedDiscord['waitForMessage'];
   close(): Promise<void>;

@@ -26,7 +26,8 @@ export const usualPermissions =
 
 /**
  * Populates an empty world. Anna owns the server and has no team. Of the others, four are Ravens and four
- * Wolves. @param permissions of the bot in the server
+ * Wolves.
+ * @param permissions permissions of the bot in the server
  */
 export function seedWorld(world: World, permissions = usualPermissions): SeededWorld {
   const people = {

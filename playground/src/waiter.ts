@@ -44,8 +44,9 @@ export class Waiter {
   }
 
   /**
-   * Waits until a probe returns a value. It is called now, after every event, and every few milliseconds for
-   * conditions on the bot's own state. @throws Error after the time limit, with the bot's last requests
+   * Waits until the probe returns a value. Calls the probe now and after every event. Also calls it every few
+   * milliseconds, because changes of the bot's own state cause no event.
+   * @throws Error after the time limit, with the bot's last requests
    */
   waitFor<Value>(probe: Probe<Value>, options: WaitOptions = {}): Promise<Value> {
     return this.#waitUntil(probe, options, lookAgainMs);

@@ -1,4 +1,4 @@
-/** Faults that tests cause on demand, and what the journal records of them. */
+/** Faults that tests cause on demand, and their entries in the journal. */
 import {
   RESTJSONErrorCodes as Code,
   type DiscordAPIError,
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const contents = () =>
+const listContents = () =>
   stage.discord
     .actor('Anna')
     .listMessages(channel.id)
@@ -32,14 +32,14 @@ const contents = () =>
 test('an answer that is lost took effect; the library asks again, and the nonce keeps it from posting twice', async () => {
   stage.discord.faults.failNext({ ...posting, kind: 'lost-answer' });
   await channel.send('Once');
-  expect(contents()).toEqual(['Once']);
+  expect(listContents()).toEqual(['Once']);
   expect(stage.discord.journal.count(posting)).toBe(2);
 });
 
 test('without a nonce the same trouble posts twice', async () => {
   stage.discord.faults.failNext({ ...posting, kind: 'lost-answer' });
   await channel.send({ content: 'Twice', enforceNonce: false });
-  expect(contents()).toEqual(['Twice', 'Twice']);
+  expect(listContents()).toEqual(['Twice', 'Twice']);
 });
 
 test('AutoMod blocks messages and names of threads with its words, in its server', async () => {
@@ -59,7 +59,7 @@ test('AutoMod blocks messages and names of threads with its words, in its server
 test('a request that is lost took no effect', async () => {
   stage.discord.faults.failNext({ ...posting, kind: 'lost-request' });
   await channel.send({ content: 'Once', enforceNonce: false });
-  expect(contents()).toEqual(['Once']);
+  expect(listContents()).toEqual(['Once']);
 });
 
 test('an error comes as often as it was asked for', async () => {
@@ -70,7 +70,7 @@ test('an error comes as often as it was asked for', async () => {
   expect(faults.pending).toBe(0);
   faults.failNext({ ...posting, kind: 'error', status: 503 });
   await channel.send('Works');
-  expect(contents()).toEqual(['Works']);
+  expect(listContents()).toEqual(['Works']);
   faults.failNext({ method: 'GET', kind: 'error' });
   faults.clear();
   expect(faults.pending).toBe(0);
@@ -87,7 +87,7 @@ test('what AutoMod and full servers refuse is refused on demand', async () => {
   faults.failNext({ ...threads, kind: 'refused', as: 'tooManyActiveThreads' });
   await expectRefusal(Code.MaximumActiveThreads, open());
   await open();
-  expect(contents()).toEqual(['x']);
+  expect(listContents()).toEqual(['x']);
 });
 
 test('a chosen request is misread', async () => {
@@ -98,7 +98,7 @@ test('a chosen request is misread', async () => {
     as: (body) => ({ ...body, content: 'Too' }),
   });
   for (const content of ['One', 'Two', 'Two']) await channel.send(content);
-  expect(contents()).toEqual(['One', 'Too', 'Two']);
+  expect(listContents()).toEqual(['One', 'Too', 'Two']);
 });
 
 test('a limited request is waited for and sent again', async () => {
@@ -121,10 +121,10 @@ test('a slow answer comes when its time has passed on the clock', async () => {
   await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
   await stage.clock.advance(1999);
   expect(isSent).toBe(false);
-  expect(contents()).toEqual([]);
+  expect(listContents()).toEqual([]);
   await stage.clock.advance(1);
   await sent;
-  expect(contents()).toEqual(['Slowly']);
+  expect(listContents()).toEqual(['Slowly']);
 });
 
 test('trouble meets only the requests that it is meant for', async () => {

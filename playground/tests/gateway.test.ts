@@ -93,7 +93,7 @@ test('after a dropped connection the session is taken up, and nothing is missed 
   say(`${mention} after`);
   await stage.discord.waitFor(() => contents.length === 3);
   expect(contents).toEqual(['before', 'meanwhile', 'after'].map((word) => `${mention} ${word}`));
-  expect(stage.discord.gateway.identifies).toBe(1);
+  expect(stage.discord.gateway.loginCount).toBe(1);
 });
 
 test('an interaction that comes while the bot is away is answered after it is back', async () => {
@@ -115,7 +115,7 @@ test('a forgotten session means logging in afresh; what happened meanwhile is no
   stage.discord.faults.gateway.dropConnections('fresh');
   say(`${mention} meanwhile`);
   await ready;
-  expect(stage.discord.gateway.identifies).toBe(2);
+  expect(stage.discord.gateway.loginCount).toBe(2);
   say(`${mention} after`);
   await stage.discord.waitFor(() => contents.length > 0);
   expect(contents).toEqual([`${mention} after`]);
@@ -126,7 +126,7 @@ test('asked to reconnect, the bot takes its session up', async () => {
   const resumed = once(stage.client, Events.ShardResume);
   stage.discord.faults.gateway.askToReconnect();
   await resumed;
-  expect(stage.discord.gateway.identifies).toBe(1);
+  expect(stage.discord.gateway.loginCount).toBe(1);
 });
 
 test('an invalid session is taken up or opened again, as it is told', async () => {
@@ -137,14 +137,14 @@ test('an invalid session is taken up or opened again, as it is told', async () =
   const ready = once(stage.client, Events.ShardReady);
   stage.discord.faults.gateway.invalidate(false);
   await ready;
-  expect(stage.discord.gateway.identifies).toBe(2);
+  expect(stage.discord.gateway.loginCount).toBe(2);
 });
 
 test('without answers to its heartbeats the bot reconnects', async () => {
   stage = await openStage({ heartbeatMs: 100 });
-  stage.discord.faults.gateway.acknowledgeHeartbeats(false);
+  stage.discord.faults.gateway.setHeartbeatAcks(false);
   await once(stage.client, Events.ShardReconnecting);
-  stage.discord.faults.gateway.acknowledgeHeartbeats(true);
+  stage.discord.faults.gateway.setHeartbeatAcks(true);
   await once(stage.client, Events.ShardResume);
 });
 
@@ -280,7 +280,7 @@ test('servers are dealt to the shards by their ids, direct conversations to the 
   stage = await openStage({ shards: 3 }, { shards: 'auto' });
   const { world } = stage.discord;
   expect(stage.client.ws.shards.size).toBe(3);
-  expect(stage.discord.gateway.identifies).toBe(3);
+  expect(stage.discord.gateway.loginCount).toBe(3);
   const heardOn: string[] = [];
   stage.client.on(Events.Raw, ({ t, d }: { t: string; d: { guild_id?: string } }, shard: number) => {
     if (t === 'MESSAGE_CREATE') heardOn.push(`${d.guild_id} on ${shard}`);
@@ -312,23 +312,23 @@ test('a bot that comes with too few shards is sent away', async () => {
 test('a login that follows another of its bucket too soon is turned away, and comes again', async () => {
   stage = await openStage({ shards: 3 }, { shards: 'auto' });
   const { discord, clock } = stage;
-  discord.gateway.paceIdentifies({ concurrency: 2, everyMs: 5_000 });
+  discord.gateway.paceLogins({ concurrency: 2, everyMs: 5_000 });
   const information = (await stage.client.rest.get('/gateway/bot')) as {
     session_start_limit: { max_concurrency: number };
   };
   expect(information.session_start_limit.max_concurrency).toBe(2);
-  const before = discord.gateway.identifies;
+  const before = discord.gateway.loginCount;
   let isLoggedIn = false;
   const login = stage.login().then(() => {
     isLoggedIn = true;
   });
   // Shards 0 and 1 have their own buckets; shard 2 shares the bucket of shard 0.
-  await discord.waitFor(() => discord.gateway.earlyIdentifies > 0);
-  expect(discord.gateway.identifies - before).toBe(2);
+  await discord.waitFor(() => discord.gateway.earlyLoginCount > 0);
+  expect(discord.gateway.loginCount - before).toBe(2);
   expect(isLoggedIn).toBe(false);
   await clock.advance(5_000);
   await login;
-  expect(discord.gateway.identifies - before).toBe(3);
+  expect(discord.gateway.loginCount - before).toBe(3);
 });
 
 test('a shard that does not exist is refused', async () => {

@@ -4,7 +4,7 @@ import { parseData } from '../../src/rules/data.js';
 /** Front matter of an article, between its `---` lines. */
 const HEAD = /(?<=^---\n).*?(?=\n---\n)/s;
 
-/** Converts an article's head to JSON, and data to JSON. Other files are unchanged. */
+/** Converts an article's head, or a whole data file, to JSON. Returns other files unchanged. */
 export function prepareFile(name: string, text: string): string {
   if (name.endsWith('.md')) return text.replace(HEAD, toJson);
   return name.endsWith('.yaml') ? toJson(text) : text;

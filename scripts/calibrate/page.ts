@@ -30,12 +30,12 @@ the same few random actions. A game that reaches the limit of plies is drawn. A 
 A row counts only games with the level's current settings. \`npm run calibrate -- measure <game>\` plays the missing games.
 `;
 
-export function writePage(records: readonly MatchRecord[]): string {
+export function formatPage(records: readonly MatchRecord[]): string {
   const notes = readFileSync(new URL('notes.md', import.meta.url), 'utf8');
-  return [INTRO, ...games.map((game) => writeGame(game, records)), writeSettings(), notes].join('\n');
+  return [INTRO, ...games.map((game) => formatGame(game, records)), formatSettings(), notes].join('\n');
 }
 
-function writeGame(game: CalibratedGame, records: readonly MatchRecord[]): string {
+function formatGame(game: CalibratedGame, records: readonly MatchRecord[]): string {
   const { game: id, title, options, plies } = gamePlans[game];
   const given = Object.entries(options).map(([name, value]) => ` ${name}=${value}`);
   const lines = [
@@ -45,27 +45,27 @@ function writeGame(game: CalibratedGame, records: readonly MatchRecord[]): strin
     '',
     '| players | aim | won | drawn | lost | games | share | interval |',
     '|---|---|---|---|---|---|---|---|',
-    ...listRows(game).map((row) => writeRow(row, findRecord(records, row.key))),
+    ...listRows(game).map((row) => formatRow(row, findRecord(records, row.key))),
     '',
   ];
   return lines.join('\n');
 }
 
-function writeRow({ title, wanted, games: planned }: Row, record: MatchRecord | undefined): string {
-  const aim = wanted === ONE_PLY_SHARE ? '30 to 45 %' : percent(wanted);
+function formatRow({ title, wanted, games: planned }: Row, record: MatchRecord | undefined): string {
+  const aim = wanted === ONE_PLY_SHARE ? '30 to 45 %' : formatPercent(wanted);
   if (record === undefined) return `| ${title} | ${aim} | | | | 0 of ${planned} | not measured yet | |`;
   const { won, drawn, lost } = record;
   const [low, high] = intervalOf(record);
   const played = gamesOf(record);
   const count = played < planned ? `${played} of ${planned}` : String(played);
-  return `| ${title} | ${aim} | ${won} | ${drawn} | ${lost} | ${count} | ${percent(shareOf(record))} | ${percent(low)} to ${percent(high)} |`;
+  return `| ${title} | ${aim} | ${won} | ${drawn} | ${lost} | ${count} | ${formatPercent(shareOf(record))} | ${formatPercent(low)} to ${formatPercent(high)} |`;
 }
 
-function writeSettings(): string {
+function formatSettings(): string {
   const settings = games.flatMap((game) =>
     levelStrengthsByGame[game].map((play, index) => {
       const skill = typeof play === 'number' ? String(play) : '';
-      return `| ${gamePlans[game].title} | ${index + 1} | ${skill} | ${writeStrength(typeof play === 'number' ? strengthOfSkill(play) : play)} |`;
+      return `| ${gamePlans[game].title} | ${index + 1} | ${skill} | ${formatStrength(typeof play === 'number' ? strengthOfSkill(play) : play)} |`;
     }),
   );
   const lines = [
@@ -77,16 +77,16 @@ function writeSettings(): string {
     '| game | level | skill | nodes | plies | exchanges | noise | overlooked |',
     '|---|---|---|---|---|---|---|---|',
     ...settings,
-    `| all | 5 | | ${writeStrength(bestStrength)} |`,
+    `| all | 5 | | ${formatStrength(bestStrength)} |`,
     '',
   ];
   return lines.join('\n');
 }
 
-function writeStrength({ nodes, deepest, exchanges, noise, overlooks = 0 }: Strength): string {
+function formatStrength({ nodes, deepest, exchanges, noise, overlooks = 0 }: Strength): string {
   return `${nodes.toLocaleString('en')} | ${deepest} | ${exchanges} | ${noise} | ${overlooks} %`;
 }
 
-function percent(share: number): string {
+function formatPercent(share: number): string {
   return `${(Math.round(1000 * share) / 10).toFixed(1).replace(/\.0$/, '')} %`;
 }

@@ -13,9 +13,8 @@ export interface GamePlan {
   /** Number of games of a measured row: for the two lower steps, and for the two upper ones. */
   readonly games: readonly [lower: number, upper: number];
   /**
-   * Share of points that a level should win against the level below. Usually two thirds. Larger where four
-   * such steps don't lead from a one-ply player to level 5: several large steps are better than one huge
-   * step.
+   * Share of points that a level should win against the level below. Usually two thirds. Larger in games in
+   * which four such steps don't reach level 5 from a one-ply player.
    */
   readonly share: number;
 }

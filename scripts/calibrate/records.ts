@@ -25,7 +25,7 @@ const recordSchema = z.strictObject({
   day: z.string(),
 });
 
-/** Results of two players. */
+/** Results of the games between two players. */
 export type MatchRecord = z.infer<typeof recordSchema>;
 export type MatchKey = Pick<MatchRecord, 'game' | 'purpose' | 'one' | 'other' | 'limit'>;
 

@@ -42,11 +42,11 @@ export function listRows(game: CalibratedGame): readonly Row[] {
 
 /** Name of a level's player in `npm run match`, by its strength. */
 export function nameOfLevel(game: CalibratedGame, level: Level): string {
-  return level === 5 ? String(level) : nameOfPlay(levelStrengthsByGame[game][level - 1] ?? 0);
+  return level === 5 ? String(level) : playerName(levelStrengthsByGame[game][level - 1] ?? 0);
 }
 
 /** Name of the player with a skill or a strength. */
-export function nameOfPlay(play: number | Strength): string {
+export function playerName(play: number | Strength): string {
   if (typeof play === 'number') return nameOfSkill(play);
   return Object.entries(play)
     .map(([word, number]) => `${word}-${number}`)

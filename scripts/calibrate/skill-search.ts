@@ -3,15 +3,15 @@ import { decideShare, gamesOf, type Score } from './sequential-test.js';
 
 /** Games of a test after which a skill counts as fitting. */
 const MAX_GAMES = 50;
-/** First step upwards while no skill is known to be too high. It doubles. */
+/** First step upwards while no skill is known to be too high. Each further step is twice as long. */
 const FIRST_STEP = 8;
 
 /** Continues the match of a skill and returns its score so far. Null if no more games can be played. */
 export type PlayNext = (skill: number) => Promise<Score | null>;
 
 /**
- * Finds a skill between a known one that is too low and a higher one. Null if the games ran out. `scoreOf`
- * returns the stored score of a skill.
+ * Finds a skill above `lowest`, which is known to be too low, and up to `highest`. Null if the games ran out.
+ * `scoreOf` returns the stored score of a skill.
  */
 export async function findSkill(
   lowest: number,

@@ -36,7 +36,7 @@ export interface BotStart {
   readonly api: string;
   readonly token: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** The checkout whose build runs, with a slash at its end. This one by default. */
+  /** Path of the checkout whose build runs, with a final slash. Default: this checkout. */
   readonly root?: string;
   /** The bot's command line. */
   readonly args?: readonly string[];

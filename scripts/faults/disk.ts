@@ -39,7 +39,7 @@ export interface FaultyDisk {
   fail(fault: DiskFault | null): void;
   /** Makes every sync fail from now on. Null ends this. */
   failSyncs(fault: DiskFault | null): void;
-  /** Makes only the nth following write to the database fail. `kill` ends the process at it. */
+  /** Makes only the nth next write to the database fail. `kill` ends the process at that write. */
   failOnce(nth: number, fault: DiskFault | 'kill'): void;
   countWrites(): number;
   /** Number of writes and syncs that failed, or that ended the process. */
@@ -56,7 +56,7 @@ export interface FaultyDisk {
   close(): void;
 }
 
-/** Compiles the disk. Returns the reason if this machine can't have one, otherwise null. */
+/** Compiles the disk. Returns null, or the reason why this machine can't have such a disk. */
 export function compileDisk(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   if (existsSync(LIBRARY)) return null;
@@ -65,7 +65,7 @@ export function compileDisk(): string | null {
   return status === 0 ? null : 'needs a C compiler (cc)';
 }
 
-/** Creates the disk of the database at this path. Throws if this machine can't have one. */
+/** Creates the disk of the database at this path. Throws if this machine can't have such a disk. */
 export function openDisk(database: string): FaultyDisk {
   const problem = compileDisk();
   if (problem !== null) throw new Error(problem);

@@ -24,7 +24,7 @@ export interface Outcome {
   readonly answers: string;
   /** Counts that prove that the fault struck. */
   readonly evidence: string;
-  /** Problems besides the results that the fault may have. */
+  /** Problems that no other field tells. The row fails if there are any. */
   readonly problems: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface Strike {
   readonly evidence: Readonly<Record<string, number>>;
   /** First lines of all answers to people during the fault. `NO_ANSWER` stands for a missing one. */
   readonly answers: readonly string[];
-  /** Figures of interest. */
+  /** Further figures, printed with the row. */
   readonly note?: string;
 }
 
@@ -82,9 +82,9 @@ export function createFaultRow(
     const lost = scene.countLostMoves();
     const problems: string[] = [];
     if (isToldLater && !(await isUndeliveredTold(scene))) problems.push('the lost answer is not told later');
-    if (healed !== null) problems.push(...(await playOn(scene)));
-    // After lost moves, two boards repeat: the stored board is posted again below the boards of the lost
-    // moves, and the next move repeats a lost one.
+    if (healed !== null) problems.push(...(await continueGame(scene)));
+    // Lost moves allow two repeated boards. The stored board is posted again below the boards of the lost moves.
+    // The next move then plays a lost one again.
     const allowed = reposts + (mayLose && lost > 0 ? 2 : 0);
     return {
       ...strike,
@@ -156,7 +156,7 @@ async function isUndeliveredTold({ anna, channel, discord }: Scene): Promise<boo
 }
 
 /** Continues to play after a fault. Returns the problems. */
-async function playOn(scene: Scene): Promise<readonly string[]> {
+async function continueGame(scene: Scene): Promise<readonly string[]> {
   // Requests in progress at the end of the fault may only arrive now.
   await scene.discord.waitUntilIdle(QUIET);
   if ((await scene.waitForRecovery()) === null) return ['it does not stay healed'];
@@ -176,7 +176,7 @@ interface EndExpectation extends Pick<Expectation, 'errors' | 'findObstacle'> {
 /**
  * A fault that must end the bot with an error message for the operator. The message proves that it struck.
  */
-export function ending(
+export function createEndRow(
   name: string,
   expectation: EndExpectation,
   fault: (scene: Scene) => Promise<void>,

@@ -1,5 +1,5 @@
 /** Random numbers from a seed, which a failed row reports. */
-import { createDraw } from './histories/playing.js';
+import { createRandomBelow } from './histories/playing.js';
 
 const RANGE = 2 ** 31;
 
@@ -12,6 +12,6 @@ export interface SeededRandom {
 /** Uses the time as the seed, or `FAULT_SEED` if that is set. */
 export function createRandom(): SeededRandom {
   const seed = Number(process.env.FAULT_SEED ?? Date.now() % RANGE);
-  const draw = createDraw(seed);
+  const draw = createRandomBelow(seed);
   return { seed, random: () => draw(RANGE) / RANGE };
 }

@@ -11,7 +11,7 @@ export interface StoredGame {
 
 /** The game with this id, by default the first one started. Null if there is none, or no database. */
 export function readGame(database: string, id?: string): StoredGame | null {
-  return read(database, (client) => {
+  return queryDatabase(database, (client) => {
     const row = client
       .prepare(
         `SELECT id, version, thread_id AS thread FROM tables WHERE id = coalesce(?, id) AND thread_id IS NOT NULL ORDER BY created_at`,
@@ -28,14 +28,14 @@ export function readGame(database: string, id?: string): StoredGame | null {
 
 /** Id of the table opened last. Null if there is none. */
 export function readLatestTable(database: string): string | null {
-  return read(database, (client) => {
+  return queryDatabase(database, (client) => {
     const id = client.prepare('SELECT id FROM tables ORDER BY created_at DESC, rowid DESC').pluck().get();
     return typeof id === 'string' ? id : null;
   });
 }
 
 /** Reads a value from the database. Null if the database can't be read. */
-export function read<Value>(
+export function queryDatabase<Value>(
   database: string,
   work: (client: InstanceType<typeof Sqlite>) => Value,
 ): Value | null {

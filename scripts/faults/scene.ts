@@ -12,7 +12,15 @@ import {
   seedWorld,
 } from '../../playground/src/index.js';
 import { CAPTURE } from '../../tests/e2e/lines.js';
-import { boards, buttons, headingOf, isBoardOf, messageOf, shows, words } from '../../tests/e2e/stage.js';
+import {
+  boards,
+  buttons,
+  headingOf,
+  isBoardOf,
+  isBoardOfVersion,
+  messageOf,
+  words,
+} from '../../tests/e2e/stage.js';
 import { isMoveConfirmed, NO_ANSWER } from './answers.js';
 import { type BotProcess, type ExitResult, listErrors, startBot } from './bot.js';
 import { readGame, readLatestTable, type StoredGame } from './record.js';
@@ -44,7 +52,7 @@ export interface Scene {
   start(environment?: Readonly<Record<string, string>>): Promise<void>;
   /** Starts a bot without waiting. */
   launch(environment?: Readonly<Record<string, string>>): BotProcess;
-  /** Opens a game of two people, or against a computer of this level. It becomes the current game. */
+  /** Opens a game of two people, or against a computer of this level. The game becomes the current one. */
   begin(options?: { readonly computer?: number }): Promise<void>;
   /** Lets the next player move by `/move`, in the thread or in `place`. Returns the answer's first line. */
   play(place?: string): Promise<string>;
@@ -58,7 +66,7 @@ export interface Scene {
   waitForRecovery(): Promise<number | null>;
   /** Number of confirmed moves that aren't stored. */
   countLostMoves(): number;
-  /** Number of boards of the game that were posted and repeat another, even if they are deleted now. */
+  /** Number of posted boards of the game that repeat another board. Includes deleted boards. */
   countRepeatedBoards(): number;
   /** Waits until the bot ends. Throws after `limit` milliseconds, by default a minute. */
   waitForEnd(limit?: number): Promise<ExitResult>;
@@ -67,7 +75,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** Opens a scene without a bot. Its bots are those of the checkout at `root`, by default of this one. */
+/** Opens a scene without a bot. The scene will run bots of the checkout at `root`, by default of this checkout. */
 export async function openScene(root?: string): Promise<Scene> {
   let port = 0;
   const rest = await openWire(() => port);
@@ -87,7 +95,7 @@ export async function openScene(root?: string): Promise<Scene> {
   const confirmed: { readonly ply: number; readonly move: string }[] = [];
   let id = '';
 
-  function launch(environment: Readonly<Record<string, string>> = {}): BotProcess {
+  function launchBot(environment: Readonly<Record<string, string>> = {}): BotProcess {
     const api = `http://127.0.0.1:${rest.port}/api`;
     const bot = startBot({ folder, database, api, token: discord.token, environment, ...(root && { root }) });
     started.push(bot);
@@ -110,7 +118,7 @@ export async function openScene(root?: string): Promise<Scene> {
     const stored = readGame(database, id);
     if (stored === null || discord.world.channels.get(stored.thread) === undefined) return false;
     const live = boards({ discord, anna }, stored.thread).filter((board) => buttons(board).length > 0);
-    return live.length === 1 && live.every((board) => shows(board, stored));
+    return live.length === 1 && live.every((board) => isBoardOfVersion(board, stored));
   }
 
   async function waitForRecovery(): Promise<number | null> {
@@ -125,8 +133,8 @@ export async function openScene(root?: string): Promise<Scene> {
   return {
     ...{ discord, seeded, anna, ben, channel, rest, gateway, folder, database },
     bot,
-    launch,
-    start: (environment) => launch(environment).connected,
+    launch: launchBot,
+    start: (environment) => launchBot(environment).connected,
     async begin(options = {}) {
       const command = { side: 'attackers', ...options };
       const lobby = messageOf(await anna.slash(channel, 'play kings-table', command));

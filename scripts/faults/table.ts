@@ -45,18 +45,18 @@ export async function runTable(
     const problem = row.findObstacle?.() ?? null;
     if (problem !== null) {
       result.untried += 1;
-      say(line(row, ['-', '-', '-', `not tried: ${problem}`, '', 'NOT TRIED']));
+      say(formatLine(row, ['-', '-', '-', `not tried: ${problem}`, '', 'NOT TRIED']));
       return;
     }
     try {
       const outcome = await row.run();
       if (isSound(outcome)) result.sound += 1;
       else result.failed += 1;
-      say(line(row, cellsOf(outcome)));
+      say(formatLine(row, cellsOf(outcome)));
       for (const one of outcome.problems) say(`  ${row.name}: ${one}`);
     } catch (error) {
       result.failed += 1;
-      say(line(row, ['?', '?', '?', 'the row itself failed', '', 'NOT SOUND']));
+      say(formatLine(row, ['?', '?', '?', 'the row itself failed', '', 'NOT SOUND']));
       say(`  ${row.name}: ${String(error)}`);
     }
   });
@@ -75,7 +75,7 @@ function cellsOf(outcome: Outcome): readonly string[] {
   return [evidence, String(lost), String(repeatedBoards), end, words, isSound(outcome) ? '' : 'NOT SOUND'];
 }
 
-function line({ name }: FaultRow, cells: readonly string[]): string {
+function formatLine({ name }: FaultRow, cells: readonly string[]): string {
   const shortenText = (text: string) =>
     text.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, MAX_CELL_LENGTH);
   return `| ${[name, ...cells].map(shortenText).join(' | ')} |`;

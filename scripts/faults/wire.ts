@@ -23,21 +23,21 @@ export async function openWire(target: () => number): Promise<Wire> {
   let disturbed = 0;
   const sockets = new Set<Socket>();
 
-  function hold(socket: Socket): void {
+  function holdBack(socket: Socket): void {
     disturbed += 1;
     socket.pause();
   }
 
-  function reset(socket: Socket): void {
+  function breakConnection(socket: Socket): void {
     disturbed += 1;
     socket.resetAndDestroy();
   }
 
-  function join(one: Socket, other: Socket): void {
+  function forwardData(one: Socket, other: Socket): void {
     sockets.add(one);
-    if (state === 'silent') hold(one);
+    if (state === 'silent') holdBack(one);
     one.on('data', (data) => other.write(data));
-    // Either end may reset the connection. The other is closed then.
+    // Either end may reset the connection. The other end is closed then.
     one.on('error', () => {});
     one.once('close', () => {
       sockets.delete(one);
@@ -47,12 +47,12 @@ export async function openWire(target: () => number): Promise<Wire> {
 
   const server = createServer((bot) => {
     if (state === 'broken') {
-      reset(bot);
+      breakConnection(bot);
       return;
     }
     const discord = connect(target(), '127.0.0.1');
-    join(bot, discord);
-    join(discord, bot);
+    forwardData(bot, discord);
+    forwardData(discord, bot);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -67,8 +67,8 @@ export async function openWire(target: () => number): Promise<Wire> {
     set(next) {
       state = next;
       for (const socket of sockets) {
-        if (state === 'broken') reset(socket);
-        else if (state === 'silent') hold(socket);
+        if (state === 'broken') breakConnection(socket);
+        else if (state === 'silent') holdBack(socket);
         else socket.resume();
       }
     },

@@ -2,7 +2,7 @@
  * Plays random games of Knightmare Chess and checks invariants after every step. Stops at the first failure
  * with the seed and the game record. `npx tsx scripts/fuzz/fuzz-knightmare.ts <games> [first seed] [plies]`
  */
-import { type Played, playAny } from '../../tests/engine/knightmare/fuzz/random-play.js';
+import { type Played, playRandomGame } from '../../tests/engine/knightmare/fuzz/random-play.js';
 
 const [games = '100', first = '0', plies = '400'] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -14,7 +14,7 @@ for (let i = 0; i < Number(games); i++) {
   const seed = Number(first) + i;
   const record: Played[] = [];
   try {
-    const { core } = playAny(seed, Number(plies), (action) => record.push(action));
+    const { core } = playRandomGame(seed, Number(plies), (action) => record.push(action));
     const reason = core.ended?.reason ?? 'open';
     endings[reason] = (endings[reason] ?? 0) + 1;
   } catch (error) {

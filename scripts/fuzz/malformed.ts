@@ -9,7 +9,7 @@ import {
   openFixture,
   readDatabase,
   reportDeath,
-  send,
+  sendMalformed,
 } from '../../tests/e2e/bad-input/malformed.js';
 import { openStage } from '../../tests/e2e/stage.js';
 
@@ -26,7 +26,7 @@ const noteInput = reportDeath(process, say);
 for (let sent = 1; sent <= Number(count); sent++) {
   const wrong = createMalformed(fixture, chance);
   noteInput(wrong);
-  const trouble = await send(fixture, wrong).then(() => '', String);
+  const trouble = await sendMalformed(fixture, wrong).then(() => '', String);
   const changed = readDatabase(stage) === before ? '' : 'the database has changed';
   const found = [trouble, changed, ...stage.complaints].filter((one) => one !== '');
   if (found.length > 0) {

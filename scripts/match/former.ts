@@ -10,10 +10,10 @@ interface FormerPlayers {
 
 /**
  * Parses names like `former:/tmp/castellan,nodes-20000`: a folder with its own sources and `node_modules`,
- * and the name of a player there. Null for other names. Both versions must have the same rules, because games
- * are played by ours.
+ * and the name of a player there. Null for other names. Both versions must have the same rules, because
+ * this version plays the games.
  */
-export function formerPlayerNamed(name: string): Player | null {
+export function parseFormerPlayer(name: string): Player | null {
   if (!name.startsWith('former:')) return null;
   const [folder = '', ...words] = name.slice('former:'.length).split(',');
   let player: Promise<Player> | undefined;

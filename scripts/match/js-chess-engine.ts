@@ -13,7 +13,7 @@ interface Engine {
   readonly aiMove: (fen: string, level: number) => Move;
 }
 
-/** Origin and target square. It promotes to queens only. */
+/** Origin and target square. The engine promotes to queens only. */
 type Move = Readonly<Record<string, string>>;
 
 const [folder = '.', level = '3'] = process.argv.slice(2);

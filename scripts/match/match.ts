@@ -57,8 +57,8 @@ export async function playMatch(
 }
 
 /**
- * Plays one game of a match, numbered from 1. Players alternate seats. The first player has the first seat in
- * games with an odd number, and both games of a pair begin with the same actions.
+ * Plays one game of a match, numbered from 1. Players alternate seats: the first player has the first seat in
+ * games with an odd number. Both games of a pair begin with the same actions.
  */
 export async function playMatchGame(
   game: Game,
@@ -76,7 +76,7 @@ export async function playMatchGame(
   const winnersAt = (position: Position): readonly SideId[] | null => {
     const outcome = game.outcome(position);
     if (outcome !== null) return outcome.winners;
-    const standing = standingSides(game, position);
+    const standing = sidesInPlay(game, position);
     return ownersOf(standing).size === 1 ? standing : null;
   };
   const end = await playGame(
@@ -94,7 +94,7 @@ export async function playMatchGame(
   return { number, result, reason, plies: game.ply(end), position: game.write(end) };
 }
 
-function standingSides(game: Game, position: Position): readonly SideId[] {
+function sidesInPlay(game: Game, position: Position): readonly SideId[] {
   return game.view(position, null).sides.flatMap(({ id, fallen }) => (fallen === true ? [] : [id]));
 }
 

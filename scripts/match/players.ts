@@ -16,9 +16,9 @@ import { colourOf } from '../../src/engine/knightmare/board/pieces.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import { MoveList } from '../../src/engine/search/piece-codes.js';
 import { type SearchPosition, UNDECIDED } from '../../src/engine/search/search.js';
-import { formerPlayerNamed } from './former.js';
+import { parseFormerPlayer } from './former.js';
 import type { Player, Turn } from './match-player.js';
-import { uciPlayerNamed } from './uci.js';
+import { parseUciPlayer } from './uci.js';
 import { chooseByUct } from './uct.js';
 import { ChooserSearch, evaluateWithCards } from './with-cards.js';
 
@@ -57,8 +57,8 @@ export class Timed implements Player {
  * another checkout (`former:<folder>,nodes-20000`).
  */
 export function playerNamed(name: string): Player | null {
-  if (name.startsWith('uci:')) return uciPlayerNamed(name);
-  if (name.startsWith('former:')) return formerPlayerNamed(name);
+  if (name.startsWith('uci:')) return parseUciPlayer(name);
+  if (name.startsWith('former:')) return parseFormerPlayer(name);
   const level = LEVELS.find((one) => String(one) === name);
   if (level !== undefined) {
     return {
@@ -75,7 +75,7 @@ export function playerNamed(name: string): Player | null {
   if (name === 'random')
     return { choose: ({ game, position, side, seed }) => chooseWithoutSearch(game, position, side, seed) };
   if (name === 'one-ply') return createThinkingPlayer(chooseByOnePly);
-  const numbers = numbersIn(name);
+  const numbers = parseNumbers(name);
   const { uct, nodes, ms, skill } = numbers;
   if (uct !== undefined)
     return createThinkingPlayer(({ position }, { seed }) => chooseByUct(position, uct, seed));
@@ -108,7 +108,7 @@ export function playerNamed(name: string): Player | null {
 }
 
 /** The numbers in a name like `nodes-500,deepest-2`. */
-function numbersIn(name: string): Readonly<Partial<Record<string, number>>> {
+function parseNumbers(name: string): Readonly<Partial<Record<string, number>>> {
   return Object.fromEntries(
     [...name.matchAll(/([a-z]+)-(\d+)/g)].map(([, word, number]) => [word, Number(number)]),
   );
@@ -151,7 +151,7 @@ function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undef
   let most = Number.NEGATIVE_INFINITY;
   for (const action of shuffle(seed, listTriableActions(position, list.popAll(0))).items) {
     position.make(action);
-    const outcome = outcomeAt(position, list);
+    const outcome = findOutcome(position, list);
     const worth =
       outcome === UNDECIDED
         ? evaluateAtOnce(mind, side)
@@ -182,10 +182,10 @@ function listTriableActions(position: SearchPosition, actions: readonly number[]
 }
 
 /**
- * The outcome. Most games know it only after generating moves. Card games know it without, and generating is
- * slow.
+ * The outcome. Most games know it only after generating moves. Card games know it without generating moves, which
+ * is slow there.
  */
-function outcomeAt(position: SearchPosition, list: MoveList): number {
+function findOutcome(position: SearchPosition, list: MoveList): number {
   if (!(position instanceof CardSearch)) {
     position.pushMoves(list);
     list.top = 0;

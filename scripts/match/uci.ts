@@ -16,7 +16,7 @@ const FEN_FIELDS = 6;
  * Parses names like `uci:/usr/games/fairy-stockfish,elo-2200,ms-1000`: a command, a strength limit, and
  * milliseconds per move. Null for other names. The program starts with the first move.
  */
-export function uciPlayerNamed(name: string): Player | null {
+export function parseUciPlayer(name: string): Player | null {
   const [command, ...settings] = name.startsWith('uci:') ? name.slice('uci:'.length).split(',') : [];
   if (command === undefined) return null;
   const numberOf = (word: string) =>

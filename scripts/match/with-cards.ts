@@ -13,7 +13,7 @@ const CARD = 40;
 /** Value of being mated unless a card helps. */
 const MATED = 2_000;
 
-/** A search position for the player to choose. If both may act, it considers that player's actions. */
+/** A search position for the player to choose. If both players may act, the search considers the actions of this player. */
 export class ChooserSearch extends CardSearch {
   constructor(
     private readonly root: CardPosition,

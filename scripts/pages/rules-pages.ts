@@ -15,21 +15,21 @@ export interface Page {
 /** First line of each page. */
 const MADE = '<!-- Made by `npm run rules` from the articles in src/rules. Change those, not this page. -->';
 
-/** Path of an article's picture below `docs/rules`. Null without one. */
+/** Path of an article's picture below `docs/rules`. Null without a picture. */
 export function pictureOf({ id, diagram }: Article): string | null {
   return diagram === null ? null : `pictures/${id.replace('/', '-')}.png`;
 }
 
 /** All pages, contents first. */
 export function rulesPages(): readonly Page[] {
-  return [contents(), ...games.map(({ id }) => articlesPage(id)), articlesPage(null)];
+  return [contentsPage(), ...games.map(({ id }) => articlesPage(id)), articlesPage(null)];
 }
 
-function contents(): Page {
+function contentsPage(): Page {
   const lines = [...games.map(({ id }) => id), null].map((game) => `- [${titleOf(game)}](${pathOf(game)})`);
   return {
     path: 'README.md',
-    text: page(
+    text: formatPage(
       '# Rules',
       'The rules of the five games, and how one plays them with Castellan, in our own words.',
       lines.join('\n'),
@@ -50,7 +50,7 @@ function articlesPage(game: string | null): Page {
   const own = articles.filter((article) => article.game === game);
   return {
     path: pathOf(game),
-    text: page(`# ${titleOf(game)}`, ...listContents(own), ...own.map(articleText)),
+    text: formatPage(`# ${titleOf(game)}`, ...listContents(own), ...own.map(articleText)),
   };
 }
 
@@ -92,6 +92,6 @@ function anchorOf({ id }: Article): string {
   return id.slice(id.indexOf('/') + 1);
 }
 
-function page(...parts: readonly string[]): string {
+function formatPage(...parts: readonly string[]): string {
   return `${[MADE, ...parts].join('\n\n')}\n`;
 }

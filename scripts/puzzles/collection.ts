@@ -26,11 +26,11 @@ export class PuzzleCollection {
   }
 
   get isFull(): boolean {
-    return puzzleGrades.every((grade) => this.lackOf(grade) <= 0);
+    return puzzleGrades.every((grade) => this.countMissing(grade) <= 0);
   }
 
   /** Number of puzzles that a grade still needs. */
-  lackOf(moves: number): number {
+  countMissing(moves: number): number {
     return this.wanted.each - this.countedPuzzles.filter((puzzle) => puzzle.moves === moves).length;
   }
 
@@ -40,13 +40,13 @@ export class PuzzleCollection {
       (puzzle) => puzzle.moves === moves && puzzle.ends === ends,
     ).length;
     return (
-      this.lackOf(moves) > 0 &&
+      this.countMissing(moves) > 0 &&
       alike < Math.ceil(this.wanted.each * this.wanted.mostAlike) &&
       !this.puzzles.some((puzzle) => puzzle.position === position)
     );
   }
 
-  /** Adds a puzzle to the file, easiest first. */
+  /** Adds a puzzle to the file, in which the easiest puzzles come first. */
   add(puzzle: PuzzleData): void {
     this.puzzles.push(puzzle);
     const lines = this.puzzles

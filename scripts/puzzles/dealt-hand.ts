@@ -30,10 +30,10 @@ const keys = fit.filter(
 
 /** Minimum of other cards in a hand. */
 const MIN_OTHERS = 1;
-/** Number of hand sizes, from that minimum on. */
+/** Number of different hand sizes, from `MIN_OTHERS` other cards on. */
 const SIZES = 2;
 const FEN_FIELDS = 4;
-/** Limit on answers to a check for which a mating card is searched. */
+/** Maximum number of answers to a check. After checks with more answers, no mating card is searched. */
 const MAX_ANSWERS = 3;
 /** Number of actions in the turn: a card and a move. */
 const STEPS = 2;
@@ -51,10 +51,10 @@ export function* dealHands(
   open: OpenDealt,
 ): Generator<string> {
   const wins = new ForcedWins(plain.position, plain.position.toMove, new Limits(Number.POSITIVE_INFINITY));
-  if (wins.listWinning(STEPS).length > 0 || !hasNearMate(plain)) return;
+  if (wins.listWinning(STEPS).length > 0 || !hasCheckWithFewAnswers(plain)) return;
   let dice = seed;
   for (const { id } of shuffle(dice, keys).items) {
-    const dealt = open(deal(written, [id]));
+    const dealt = open(withHand(written, [id]));
     if (dealt === null || !hasWin(dealt, id)) continue;
     dice = advance(dice);
     const size = MIN_OTHERS + rollBelow(dice, SIZES);
@@ -62,19 +62,19 @@ export function* dealHands(
       dice,
       fit.filter((card) => card.id !== id),
     ).items.slice(0, size);
-    yield deal(written, shuffle(dice, [id, ...others.map((card) => card.id)]).items);
+    yield withHand(written, shuffle(dice, [id, ...others.map((card) => card.id)]).items);
   }
 }
 
 /** A plain position with a hand for the side to move. */
-function deal(plain: string, hand: readonly CardId[]): string {
+function withHand(plain: string, hand: readonly CardId[]): string {
   const fields = plain.split(' ').slice(0, FEN_FIELDS);
   const held = hand.join('+');
   return `${fields.join(' ')} hands:${fields[1] === 'w' ? `${held}/-` : `-/${held}`} decks:-`;
 }
 
 /** True if a check leaves only a few answers. */
-function hasNearMate({ position }: EvaluatedPosition): boolean {
+function hasCheckWithFewAnswers({ position }: EvaluatedPosition): boolean {
   const list = new MoveList();
   position.pushMoves(list);
   return list.popAll(0).some((action) => {

@@ -13,7 +13,7 @@ const MIN_ACTIONS = 6;
 export interface FoundWin {
   /** The player's moves until the win. */
   readonly moves: number;
-  /** First actions of the win, which differ only in a side change such as an arrow. */
+  /** First actions that win. They differ only in a side change, such as a turned arrow. */
   readonly solutions: readonly number[];
   /** The win against the longest resistance, by action numbers. */
   readonly line: readonly number[];

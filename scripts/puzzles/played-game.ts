@@ -59,7 +59,7 @@ function isPromising(mind: EvaluatedPosition, { scout }: PuzzlePlan, seed: numbe
   return scouted !== null && scouted.score > 0 && isDecided(scouted.score);
 }
 
-/** True once few enough pieces are left, and in every second game from its start. */
+/** True if the players think: once few enough pieces are left, and in every second game from the start on. */
 function isThin(game: Game, position: Position, { thinnedTo }: PuzzlePlan, number: number): boolean {
   return thinnedTo === 0 || number % 2 === 0 || game.view(position, null).pieces.length <= thinnedTo;
 }
@@ -74,7 +74,7 @@ function chooseAction(mind: EvaluatedPosition, strength: Strength | null, seed: 
   return action === null ? null : mind.position.pathOf(action);
 }
 
-/** Seats alternate between the players, who exchange their seats in every second game. */
+/** Strength of the player in the seat. Seats alternate between the players, who swap in every second game. */
 function findStrength(
   seats: ReturnType<Game['seats']>,
   side: string,

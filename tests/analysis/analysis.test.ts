@@ -1,4 +1,4 @@
-/** Analyses: time budget, yielding to tables that wait, turning points, and reading stored ones. */
+/** Analyses: time budget, yielding to tables that wait, turning points, and reading stored analyses. */
 import { constants, getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import {
@@ -141,7 +141,7 @@ describe('a worker that reviews', () => {
       if (isFirst) void chooser.choose({ ...question }, NEVER);
       const done = await review;
       slices.push({ asked, done });
-      // The review has ended although the table still waits. It continues only after the wait.
+      // The review has stopped while the table still waits. The review continues only after the wait.
       if (isFirst) setImmediate(() => answer(null));
       return done;
     }, watch);
@@ -190,7 +190,7 @@ describe('a worker that reviews', () => {
     };
     expect(await workers.run('priorityAfter', slice)).toBe(constants.priority.PRIORITY_LOW);
     await workers.close();
-    // The other threads keep theirs.
+    // The other threads keep their priority.
     expect(getPriority()).toBeLessThan(constants.priority.PRIORITY_LOW);
   });
 });

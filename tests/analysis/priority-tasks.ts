@@ -1,4 +1,4 @@
-/** Tells the priority of a worker thread that has reviewed. */
+/** Tells the priority of a worker thread after a review. */
 import { getPriority } from 'node:os';
 import { reviewSlice } from '../../src/analysis/analysis-tasks.js';
 import type { Slice } from '../../src/analysis/slices.js';

@@ -75,7 +75,7 @@ export async function openRunningGame(
   return table.status === 'playing' ? table : unwrapResult(await lobbies.start(opened.id, actor(ANNA)));
 }
 
-/** Shows the table at another position. The store keeps the old one. */
+/** Copy of the table at another position. The store keeps the old position. */
 export function atPosition(
   house: House,
   table: LoadedTable,
@@ -85,7 +85,7 @@ export function atPosition(
   return { house: { ...house, tables: { ...house.tables, load: async () => moved } }, table: moved };
 }
 
-/** Copy of the table with these changes and without actions. The store keeps the old one. */
+/** Copy of the table with these changes and without actions. The store keeps the old table. */
 export function withChanges(
   { game }: Pick<House, 'game'>,
   table: LoadedTable,

@@ -160,9 +160,9 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
       table = await expectTurnFits(house, table, ply);
     }
     if (table.status === 'playing') unwrapResult(await house.offers.propose(table.id, actor(ANNA), 'draw'));
-    expectFit(await toBoardScreen(house, await current(house, table)));
+    expectFit(await toBoardScreen(house, await loadTable(house, table)));
     await resignUntilOver(house, table);
-    const finished = await current(house, table);
+    const finished = await loadTable(house, table);
     expectFit(await toBoardScreen(house, finished));
     expectFit(await recordScreen(house, finished));
     expectFit(await recordFileScreen(house, finished, 'opentafl'));
@@ -221,7 +221,7 @@ async function playTable(
   return unwrapResult(await turns.play(table.id, table.version, actor(person), path));
 }
 
-async function current({ tables }: House, { id }: LoadedTable): Promise<LoadedTable> {
+async function loadTable({ tables }: House, { id }: LoadedTable): Promise<LoadedTable> {
   const table = await tables.load(id);
   if (table === null) throw new Error('the table is gone');
   return table;

@@ -22,7 +22,7 @@ function words({ components }: Pick<Screen, 'components'>): string {
   return found.map((text) => JSON.parse(text)).join('\n');
 }
 
-async function open(house: ReturnType<typeof openHouse>, more: object = {}): Promise<LoadedTable> {
+async function openTestTable(house: ReturnType<typeof openHouse>, more: object = {}): Promise<LoadedTable> {
   return unwrapResult(
     await house.lobbies.open({
       game: 'kings-table',
@@ -40,12 +40,12 @@ async function open(house: ReturnType<typeof openHouse>, more: object = {}): Pro
 describe('a lobby', () => {
   it('tells the board, and of the other options those that are not as usual', async () => {
     const house = openHouse();
-    const usual = words(await toLobbyScreen(house, await open(house), false));
+    const usual = words(await toLobbyScreen(house, await openTestTable(house), false));
     expect(usual).not.toMatch(/Options|Board: |Escape/);
     const chosen = words(
       await toLobbyScreen(
         house,
-        await open(house, { options: { board: 'hnefatafl', escape: 'edge' } }),
+        await openTestTable(house, { options: { board: 'hnefatafl', escape: 'edge' } }),
         false,
       ),
     );
@@ -72,7 +72,7 @@ describe('a lobby', () => {
   ])('tells the options of Knightmare Chess so that they can be read: %j', async (options, told) => {
     const house = openHouse();
     const shown = words(
-      await toLobbyScreen(house, await open(house, { game: 'knightmare', options }), false),
+      await toLobbyScreen(house, await openTestTable(house, { game: 'knightmare', options }), false),
     );
     expect(shown.split('\n')).toContain(told);
   });
@@ -83,8 +83,10 @@ describe('a lobby', () => {
     const { position: start } = game.start(unwrapResult(game.resolve({})), 1);
     const [position = ''] = game.write(start).split(' ');
     const options = { setup: 'custom', position };
-    const shown = words(await toLobbyScreen(house, await open(house, { game: game.id, options }), false));
-    const all = words(optionsScreen(await open(house, { game: game.id, options }), game));
+    const shown = words(
+      await toLobbyScreen(house, await openTestTable(house, { game: game.id, options }), false),
+    );
+    const all = words(optionsScreen(await openTestTable(house, { game: game.id, options }), game));
     expect(all).toContain(position);
     expect(shown).toMatch(/Set-up: One of the host's own$/m);
     expect(shown).not.toContain(position);
@@ -94,7 +96,7 @@ describe('a lobby', () => {
     const house = openHouse();
     const { lobbies } = house;
     const four = { game: 'kings-gauntlet', options: { mode: 'free-for-all' }, hostSeat: 'west' };
-    const opened = await open(house, four);
+    const opened = await openTestTable(house, four);
     const waiting = await toLobbyScreen(house, opened, false);
     expect(words(waiting)).toMatch(/\*\*West\*\*: <@100000000000000001>/);
     expect(words(waiting)).toMatch(/\nJoin\nPlay the computer\nLearn\nMore…$/);
@@ -109,24 +111,24 @@ describe('a lobby', () => {
   it('leads to the board and the pieces in words, for the one who asks', async () => {
     const house = openHouse();
     for (const id of ['kings-table', 'kings-mate', 'kings-gauntlet', 'conquer-the-kings', 'knightmare']) {
-      const table = await open(house, { game: id });
+      const table = await openTestTable(house, { game: id });
       expect(words(morePanel(table, actor(BEN))), id).toMatch(/^Pieces$/m);
       const told = words(geographyScreen(house, table));
       expect(told, id).toContain('### The board and its special squares');
       expect(told.indexOf('### How they move'), id).toBeGreaterThan(-1);
       expect(told.indexOf('### How they move'), id).toBeLessThan(told.indexOf('### The board'));
     }
-    const challenge = morePanel(await open(house, { opponentId: BEN }), actor(BEN));
+    const challenge = morePanel(await openTestTable(house, { opponentId: BEN }), actor(BEN));
     expect(words(challenge)).toMatch(/^Pieces$/m);
-    const mate = words(geographyScreen(house, await open(house, { game: 'kings-mate' })));
+    const mate = words(geographyScreen(house, await openTestTable(house, { game: 'kings-mate' })));
     expect(mate).toMatch(/Raised square: .*[A-Z]\d/i);
     expect(mate).toMatch(/keeper/i);
   });
 
   it('pings the challenged person once and nobody in an open lobby', async () => {
     const house = openHouse();
-    expect((await toLobbyScreen(house, await open(house), false)).ping).toEqual([]);
-    const challenge = await open(house, { opponentId: BEN });
+    expect((await toLobbyScreen(house, await openTestTable(house), false)).ping).toEqual([]);
+    const challenge = await openTestTable(house, { opponentId: BEN });
     expect((await toLobbyScreen(house, challenge, false)).ping).toEqual([BEN]);
     expect((await toLobbyScreen(house, challenge, true)).ping).toEqual([]);
     expect(
@@ -138,7 +140,7 @@ describe('a lobby', () => {
   it('lists every option with what it means on demand', async () => {
     const house = openHouse();
     const game = house.game('kings-table');
-    const table = await open(house);
+    const table = await openTestTable(house);
     const said = words(optionsScreen(table, game));
     const speaking = game.options.filter(({ isEffective: speaks }) => speaks?.(table.options) ?? true);
     expect(said.match(/^\*\*/gm)).toHaveLength(speaking.length);

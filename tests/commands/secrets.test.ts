@@ -19,7 +19,7 @@ import type { PersonId } from '../../src/table/model/people/actor.js';
 import { holderIdOf } from '../../src/table/model/people/holders.js';
 import { actor } from '../actors.js';
 import { filmerHere } from '../filmer-here.js';
-import { walk } from '../walk.js';
+import { walkChoices } from '../walk.js';
 import { GUILD, type House, openHouse, openRunningGame, PEOPLE, unwrapResult } from './house.js';
 
 const STRANGER = '100000000000000009';
@@ -28,14 +28,14 @@ const STRANGER = '100000000000000009';
 const PUBLIC = { actor: null, turn: null };
 
 /** All text in the screen, including text files. */
-function read({ components, files }: Screen): string {
+function textOf({ components, files }: Screen): string {
   const texts = files.filter(({ name }) => name.endsWith('.txt'));
   return JSON.stringify([components, texts.map(({ data }) => data.toString())]);
 }
 
 /** Plays a random complete action for the person. Returns the table and the notation. */
-async function act({ turns, game }: House, table: LoadedTable, person: PersonId, seed: number) {
-  const path = walk(
+async function playRandomAction({ turns, game }: House, table: LoadedTable, person: PersonId, seed: number) {
+  const path = walkChoices(
     (begun) => table.choices(actor(person), begun),
     (all, { length }) => {
       // Presets are public, so everyone may see them.
@@ -49,7 +49,7 @@ async function act({ turns, game }: House, table: LoadedTable, person: PersonId,
 }
 
 /** Everything the bot shows the person, or the public. */
-async function listShownTo(house: House, table: LoadedTable, person: PersonId): Promise<string> {
+async function listVisibleTexts(house: House, table: LoadedTable, person: PersonId): Promise<string> {
   const side = table.sideToAct(actor(person));
   const panel = side.ok
     ? await nextChoiceScreen(house, { table, actor: actor(person), side: side.value }, [])
@@ -75,7 +75,7 @@ async function listShownTo(house: House, table: LoadedTable, person: PersonId): 
   );
   const filmed = film === null ? '' : createHash('sha256').update(film.data).digest('hex');
   const typed = ['', '1', 'K'].map((begun) => matchingMoves(house, table, actor(person), begun));
-  return [...screens.map(read), JSON.stringify(typed), film?.description, filmed].join('\n');
+  return [...screens.map(textOf), JSON.stringify(typed), film?.description, filmed].join('\n');
 }
 
 /** Every step of the replay as the person sees and can share it. */
@@ -96,7 +96,7 @@ interface Secret {
 
 /** Expects the viewer to see no set-up and only their own pieces. */
 async function expectHidden(house: House, table: LoadedTable, viewer: PersonId, secrets: readonly Secret[]) {
-  const shown = await listShownTo(house, table, viewer);
+  const shown = await listVisibleTexts(house, table, viewer);
   const own = secrets.find(({ person }) => person === viewer)?.rows;
   for (const { rows } of secrets) if (rows !== own) expect(shown).not.toContain(rows);
   const sides = table.seats.find(({ holder }) => holderIdOf(holder) === viewer)?.sides ?? [];
@@ -114,14 +114,14 @@ describe('set-ups that are made in hiding', () => {
         let table = await openRunningGame(house, { setup: 'hidden', mode: 'four' }, 'conquer-the-kings');
         const secrets: Secret[] = [];
         for (const [place, person] of order.slice(0, 3).entries()) {
-          const { after, notation } = await act(house, table, person, chance[place] ?? 0);
+          const { after, notation } = await playRandomAction(house, table, person, chance[place] ?? 0);
           secrets.push({ person, rows: notation });
           expect(playedActionText(table, after, actor(person))).toContain(notation);
           table = after;
         }
         for (const viewer of [...PEOPLE, STRANGER]) await expectHidden(house, table, viewer, secrets);
-        const { after } = await act(house, table, order[3] ?? '', chance[3] ?? 0);
-        const open = await listShownTo(house, after, STRANGER);
+        const { after } = await playRandomAction(house, table, order[3] ?? '', chance[3] ?? 0);
+        const open = await listVisibleTexts(house, after, STRANGER);
         for (const { rows } of secrets) expect(open).toContain(rows);
       }),
       { numRuns: 2 },
@@ -137,7 +137,7 @@ describe('hands that are shown at once', () => {
       for (const [place, hand] of hands.entries()) {
         table = unwrapResult(await house.turns.play(table.id, null, actor(PEOPLE[place] ?? ''), [hand]));
       }
-      const shown = await listShownTo(house, table, STRANGER);
+      const shown = await listVisibleTexts(house, table, STRANGER);
       return shown.replaceAll(table.id, 'table');
     };
     const [one, two] = [await listShownTexts(['1', '2', '1']), await listShownTexts(['2', '1', '2'])];

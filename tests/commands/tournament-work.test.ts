@@ -5,7 +5,7 @@ import type { LoadedTournament } from '../../src/standing/tournaments/stored.js'
 import { openHouse } from './house.js';
 
 /** Work on two tournaments. The first fails when its time is up. */
-function workThatFailsWith(error: unknown) {
+function createFailingWork(error: unknown) {
   const expired: string[] = [];
   const log = { error: vi.fn() };
   const tournaments = {
@@ -25,7 +25,7 @@ function workThatFailsWith(error: unknown) {
 
 it('a tournament that fails is logged, and the next one has its turn', async () => {
   const error = new Error('no such round');
-  const { expired, log, expiry } = workThatFailsWith(error);
+  const { expired, log, expiry } = createFailingWork(error);
   await expiry?.run();
   expect(expired).toEqual(['first', 'second']);
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: error, tournament: 'first' }, expect.any(String));
@@ -33,7 +33,7 @@ it('a tournament that fails is logged, and the next one has its turn', async () 
 
 it('a busy database is left to the caller, who tries again', async () => {
   const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
-  const { log, expiry } = workThatFailsWith(busy);
+  const { log, expiry } = createFailingWork(busy);
   await expect(expiry?.run()).rejects.toBe(busy);
   expect(log.error).not.toHaveBeenCalled();
 });

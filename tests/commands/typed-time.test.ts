@@ -8,7 +8,7 @@ const ZONE = 'Europe/Berlin';
 const NOW = Date.parse('2026-11-29T12:00:00+01:00');
 
 /** The time in Berlin, or the code of the refusal. */
-function read(typed: string, now = NOW, zone = ZONE): string {
+function readTime(typed: string, now = NOW, zone = ZONE): string {
   const parsed = parseTime(typed, { now, zone });
   if (!parsed.ok) return parsed.reason.code;
   const { startsAt, weekly } = parsed.value;
@@ -62,7 +62,7 @@ describe('a time', () => {
     ['weekly 20:00', '2026-11-29 20:00 weekly 7 20 Europe/Berlin'],
     ['every monday 20:00 utc', '2026-11-30 21:00 weekly 1 20 UTC'],
   ])('%s', (typed, meant) => {
-    expect(read(typed)).toBe(meant);
+    expect(readTime(typed)).toBe(meant);
   });
 
   it.each([
@@ -92,16 +92,16 @@ describe('a time', () => {
     ['30 feb 20:00', 'time-over'],
     ['x'.repeat(500), 'time-unreadable'],
   ])('%j is refused', (typed, code) => {
-    expect(read(typed)).toBe(code);
+    expect(readTime(typed)).toBe(code);
   });
 
   it('is read in the zone of the reader', () => {
-    expect(read('20:00', NOW, 'Pacific/Auckland')).toBe('2026-11-30 08:00');
+    expect(readTime('20:00', NOW, 'Pacific/Auckland')).toBe('2026-11-30 08:00');
   });
 
   it('that clocks skip comes an hour later, and one that they repeat comes first', () => {
     const before = Date.parse('2027-03-27T12:00:00+01:00');
-    expect(read('tomorrow 2:30', before)).toBe('2027-03-28 03:30');
+    expect(readTime('tomorrow 2:30', before)).toBe('2027-03-28 03:30');
     const autumn = Date.parse('2027-10-30T12:00:00+02:00');
     const repeated = parseTime('tomorrow 2:30', { now: autumn, zone: ZONE });
     expect(repeated.ok && repeated.value.startsAt - autumn).toBe(14 * HOUR + 30 * MINUTE);

@@ -1,2 +1,2 @@
-/** The same in more games. */
+/** Runs the tests of action reviews in more games. */
 import './action-review.test.js';

@@ -17,7 +17,7 @@ function resolveGame(id: string, given: Readonly<Record<string, string>>) {
 }
 
 /** Reviews a move of chess by its notation. */
-function review(fen: string, side: string, move: string, nodes = 3_000) {
+function reviewMove(fen: string, side: string, move: string, nodes = 3_000) {
   const position = chess.read(plain, fen);
   if (!position.ok) return expect.unreachable(position.reason.code);
   const played = chess.parse(position.value, side, move);
@@ -32,17 +32,17 @@ describe('a review of a move in chess', () => {
     ['leaves a queen where it is taken', '4k3/8/8/8/3q4/8/8/3RK3 b - - 0 1', 'black', 'e8-e7'],
     ['misses mate in one', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'white', 'e1-e2'],
   ])('finds the better one: %s', (_, fen, side, move) => {
-    const { best, bestShare, playedShare } = review(fen, side, move);
+    const { best, bestShare, playedShare } = reviewMove(fen, side, move);
     expect(best).not.toBe(move);
     expect(bestShare - playedShare).toBeGreaterThan(0.2);
   });
 
   it('gives mate all chances, and the side that can’t avoid it none', () => {
-    expect(review('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'white', 'a1-a8')).toMatchObject({
+    expect(reviewMove('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'white', 'a1-a8')).toMatchObject({
       bestShare: 1,
       playedShare: 1,
     });
-    const forced = review('7k/R7/6K1/8/8/8/8/8 b - - 0 1', 'black', 'h8-g8', 500);
+    const forced = reviewMove('7k/R7/6K1/8/8/8/8/8 b - - 0 1', 'black', 'h8-g8', 500);
     expect(forced.playedShare).toBeLessThan(0.1);
   });
 });

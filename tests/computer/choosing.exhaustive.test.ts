@@ -1,2 +1,2 @@
-/** The same in more positions. */
+/** Runs the tests of choosing in more positions. */
 import './choosing.test.js';

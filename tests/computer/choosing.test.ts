@@ -13,7 +13,7 @@ import { knightmare } from '../../src/engine/knightmare/game.js';
 import { MoveList } from '../../src/engine/search/piece-codes.js';
 import { isExhaustive } from '../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../engine/contract/random-games.js';
-import { optionsFor } from '../engine/search/searching.js';
+import { resolveOptions } from '../engine/search/searching.js';
 
 function questionOf(game: Game, position: Position, side: SideId, level: Level, seed: number): Question {
   return {
@@ -27,7 +27,13 @@ function questionOf(game: Game, position: Position, side: SideId, level: Level, 
 }
 
 /** The chosen action in notation. Null if there is none. */
-function answerTo(game: Game, position: Position, side: SideId, level: Level, seed: number): string | null {
+function chooseNotation(
+  game: Game,
+  position: Position,
+  side: SideId,
+  level: Level,
+  seed: number,
+): string | null {
   const path = chooseAction(questionOf(game, position, side, level, seed));
   return path === null ? null : game.format(position, side, path);
 }
@@ -55,17 +61,17 @@ describe.each(games)('$id', (game) => {
 
 test('a mate in one is played', () => {
   const read = knightmare.read(
-    optionsFor(knightmare, { cards: 'off' }),
+    resolveOptions(knightmare, { cards: 'off' }),
     '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1',
   );
   if (!read.ok) expect.unreachable(JSON.stringify(read.reason));
   for (const level of [1, 2, 3] as const)
-    expect(answerTo(knightmare, read.value, 'white', level, 7)).toBe('a1-a8');
+    expect(chooseNotation(knightmare, read.value, 'white', level, 7)).toBe('a1-a8');
 });
 
 test('a mate in one is seen to', () => {
   const threatened = knightmare.read(
-    optionsFor(knightmare, { cards: 'off' }),
+    resolveOptions(knightmare, { cards: 'off' }),
     'r5k1/5ppp/8/8/8/8/5PPP/2R3K1 b - - 0 1',
   );
   if (!threatened.ok) expect.unreachable(JSON.stringify(threatened.reason));
@@ -87,7 +93,7 @@ test.each<[Game, Readonly<Record<string, string>>, alone: string, other: string]
 ])('nobody slips against a king who is alone: $0.id', (game, given, ...texts) => {
   const strength = strengthOfSkill(20);
   const [alone, other] = texts.map((text) => {
-    const read = game.read(optionsFor(game, given), text);
+    const read = game.read(resolveOptions(game, given), text);
     if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
     const mind = toEvaluatedPosition(game, read.value);
     const choose = (noise: number, seed: number) =>
@@ -101,9 +107,11 @@ test.each<[Game, Readonly<Record<string, string>>, alone: string, other: string]
 test.each([1, 2, 3] as const)(
   'level %i turns no arrow of Conquer the Kings for a move that can do without',
   (level) => {
-    const { position } = conquerTheKings.start(optionsFor(conquerTheKings, { setup: 'preset' }), 1);
+    const { position } = conquerTheKings.start(resolveOptions(conquerTheKings, { setup: 'preset' }), 1);
     const [side = ''] = conquerTheKings.toAct(position);
-    const answers = [1, 2, 3, 4, 5, 6].map((seed) => answerTo(conquerTheKings, position, side, level, seed));
+    const answers = [1, 2, 3, 4, 5, 6].map((seed) =>
+      chooseNotation(conquerTheKings, position, side, level, seed),
+    );
     const knights = answers.filter((answer) => /[fi]2-/.test(answer ?? ''));
     expect(knights.length).toBeGreaterThan(0);
     expect(knights.filter((answer) => answer?.startsWith('>'))).toEqual([]);
@@ -112,7 +120,7 @@ test.each([1, 2, 3] as const)(
 
 test('no piece goes back the way that it has come without a reason', () => {
   const answers = (text: string) => {
-    const read = knightmare.read(optionsFor(knightmare, { cards: 'off' }), text);
+    const read = knightmare.read(resolveOptions(knightmare, { cards: 'off' }), text);
     if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
     const question = questionOf(knightmare, read.value, 'white', 5, 4);
     const [from = '', to = ''] = chooseAction(question) ?? [];
@@ -126,7 +134,7 @@ test('no piece goes back the way that it has come without a reason', () => {
 });
 
 test('below the root of Conquer the Kings an arrow is turned for a pawn’s step alone', () => {
-  const { position } = conquerTheKings.start(optionsFor(conquerTheKings, { setup: 'preset' }), 1);
+  const { position } = conquerTheKings.start(resolveOptions(conquerTheKings, { setup: 'preset' }), 1);
   const mind = toEvaluatedPosition(conquerTheKings, position);
   if (mind === null) throw new Error('nothing to search in');
   const list = new MoveList();

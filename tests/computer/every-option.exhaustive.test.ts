@@ -1,2 +1,2 @@
-/** Every value of every option, played further. */
+/** Runs the tests of every option value with longer games. */
 import './every-option.test.js';

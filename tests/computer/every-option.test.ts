@@ -5,7 +5,7 @@ import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import type { Options } from '../../src/engine/options.js';
 import { scaleEffort } from '../effort.js';
-import { type Given, optionsFor } from '../engine/search/searching.js';
+import { type Given, resolveOptions } from '../engine/search/searching.js';
 
 /** Enough to pass set-ups, decks and fingers and reach the game itself. */
 const ACTIONS = scaleEffort(14);
@@ -38,7 +38,7 @@ function listChoices(game: Game): readonly (readonly [name: string, options: Opt
       .filter((value) => value !== 'custom')
       .map((value) => {
         const given = { ...WITH[game.id]?.[option.name], [option.name]: value };
-        return [`${option.name}=${value}`, resolveWith(game, given)] as const;
+        return [`${option.name}=${value}`, resolveGiven(game, given)] as const;
       });
   });
 }
@@ -47,7 +47,7 @@ function listChoices(game: Game): readonly (readonly [name: string, options: Opt
  * Resolves the options. If they are refused alone, adds the first value of another option that makes them
  * valid.
  */
-function resolveWith(game: Game, given: Given): Options {
+function resolveGiven(game: Game, given: Given): Options {
   const others = game.options.flatMap((option) =>
     option.kind === 'choice' && !(option.name in given)
       ? option.values.map((value) => ({ [option.name]: value }))
@@ -64,7 +64,7 @@ function resolveWith(game: Game, given: Given): Options {
  * Plays `ACTIONS` actions of level-1 computers. Returns their number, or `ACTIONS` if the game ends earlier.
  * Throws if an action is refused.
  */
-function playOn(game: Game, options: Options, seed: number): number {
+function playActions(game: Game, options: Options, seed: number): number {
   let { position } = game.start(options, seed);
   let played = 0;
   for (; played < ACTIONS && game.outcome(position) === null; played++) {
@@ -88,7 +88,7 @@ describe.each(games)('$id', (game) => {
   const every = listChoices(game);
 
   it.each(every)('%s', (_, options) => {
-    expect(playOn(game, options, 11)).toBe(ACTIONS);
+    expect(playActions(game, options, 11)).toBe(ACTIONS);
   });
 });
 
@@ -96,5 +96,5 @@ it('a game that is asked for a legal action in vain stalls', () => {
   const [first] = games;
   if (first === undefined) throw new Error('no games');
   const stuck: Game = { ...first, toAct: () => ['nobody'] };
-  expect(() => playOn(stuck, optionsFor(first, {}), 1)).toThrow('nobody');
+  expect(() => playActions(stuck, resolveOptions(first, {}), 1)).toThrow('nobody');
 });

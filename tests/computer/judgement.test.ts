@@ -7,7 +7,7 @@ import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
-import { type Given, optionsFor } from '../engine/search/searching.js';
+import { type Given, resolveOptions } from '../engine/search/searching.js';
 
 /** A game at some point. */
 interface Case {
@@ -15,18 +15,18 @@ interface Case {
   readonly position: Position;
 }
 
-function chess(fen: string): Case {
+function chessCase(fen: string): Case {
   return caseOf(knightmare, { cards: 'off' }, `${fen} - - 0 60`);
 }
 
 function caseOf(game: Game, given: Given, notation: string): Case {
-  const read = game.read(optionsFor(game, given), notation);
+  const read = game.read(resolveOptions(game, given), notation);
   if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return { game, position: read.value };
 }
 
 function startCase(game: Game, given: Given): Case {
-  return { game, position: game.start(optionsFor(game, given), 1).position };
+  return { game, position: game.start(resolveOptions(game, given), 1).position };
 }
 
 function askLevel({ game, position }: Case, side: SideId, level: Level) {
@@ -42,13 +42,13 @@ function isLost(at: Case, side: SideId, level: Level = 3, isAmongComputers = fal
   return judgeGame({ ...askLevel(at, side, level), about: 'resigning', isAmongComputers });
 }
 
-const rooks = chess('3r2k1/5pp1/7p/8/8/7P/5PP1/4R1K1 w');
-const knightMore = chess('3r2k1/5pp1/7p/8/8/7P/4NPP1/R5K1 w');
-const pawnMore = chess('6k1/1r3p2/6p1/7p/7P/6P1/R3PP2/6K1 w');
-const mateInOne = chess('6k1/5ppp/8/8/8/8/5PPP/R5K1 w');
-const queenLess = chess('1n1qk3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3 w');
+const rooks = chessCase('3r2k1/5pp1/7p/8/8/7P/5PP1/4R1K1 w');
+const knightMore = chessCase('3r2k1/5pp1/7p/8/8/7P/4NPP1/R5K1 w');
+const pawnMore = chessCase('6k1/1r3p2/6p1/7p/7P/6P1/R3PP2/6K1 w');
+const mateInOne = chessCase('6k1/5ppp/8/8/8/8/5PPP/R5K1 w');
+const queenLess = chessCase('1n1qk3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3 w');
 /** Two moves before the mate. */
-const mated = chess('7k/8/8/8/8/r7/1r6/6K1 w');
+const mated = chessCase('7k/8/8/8/8/r7/1r6/6K1 w');
 
 describe('a draw', () => {
   it('is agreed to where nobody stands better, no matter who is to move, but not in an opening', () => {

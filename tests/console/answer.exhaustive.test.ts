@@ -1,2 +1,2 @@
-/** The console against the full number of random inputs. */
+/** Runs the tests of the console with the full number of random inputs. */
 import './answer.test.js';

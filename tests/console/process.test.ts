@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 /** Output and exit status of the console for some input. */
-function run(input: string): Promise<{ output: string; errors: string; status: number | null }> {
+function runConsole(input: string): Promise<{ output: string; errors: string; status: number | null }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/console.ts'], { stdio: 'pipe' });
     let output = '';
@@ -21,7 +21,7 @@ function run(input: string): Promise<{ output: string; errors: string; status: n
 }
 
 test('answers each line in order, prints nothing else, and ends well at the end of input', async () => {
-  const { output, errors, status } = await run(
+  const { output, errors, status } = await runConsole(
     'game kings-table board=irish\r\n\nperft 0\nmove d1d2\nnonsense\nundo',
   );
   expect(output.split('\n').map((line) => line.split(' ')[0])).toEqual([
@@ -36,6 +36,6 @@ test('answers each line in order, prints nothing else, and ends well at the end 
 });
 
 test('quit ends it at once', async () => {
-  const { output, status } = await run('quit\ngames\n');
+  const { output, status } = await runConsole('quit\ngames\n');
   expect([output, status]).toEqual(['', 0]);
 });

@@ -23,7 +23,7 @@ interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[];
 }
 
-function journal(): Journal {
+function readJournal(): Journal {
   return JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as Journal;
 }
 
@@ -31,11 +31,11 @@ function journal(): Journal {
 function olderThan(tag: string) {
   const folder = `${dirname(temporaryFile())}/drizzle`;
   cpSync(MIGRATIONS, folder, { recursive: true });
-  const { entries } = journal();
+  const { entries } = readJournal();
   const before = entries.findIndex((one) => one.tag === tag);
   writeFileSync(
     `${folder}/meta/_journal.json`,
-    JSON.stringify({ ...journal(), entries: entries.slice(0, before) }),
+    JSON.stringify({ ...readJournal(), entries: entries.slice(0, before) }),
   );
   const file = temporaryFile();
   const client = connect(file);
@@ -95,7 +95,7 @@ describe('migrations', () => {
   });
 
   test('are those of the schema: `npm run migrations` has nothing to add', async () => {
-    const { entries } = journal();
+    const { entries } = readJournal();
     const last = entries.at(-1);
     const snapshotFile = `${MIGRATIONS}/meta/${String(last?.idx).padStart(4, '0')}_snapshot.json`;
     const stored = JSON.parse(readFileSync(snapshotFile, 'utf8'));
@@ -298,7 +298,7 @@ describe('migrations', () => {
   test('keep what an older database holds, and its actions append-only', () => {
     const folder = `${dirname(temporaryFile())}/drizzle`;
     cpSync(MIGRATIONS, folder, { recursive: true });
-    const older = { ...journal(), entries: journal().entries.slice(0, 2) };
+    const older = { ...readJournal(), entries: readJournal().entries.slice(0, 2) };
     writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(older));
     const file = temporaryFile();
     const client = connect(file);
@@ -344,7 +344,7 @@ describe('migrations', () => {
         mentioned: [],
         refusal: null,
       },
-      // It may have been sent, with the nonce that boards had then.
+      // The board may have been sent, with the nonce that boards had then.
       { version: 2, firstVersion: 2, state: 'sending', nonce: 'table001:2' },
     ]);
     expect(store.deadlines.nextDueAt()).toBe(60);
@@ -366,7 +366,7 @@ describe('migrations', () => {
     const client = new Sqlite(file);
     const applied = client.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get();
     client.close();
-    expect(applied).toBe(journal().entries.length);
+    expect(applied).toBe(readJournal().entries.length);
   });
 });
 

@@ -1,4 +1,4 @@
-/** A table's revision is read once per event, and no change is decided on an old one. */
+/** A table's revision is read once per event, and no change is decided on an old revision. */
 import { setImmediate as nextEvent } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/storage/connection.js';
@@ -22,26 +22,26 @@ beforeEach(async () => {
 });
 
 const raiseRevisions = () => other.exec('UPDATE tables SET revision = revision + 1');
-const revision = () => store.tables.revisionOf(row.id);
+const readRevision = () => store.tables.revisionOf(row.id);
 
 test('is known for an event, and read again for the next', async () => {
-  expect(await revision()).toBe(row.revision);
+  expect(await readRevision()).toBe(row.revision);
   raiseRevisions();
-  expect(await revision()).toBe(row.revision);
+  expect(await readRevision()).toBe(row.revision);
   await nextEvent();
-  expect(await revision()).toBe(row.revision + 1);
+  expect(await readRevision()).toBe(row.revision + 1);
 });
 
 test('is known at once where the process changes it itself', async () => {
-  expect(await revision()).toBe(row.revision);
+  expect(await readRevision()).toBe(row.revision);
   const located = await store.tables.locate(row.id, {});
-  expect([await revision(), located]).toEqual([row.revision + 1, row.revision + 1]);
+  expect([await readRevision(), located]).toEqual([row.revision + 1, row.revision + 1]);
 });
 
 test('is read again where a change has been refused', async () => {
-  expect(await revision()).toBe(row.revision);
+  expect(await readRevision()).toBe(row.revision);
   raiseRevisions();
   const change = { row: { ...row, revision: row.revision + 1 }, isRecoverable: true } as const;
   expect(await store.tables.commitChange(change)).toBe(false);
-  expect(await revision()).toBe(row.revision + 1);
+  expect(await readRevision()).toBe(row.revision + 1);
 });

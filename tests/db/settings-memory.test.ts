@@ -20,32 +20,32 @@ beforeEach(async () => {
   };
 });
 
-const themes = async () => [
+const readThemes = async () => [
   (await store.settings.personSettings('ada')).theme,
   (await store.settings.guildSettings('guild')).theme,
 ];
 
 test('they are read once for an event, and again for the next', async () => {
   const before = await store.settings.personSettings('ada');
-  expect(await themes()).toEqual(['dusk', 'dawn']);
+  expect(await readThemes()).toEqual(['dusk', 'dawn']);
   expect(await store.settings.personSettings('ada')).toBe(before);
   other.exec("UPDATE person_settings SET theme = 'noon'; UPDATE guild_settings SET theme = 'noon'");
   await nextEvent();
-  expect(await themes()).toEqual(['noon', 'noon']);
+  expect(await readThemes()).toEqual(['noon', 'noon']);
 });
 
 test('what is set, or forgotten with its person, is known at once', async () => {
-  expect(await themes()).toEqual(['dusk', 'dawn']);
+  expect(await readThemes()).toEqual(['dusk', 'dawn']);
   await store.settings.setPerson('ada', { theme: 'night' });
   await store.settings.setGuild('guild', { theme: 'noon' });
-  expect(await themes()).toEqual(['night', 'noon']);
+  expect(await readThemes()).toEqual(['night', 'noon']);
   await store.people.forgetPerson('ada', 'nobody');
-  expect(await themes()).toEqual([null, 'noon']);
+  expect(await readThemes()).toEqual([null, 'noon']);
 });
 
 test('what is known of a server goes with the server', async () => {
   await store.guilds.leave('guild', 1);
-  expect(await themes()).toEqual(['dusk', 'dawn']);
+  expect(await readThemes()).toEqual(['dusk', 'dawn']);
   await store.upkeep.forgetGuilds(5);
-  expect(await themes()).toEqual(['dusk', null]);
+  expect(await readThemes()).toEqual(['dusk', null]);
 });

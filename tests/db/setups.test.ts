@@ -17,12 +17,12 @@ const MOST = 25;
 const SHARED = 4;
 const LIMITS = { own: MOST, shared: SHARED };
 
-function setup(more: Partial<NewSetup> = {}): NewSetup {
+function createSetup(more: Partial<NewSetup> = {}): NewSetup {
   return { ownerId: 'ada', game: 'conquest', name: 'Fort', text: 'KQ/RB', at: 10, ...more };
 }
 
-function save(more: Partial<NewSetup> = {}) {
-  const saved = store.setups.save(setup(more), LIMITS);
+function saveSetup(more: Partial<NewSetup> = {}) {
+  const saved = store.setups.save(createSetup(more), LIMITS);
   return typeof saved === 'string' ? null : saved.setup;
 }
 
@@ -30,7 +30,7 @@ const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name
 
 describe('saving', () => {
   test('gives back what is kept, shared with nobody', () => {
-    const saved = save();
+    const saved = saveSetup();
     expect(saved).toEqual({
       id: 1,
       ownerId: 'ada',
@@ -45,44 +45,44 @@ describe('saving', () => {
   });
 
   test('under the same name replaces, whatever the capitals, and keeps the sharing unless told otherwise', () => {
-    const first = save({ sharedGuildId: 'realm' });
-    const second = store.setups.save(setup({ name: 'FORT', text: 'RB/KQ', at: 20 }), LIMITS);
+    const first = saveSetup({ sharedGuildId: 'realm' });
+    const second = store.setups.save(createSetup({ name: 'FORT', text: 'RB/KQ', at: 20 }), LIMITS);
     const changed = { ...first, name: 'FORT', text: 'RB/KQ', updatedAt: 20 };
     expect(second).toEqual({ setup: changed, replaced: true });
-    expect(save({ sharedGuildId: null, at: 30 })?.sharedGuildId).toBeNull();
+    expect(saveSetup({ sharedGuildId: null, at: 30 })?.sharedGuildId).toBeNull();
     expect(store.setups.listOwnedBy('ada', 'conquest')).toHaveLength(1);
-    expect(save({ name: 'Straße' })?.id).toBe(2);
-    expect(save({ name: 'STRAßE' })?.id).toBe(2);
+    expect(saveSetup({ name: 'Straße' })?.id).toBe(2);
+    expect(saveSetup({ name: 'STRAßE' })?.id).toBe(2);
   });
 
   test('keeps people and games apart', () => {
-    save();
-    save({ ownerId: 'bob', text: 'B' });
-    save({ game: 'siege', text: 'C' });
+    saveSetup();
+    saveSetup({ ownerId: 'bob', text: 'B' });
+    saveSetup({ game: 'siege', text: 'C' });
     expect(store.setups.listOwnedBy('ada', 'conquest').map(({ text }) => text)).toEqual(['KQ/RB']);
     expect(store.setups.listOwnedBy('bob', 'conquest').map(({ text }) => text)).toEqual(['B']);
     expect(store.setups.listOwnedBy('ada', 'siege').map(({ text }) => text)).toEqual(['C']);
   });
 
   test('stops at the most that one may have of a game; replacing goes on', () => {
-    for (let number = 1; number <= MOST; number++) expect(save({ name: `n${number}` })).not.toBeNull();
-    expect(save({ name: 'one more' })).toBeNull();
+    for (let number = 1; number <= MOST; number++) expect(saveSetup({ name: `n${number}` })).not.toBeNull();
+    expect(saveSetup({ name: 'one more' })).toBeNull();
     expect(store.setups.listOwnedBy('ada', 'conquest')).toHaveLength(MOST);
-    expect(save({ name: 'N7', text: 'new' })?.text).toBe('new');
-    expect(save({ name: 'one more', game: 'siege' })).not.toBeNull();
-    expect(save({ name: 'one more', ownerId: 'bob' })).not.toBeNull();
+    expect(saveSetup({ name: 'N7', text: 'new' })?.text).toBe('new');
+    expect(saveSetup({ name: 'one more', game: 'siege' })).not.toBeNull();
+    expect(saveSetup({ name: 'one more', ownerId: 'bob' })).not.toBeNull();
   });
 
   test('never takes a name of no length or of too great a length', () => {
-    expect(() => save({ name: '' })).toThrow(/CHECK/);
-    expect(() => save({ name: 'x'.repeat(65) })).toThrow(/CHECK/);
+    expect(() => saveSetup({ name: '' })).toThrow(/CHECK/);
+    expect(() => saveSetup({ name: 'x'.repeat(65) })).toThrow(/CHECK/);
   });
 });
 
 describe('what is kept', () => {
   test('is listed by name, and what a server shares by its last change', () => {
     for (const [at, name] of ['delta', 'Alpha', 'charlie', 'Bravo'].entries()) {
-      save({ name, at, sharedGuildId: name === 'delta' ? 'elsewhere' : 'realm' });
+      saveSetup({ name, at, sharedGuildId: name === 'delta' ? 'elsewhere' : 'realm' });
     }
     expect(namesOf(store.setups.listOwnedBy('ada', 'conquest'))).toEqual([
       'Alpha',
@@ -99,7 +99,7 @@ describe('what is kept', () => {
   });
 
   test('is shared, taken back, and removed; its number is never given again', () => {
-    const { id } = save() ?? expect.unreachable();
+    const { id } = saveSetup() ?? expect.unreachable();
     store.setups.share(id, 'realm', 11, SHARED);
     expect(store.setups.listSharedIn('realm', 'conquest', SHARED)).toMatchObject([{ id, updatedAt: 11 }]);
     store.setups.share(id, null, 12, SHARED);
@@ -108,22 +108,22 @@ describe('what is kept', () => {
     store.setups.remove(id);
     store.setups.share(id, 'realm', 13, SHARED);
     expect(store.setups.listOwnedBy('ada', 'conquest')).toEqual([]);
-    expect(save()?.id).toBe(id + 1);
+    expect(saveSetup()?.id).toBe(id + 1);
   });
 
   test('is shared in one server up to a number; what is shared there already may change', () => {
-    for (const ownerId of ['a', 'b', 'c', 'd']) save({ ownerId, sharedGuildId: 'realm' });
-    const one = save({ ownerId: 'e' }) ?? expect.unreachable();
-    expect(store.setups.save(setup({ ownerId: 'f', sharedGuildId: 'realm' }), LIMITS)).toBe('shared');
+    for (const ownerId of ['a', 'b', 'c', 'd']) saveSetup({ ownerId, sharedGuildId: 'realm' });
+    const one = saveSetup({ ownerId: 'e' }) ?? expect.unreachable();
+    expect(store.setups.save(createSetup({ ownerId: 'f', sharedGuildId: 'realm' }), LIMITS)).toBe('shared');
     expect(store.setups.listOwnedBy('f', 'conquest')).toEqual([]);
-    expect(store.setups.save(setup({ ownerId: 'e', sharedGuildId: 'realm', text: 'B' }), LIMITS)).toBe(
+    expect(store.setups.save(createSetup({ ownerId: 'e', sharedGuildId: 'realm', text: 'B' }), LIMITS)).toBe(
       'shared',
     );
     expect(store.setups.share(one.id, 'realm', 20, SHARED)).toBe(false);
     expect(store.setups.listOwnedBy('e', 'conquest')).toEqual([one]);
     expect(store.setups.share(one.id, 'elsewhere', 20, SHARED)).toBe(true);
-    expect(save({ ownerId: 'a', sharedGuildId: 'realm', text: 'new' })?.text).toBe('new');
-    expect(save({ ownerId: 'a', game: 'siege', sharedGuildId: 'realm' })).not.toBeNull();
+    expect(saveSetup({ ownerId: 'a', sharedGuildId: 'realm', text: 'new' })?.text).toBe('new');
+    expect(saveSetup({ ownerId: 'a', game: 'siege', sharedGuildId: 'realm' })).not.toBeNull();
     expect(store.setups.listSharedIn('realm', 'conquest', 2)).toHaveLength(2);
   });
 
@@ -145,7 +145,7 @@ describe('what is kept', () => {
   test('outlives the process', () => {
     const file = temporaryFile();
     const first = openTestRepositories(file);
-    const saved = first.setups.save(setup(), LIMITS);
+    const saved = first.setups.save(createSetup(), LIMITS);
     first.close();
     const second = openTestRepositories(file);
     expect(second.setups.listOwnedBy('ada', 'conquest')).toEqual([

@@ -47,7 +47,7 @@ const halfShare = (first: number): Share => ({ first, last: first, total: 2 });
 const guildOf = (shard: number) => String((BigInt(100 + shard) << 22n) + 1n);
 
 /** Tables of both halves, and one in direct messages. */
-async function fill(store: Store): Promise<void> {
+async function fillTables(store: Store): Promise<void> {
   for (const shard of [0, 1]) await fillTournament(store, shard);
   for (const shard of [0, 1]) await store.settings.setGuild(guildOf(shard), { puzzleChannel: 'hall' });
   for (const [id, guildId] of [
@@ -77,7 +77,7 @@ async function fill(store: Store): Promise<void> {
     });
 }
 
-/** A tournament of the shard's server: shown late, with a game to end, a table to open, and a result to follow. */
+/** A tournament in the shard's server with due work: its message, a game to end, a table to open, a result to enter. */
 async function fillTournament({ tournaments, openings }: Store, shard: number): Promise<void> {
   const [id, guildId] = [`cup${shard}`, guildOf(shard)];
   await tournaments.insert(tournamentRow({ id, guildId, dueAt: 5 + shard }));
@@ -106,7 +106,7 @@ async function fillTournament({ tournaments, openings }: Store, shard: number): 
 }
 
 /** Everything that the process looks up in all tournaments. */
-async function lookAtTournaments({ tournaments, openings, eventResults }: Store): Promise<unknown> {
+async function readTournamentQueries({ tournaments, openings, eventResults }: Store): Promise<unknown> {
   return {
     due: await tournaments.listDue(10),
     nextDue: await tournaments.nextDueAt(),
@@ -119,7 +119,7 @@ async function lookAtTournaments({ tournaments, openings, eventResults }: Store)
 }
 
 /** Everything that the process looks up in all tables. */
-async function look({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
+async function readTableQueries({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
   await outbox.markPossiblySent();
   return {
     playing: (await tables.listPlaying()).map(({ id }) => id).toSorted(),
@@ -137,7 +137,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
   beforeAll(async () => {
     open = await (DATABASES[name] ?? DATABASES.SQLite ?? (() => Promise.reject(new Error(name))))();
     const store = await open(null);
-    await fill(store);
+    await fillTables(store);
     store.close();
   });
 
@@ -152,7 +152,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       guilds: [guildOf(0)],
       counted: [2],
     };
-    expect(await look(even)).toEqual(ofEven);
+    expect(await readTableQueries(even)).toEqual(ofEven);
     // Boards of other processes may be in transit.
     const states = (await even.statistics.listUnposted()).map(({ tableId, state }) => `${tableId} ${state}`);
     expect(states.toSorted()).toEqual(['direct sending', 'even sending']);
@@ -160,7 +160,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     const odd = await open(halfShare(1));
     expect((await odd.statistics.listUnposted()).map(({ state }) => state)).toEqual(['pending']);
     const one = ['odd'];
-    expect(await look(odd)).toEqual({
+    expect(await readTableQueries(odd)).toEqual({
       playing: one,
       computers: one,
       due: one,
@@ -176,7 +176,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
 
   test.each([0, 1])('shard %i moves on the tournaments of its servers alone', async (shard) => {
     const store = await open(halfShare(shard));
-    expect(await lookAtTournaments(store)).toEqual({
+    expect(await readTournamentQueries(store)).toEqual({
       due: [`cup${shard}`],
       nextDue: 5 + shard,
       unshown: [`cup${shard}`],
@@ -196,7 +196,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     const daily = { guildId: guildOf(shard), number: 1, game: 'dice-nim', puzzle: 'a1', channelId: 'hall' };
     await store.puzzles.addDaily({ ...daily, messageId: 'm', state: 'open', at: 1 });
     await store.settings.setGuild(guildOf(shard), { puzzleChannel: null });
-    // The last one is still to be closed.
+    // The message of the last puzzle is still to be closed.
     expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
     store.close();
   });
@@ -236,11 +236,11 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     expect(await relayOf(null)).toBe(10 * HOUR);
     await record(halfShare(0), 3 * HOUR);
     expect(await relayOf(null)).toBe(12 * HOUR);
-    // One process takes over all servers. They were watched until the later time that the two halves
+    // One process takes over all servers. Their last watched time is the later of the two times that the halves
     // recorded.
     await record(null, 4 * HOUR);
     expect(await relayOf(null)).toBe(13 * HOUR);
-    // Back again: the halves' times are old, so the single process's time counts.
+    // Two processes again: the time of the single process counts, because those of the halves are older.
     await record(halfShare(0), 4 * HOUR + MINUTE);
     expect(await relayOf(null)).toBe(13 * HOUR);
   });

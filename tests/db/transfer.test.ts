@@ -86,7 +86,7 @@ describe('a file', () => {
     const setup = { ownerId: 'bob', game: 'dice-nim', name: 'next', text: '{}', at: 1 };
     const saved = await store.setups.save(setup, { own: 9, shared: 9 });
     expect(saved).toMatchObject({ setup: { id: 4 } });
-    // Finds a row that differs from the source's.
+    // Makes the copied rows differ from the source's.
     await postgres.query(`UPDATE tables SET seed = seed + 1, revision = revision + 1`);
     await postgres.query('DELETE FROM snapshots');
     await expect(replaySample(source, store, ids)).rejects.toThrow('different position');

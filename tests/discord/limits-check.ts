@@ -28,8 +28,8 @@ export function faultsOfScreen({ components, files }: Screen): Fault[] {
   const wanted = JSON.stringify(components).match(/attachment:\/\/[^"]+/g) ?? [];
   const given = files.map(({ name }) => `attachment://${name}`);
   return [
-    ...atMost('components', nodes.length, limits.COMPONENTS),
-    ...atMost('text', strings('content').join('').length, limits.TEXT_LENGTH),
+    ...checkMaximum('components', nodes.length, limits.COMPONENTS),
+    ...checkMaximum('text', strings('content').join('').length, limits.TEXT_LENGTH),
     ...strings('content').flatMap((content) => (content === '' ? ['an empty text'] : [])),
     ...ids.flatMap((id) => checkRange(`custom id ${id}`, id.length, 1, limits.CUSTOM_ID_LENGTH)),
     ...(new Set(ids).size === ids.length ? [] : [`custom ids twice: ${ids}`]),
@@ -40,7 +40,7 @@ export function faultsOfScreen({ components, files }: Screen): Fault[] {
       checkRange('placeholder', hint.length, 1, limits.MENU_PLACEHOLDER_LENGTH),
     ),
     ...nodes
-      .flatMap((node) => jsons(node.items))
+      .flatMap((node) => listObjects(node.items))
       .flatMap(({ description }) =>
         checkRange('alt text', String(description).length, 1, limits.ALT_TEXT_LENGTH),
       ),
@@ -61,7 +61,7 @@ export function faultsOfCommand(command: ChatInputApplicationCommandData): Fault
   return [
     ...faultsOfNames(command),
     ...faultsOfLevel(options),
-    ...atMost(`${command.name} altogether`, weightOf(command, options), COMMAND_LENGTH),
+    ...checkMaximum(`${command.name} altogether`, weightOf(command, options), COMMAND_LENGTH),
   ];
 }
 
@@ -71,11 +71,11 @@ type Json = Readonly<Record<string, unknown>>;
 function* nodesOf(component: APIMessageTopLevelComponent | Json): Generator<Json> {
   const node: Json = { ...component };
   yield node;
-  for (const inner of jsons(node.components)) yield* nodesOf(inner);
+  for (const inner of listObjects(node.components)) yield* nodesOf(inner);
   if (typeof node.accessory === 'object' && node.accessory !== null) yield* nodesOf({ ...node.accessory });
 }
 
-function jsons(value: unknown): readonly Json[] {
+function listObjects(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -108,7 +108,7 @@ function faultsOfLevel(options: readonly ApplicationCommandOptionData[]): Fault[
   const names = options.map(({ name }) => name);
   const required = options.map((option) => 'required' in option && option.required === true);
   return [
-    ...atMost('options', options.length, COMMAND_OPTIONS),
+    ...checkMaximum('options', options.length, COMMAND_OPTIONS),
     ...(new Set(names).size === names.length ? [] : [`names twice: ${names}`]),
     ...(required.lastIndexOf(true) >= required.filter(Boolean).length
       ? ['required options must come first']
@@ -150,7 +150,7 @@ function weightOf(
   }, name.length + description.length);
 }
 
-function atMost(what: string, count: number, most: number): Fault[] {
+function checkMaximum(what: string, count: number, most: number): Fault[] {
   return checkRange(what, count, 0, most);
 }
 

@@ -38,7 +38,7 @@ export function deadCitations(path: string, source: string): readonly string[] {
   const isCardFile = game === CARD_GAME;
   return [
     ...matchAll(NUMBERED).flatMap(({ 0: cited, 1: list = '', index }) => {
-      const of = game ?? gameNamedIn(text.slice(Math.max(0, index - NEAR), index));
+      const of = game ?? findNamedGame(text.slice(Math.max(0, index - NEAR), index));
       if (of === undefined) return [`"${cited}" does not say of which game`];
       return [...list.matchAll(/(\d+)(?: ([ivx]+\b))?/g)].flatMap(([, number, part]) =>
         listMissing(of, `ruling ${number}`, part),
@@ -66,7 +66,7 @@ function listMissing(game: string, ruling: string, part?: string): readonly stri
 }
 
 /** The game whose title comes last in a text. */
-function gameNamedIn(text: string): string | undefined {
+function findNamedGame(text: string): string | undefined {
   return games
     .map(({ id }) => ({ id, at: text.lastIndexOf(gameTitle(id)) }))
     .filter(({ at }) => at >= 0)

@@ -1,4 +1,4 @@
-/** Paths that pages written by hand name exist. */
+/** All paths exist that hand-written pages mention. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';

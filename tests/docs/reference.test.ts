@@ -18,7 +18,7 @@ test('.env.example has each setting with its default', () => {
   expect(stated).toEqual(settingRows().flatMap(({ name, fallback }) => [name, fallback]));
 });
 
-/** Anchors of a page: its headings as GitHub names them, and explicit ones. */
+/** Anchors of a page: its headings as GitHub names them, and explicit anchors. */
 function listAnchors(markdown: string): ReadonlySet<string> {
   const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
     title

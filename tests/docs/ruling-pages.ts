@@ -5,7 +5,7 @@ export interface Ruling {
   /** Citation form: `ruling 14`, `R55` or `X3`. */
   readonly name: string;
   readonly text: string;
-  /** Tests that check it. */
+  /** Tests that check this ruling. */
   readonly tests: readonly { readonly file: string; readonly link: string; readonly name: string }[];
 }
 

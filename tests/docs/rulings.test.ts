@@ -1,4 +1,4 @@
-/** The rulings in docs/rulings are complete and tested, and every citation leads to one. */
+/** The rulings in docs/rulings are complete and tested, and every citation leads to a ruling. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulingsPage } from '../../scripts/pages/rulings-page.js';

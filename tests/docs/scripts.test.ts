@@ -1,4 +1,4 @@
-/** The npm scripts that pages, comments and messages name exist. */
+/** All npm scripts exist that pages, comments and messages mention. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -16,21 +16,21 @@ const files = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.mjs', '*.yaml'
   .filter((file) => file !== '' && !/(^|\/)tests\//.test(file) && existsSync(file));
 
 /** Names after `npm run`. Comments may break the line between the words. */
-const namedScripts = (text: string): readonly string[] =>
+const listNamedScripts = (text: string): readonly string[] =>
   [...text.matchAll(/\bnpm\s+(?:\*\s+)?run(?:\s+-s)?\s+(?:\*\s+)?([a-z][\w:-]*)/g)].flatMap(
     ([, name]) => name ?? [],
   );
 
 test('are all in package.json', () => {
   const named = files.flatMap((file) =>
-    namedScripts(readFileSync(file, 'utf8')).map((name) => [file, name] as const),
+    listNamedScripts(readFileSync(file, 'utf8')).map((name) => [file, name] as const),
   );
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(([, name]) => scripts[name] === undefined)).toEqual([]);
 });
 
 test('are found across the lines of a comment', () => {
-  expect(namedScripts('as `npm\n * run malformed -- 1` and `npm run -s types`')).toEqual([
+  expect(listNamedScripts('as `npm\n * run malformed -- 1` and `npm run -s types`')).toEqual([
     'malformed',
     'types',
   ]);

@@ -81,7 +81,7 @@ beforeAll(async () => {
   const ready = new Promise<Client<true>>((resolve) => connecting.once(Events.ClientReady, resolve));
   await connecting.login(discord.token);
   client = await ready;
-  await register();
+  await registerCommands();
 });
 afterEach(() => {
   discord.faults.clear();
@@ -96,7 +96,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function register(): Promise<void> {
+async function registerCommands(): Promise<void> {
   const all = [...commands, ...messageCommands, ...userCommands];
   await client.application.commands.set(all.map(({ data }) => data));
 }
@@ -106,13 +106,13 @@ function listLeftovers(): readonly string[] {
   return anna.listMessages(seeded.channels.tables.id).map(({ id }) => id);
 }
 
-function environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+function createEnvironment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   return { DISCORD_TOKEN: discord.token, DATABASE: join(folder, 'castellan.sqlite'), ...more };
 }
 
-function run(more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
+function runDoctor(more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
   return examine({
-    environment: environment(),
+    environment: createEnvironment(),
     api: discord.api,
     channelId: seeded.channels.tables.id,
     isPlaying: false,
@@ -127,16 +127,16 @@ function run(more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
 }
 
 /** Runs steps in the session. */
-async function take(steps: (exam: Examination) => Promise<unknown>): Promise<Examination> {
+async function runSteps(steps: (exam: Examination) => Promise<unknown>): Promise<Examination> {
   const exam = new Examination(() => {});
   await steps(exam);
   return exam;
 }
 
 /** Runs the steps that post in the channel. Default: without an operator. */
-function play(options: Partial<OperatorOptions> = {}): Promise<Examination> {
+function runChannelSteps(options: Partial<OperatorOptions> = {}): Promise<Examination> {
   const { id } = seeded.channels.tables;
-  return take(async (exam) => {
+  return runSteps(async (exam) => {
     const responses = new Responses(client.rest, systemClock);
     const place = await examineChannel(exam, client, id);
     if (place === null) throw new Error('the channel is not seen');
@@ -149,7 +149,7 @@ function play(options: Partial<OperatorOptions> = {}): Promise<Examination> {
 }
 
 /** Runs `work` while the bot lacks permissions in the channel. */
-async function without<T>(permissions: bigint, work: () => Promise<T>): Promise<T> {
+async function runWithoutPermissions<T>(permissions: bigint, work: () => Promise<T>): Promise<T> {
   const { id } = seeded.channels.tables;
   const change = async (act: 'revoke' | 'restore') => {
     const changed = once(client, Events.ChannelUpdate);
@@ -190,7 +190,7 @@ function rowOf({ rows }: Pick<Diagnosis, 'rows'>, step: string): Row {
 
 /** Follows the doctor's instructions in its thread as Anna. `revoke` is the work before *Done*. */
 function createHelper(revoke: (threadId: string) => void): (line: string) => void {
-  return (line) => void followInstruction(line, threadOf(), revoke);
+  return (line) => void followInstruction(line, doctorThreadId(), revoke);
 }
 
 async function followInstruction(
@@ -217,15 +217,15 @@ async function followInstruction(
   }
 }
 
-/** The thread that the doctor opened. It has the id of its message. */
-function threadOf(): string {
+/** Id of the thread that the doctor opened, which is the id of its message. */
+function doctorThreadId(): string {
   return listLeftovers()[0] ?? '';
 }
 
 describe('a bot that is well', () => {
   it('passes everything, with an operator who takes part', async () => {
     const say = createHelper((threadId) => discord.faults.revoke(threadId, Can.AttachFiles));
-    const found = await run({ isPlaying: true, patience: 60_000, say });
+    const found = await runDoctor({ isPlaying: true, patience: 60_000, say });
     expect(rowOf(found, REVOKED).answer).toMatch(/^403, 50013/);
     expect(listTroubles(found)).toEqual({
       [REVOKED]: 'differs',
@@ -237,7 +237,7 @@ describe('a bot that is well', () => {
   });
 
   it('goes on without an operator, and says what to do', async () => {
-    const found = await run({ isPlaying: true });
+    const found = await runDoctor({ isPlaying: true });
     expect(found.failures).toBe(0);
     expect(listSkipped(found)).toEqual(OPERATED);
     expect(formatRow(rowOf(found, OPERATED[0] ?? ''))).toBe(
@@ -248,7 +248,7 @@ describe('a bot that is well', () => {
 
   it('waits until Discord shows the thread awake', async () => {
     wakeLate(discord, 3);
-    const found = await play();
+    const found = await runChannelSteps();
     expect(listInjected(found)).toEqual([]);
   });
 });
@@ -259,7 +259,7 @@ describe('on the machine', () => {
     ['a bad setting', { LOBBY_HOURS: 'soon' }, 'Configuration'],
     ['a wrong token', { DISCORD_TOKEN: 'MTIz.AAAAAA.wrong' }, 'Token'],
   ])('%s is named', async (_, wrong, step) => {
-    const found = await run({ environment: environment(wrong) });
+    const found = await runDoctor({ environment: createEnvironment(wrong) });
     expect(listTroubles(found)).toEqual({ [step]: 'failed' });
     expect(found.failures).toBe(1);
   });
@@ -267,14 +267,14 @@ describe('on the machine', () => {
   it('a file that is no database is named', async () => {
     const DATABASE = join(folder, 'letter.txt');
     writeFileSync(DATABASE, 'Dear Anna, this is no database.'.repeat(100));
-    const found = await run({ environment: environment({ DATABASE }) });
+    const found = await runDoctor({ environment: createEnvironment({ DATABASE }) });
     expect(listTroubles(found)).toEqual({ 'Database and driver': 'failed' });
   });
 
   it.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0', '23.11.1'])(
     'Node.js %s is named',
     async (nodeVersion) => {
-      const found = await run({ environment: environment({ DISCORD_TOKEN: '' }), nodeVersion });
+      const found = await runDoctor({ environment: createEnvironment({ DISCORD_TOKEN: '' }), nodeVersion });
       expect(listTroubles(found)).toEqual({ Configuration: 'failed', 'Node.js': 'failed' });
       expect(formatRow(rowOf(found, 'Node.js'))).toBe(
         `[FAILED]   Node.js: ${nodeVersion}\n` +
@@ -284,13 +284,13 @@ describe('on the machine', () => {
   );
 
   it.each(['20.19.0', '22.12.0', '24.0.0', '26.1.0'])('Node.js %s is supported', async (nodeVersion) => {
-    const found = await run({ environment: environment({ DISCORD_TOKEN: '' }), nodeVersion });
+    const found = await runDoctor({ environment: createEnvironment({ DISCORD_TOKEN: '' }), nodeVersion });
     expect(rowOf(found, 'Node.js').status).toBe('ok');
   });
 
   it('a wrong clock is named', async () => {
     const clock = { ...systemClock, now: () => Date.now() + HOUR };
-    const { status, answer } = rowOf(await run({ clock }), 'Clock');
+    const { status, answer } = rowOf(await runDoctor({ clock }), 'Clock');
     expect([status, Math.round(Number.parseInt(answer, 10) / 60)]).toEqual(['differs', -60]);
   });
 
@@ -298,8 +298,8 @@ describe('on the machine', () => {
     const DATABASE = join(folder, 'running.sqlite');
     writeFileSync(`${DATABASE}.heartbeat`, new Date().toISOString());
     const asked: string[] = [];
-    const found = await run({
-      environment: environment({ DATABASE }),
+    const found = await runDoctor({
+      environment: createEnvironment({ DATABASE }),
       isPlaying: true,
       say: (line) => asked.push(line),
     });
@@ -323,7 +323,7 @@ describe('of the application', () => {
     [{ endpointUrl: 'https://example.com/' }, 'No interactions endpoint', 'failed'],
   ] as const)('%o is named', async (changed, step, status) => {
     discord.world.portal = { ...portal, ...changed };
-    expect(listTroubles(await take((exam) => examineApplication(exam, client, emojiNames)))).toEqual({
+    expect(listTroubles(await runSteps((exam) => examineApplication(exam, client, emojiNames)))).toEqual({
       [step]: status,
     });
   });
@@ -333,12 +333,12 @@ describe('of the application', () => {
     [3, 'differs'],
   ])('%i logins left are named', async (remaining, status) => {
     discord.gateway.limitSessionStarts({ remaining, resetAfter: HOUR });
-    expect(listTroubles(await run())).toEqual({ 'Logins left today': status });
+    expect(listTroubles(await runDoctor())).toEqual({ 'Logins left today': status });
   });
 
   it('refused intents are named', async () => {
     discord.gateway.closeNextConnection(GatewayCloseCodes.DisallowedIntents);
-    expect(listTroubles(await run())).toEqual({ 'Login and intents': 'failed' });
+    expect(listTroubles(await runDoctor())).toEqual({ 'Login and intents': 'failed' });
   });
 
   it('missing emojis and commands are named', async () => {
@@ -347,16 +347,16 @@ describe('of the application', () => {
     if (first === undefined || command === undefined) throw new Error('no emojis or commands');
     discord.world.emojis.delete(first.id);
     await command.delete();
-    const found = await take((exam) => examineApplication(exam, client, emojiNames));
+    const found = await runSteps((exam) => examineApplication(exam, client, emojiNames));
     discord.world.emojis.set(first.id, first);
-    await register();
+    await registerCommands();
     expect(listTroubles(found)).toEqual({ Commands: 'differs', Emojis: 'differs' });
   });
 });
 
 describe('of the channel', () => {
   it('one that the bot does not know is named', async () => {
-    const found = await take((exam) => examineChannel(exam, client, '123456789012345678'));
+    const found = await runSteps((exam) => examineChannel(exam, client, '123456789012345678'));
     expect(listTroubles(found)).toEqual({ Channel: 'failed' });
   });
 
@@ -372,7 +372,9 @@ describe('of the channel', () => {
     ['ManageThreads', 'Manage Threads', 'optional'],
   ] as const)('without %s, that is named with its place', async (permission, name, status) => {
     const { id } = seeded.channels.tables;
-    const found = await without(Can[permission], () => take((exam) => examineChannel(exam, client, id)));
+    const found = await runWithoutPermissions(Can[permission], () =>
+      runSteps((exam) => examineChannel(exam, client, id)),
+    );
     expect(rowOf(found, `Permission ${name}`)).toMatchObject({
       status,
       answer: 'server: yes, channel: no',
@@ -428,7 +430,7 @@ describe('of play', () => {
 
   it.each(faults)('%o is named', async (fault, step, status) => {
     discord.faults.failNext(fault);
-    const found = await play();
+    const found = await runChannelSteps();
     expect(discord.faults.pending).toBe(0);
     expect(listInjected(found)).toMatchObject([{ step, status }]);
     expect(found.failures).toBe(status === 'failed' ? 1 : 0);
@@ -437,7 +439,7 @@ describe('of play', () => {
   it.each(Object.entries(misbehaviours))('%s: only its step fails', async (_, one) => {
     const { inject, failed, means, isNeeded = false, skips = [] } = one;
     inject(discord);
-    const found = await play({ patience: 60_000, say: createHelper(() => {}) });
+    const found = await runChannelSteps({ patience: 60_000, say: createHelper(() => {}) });
     expect(discord.faults.pending).toBe(0);
     const status = (isNeeded ? '[FAILED]' : '[differs]').padEnd(10);
     expect(listInjected(found).map(formatRow)).toEqual([`${status} ${failed}\n           ${means}`]);
@@ -456,7 +458,7 @@ describe('of play', () => {
       route: MESSAGE,
       when: ({ params }) => params.channel_id === id,
     });
-    const found = await play();
+    const found = await runChannelSteps();
     const leftovers = listLeftovers();
     for (const one of leftovers) discord.faults.deleteMessage(id, one);
     expect(leftovers).toHaveLength(1);
@@ -469,7 +471,7 @@ describe('of play', () => {
   });
 
   it('without Mention Everyone, mentions of roles are optional', async () => {
-    const found = await without(Can.MentionEveryone, play);
+    const found = await runWithoutPermissions(Can.MentionEveryone, runChannelSteps);
     expect(listTroubles(found)).toEqual({
       ...STRICTER,
       'Mention a role': 'optional',
@@ -484,7 +486,7 @@ describe('of play', () => {
   });
 
   it('without Manage Threads, what needs it is optional', async () => {
-    const found = await without(Can.ManageThreads, play);
+    const found = await runWithoutPermissions(Can.ManageThreads, runChannelSteps);
     expect(listTroubles(found)).toMatchObject({
       'Lock and unlock the thread': 'optional',
       'Delete the thread': 'optional',
@@ -496,7 +498,7 @@ describe('of play', () => {
 
 describe('the report', () => {
   it('is a table without secrets', async () => {
-    const found = await run({ environment: environment({ DISCORD_TOKEN: 'MTIz.AAAAAA.wrong' }) });
+    const found = await runDoctor({ environment: createEnvironment({ DISCORD_TOKEN: 'MTIz.AAAAAA.wrong' }) });
     const about = { version: '1.2.3', at: new Date(0), secrets: ['MTIz.AAAAAA.wrong'] };
     const rows = [
       ...found.rows,
@@ -515,7 +517,7 @@ describe('the report', () => {
   });
 
   it('says on the terminal what to do', async () => {
-    const found = await take((exam) => examineChannel(exam, client, '123456789012345678'));
+    const found = await runSteps((exam) => examineChannel(exam, client, '123456789012345678'));
     expect(formatRow(rowOf(found, 'Channel'))).toBe(
       '[FAILED]   Channel: 404, 10003: Unknown Channel\n' +
         '           The bot can’t see it, or games can’t be played in this kind of channel. Invite the bot to the server, let it see the channel, or name a text channel.',

@@ -4,9 +4,9 @@ import type { EmbeddedDiscord, Fault } from '../../playground/src/index.js';
 
 interface Misbehaviour {
   readonly inject: (discord: EmbeddedDiscord) => void;
-  /** The step that fails, and its answer. */
+  /** The step that fails, and the answer in its row. */
   readonly failed: string;
-  /** Meaning and remedy. */
+  /** Meaning of the failure, and its remedy. */
   readonly means: string;
   /** True if the bot can't work then. */
   readonly isNeeded?: boolean;
@@ -35,7 +35,7 @@ const withoutRoles: Misread = (body) => ({ ...body, allowed_mentions: { parse: [
 const withoutNonce: Misread = ({ nonce: _, ...body }) => ({ ...body, enforce_nonce: false });
 
 /** A function that injects one fault. */
-function fault(one: Fault): Misbehaviour['inject'] {
+function createInjector(one: Fault): Misbehaviour['inject'] {
   return ({ faults }) => faults.failNext(one);
 }
 
@@ -45,7 +45,7 @@ function isPostOf(step: string): When {
 }
 
 function refuseAnswer(type: InteractionResponseType): Misbehaviour['inject'] {
-  return fault({
+  return createInjector({
     ...answers,
     when: ({ body }) => body.type === type,
     kind: 'refused',
@@ -93,27 +93,27 @@ const limited = 'Request with opcode 8 was rate limited. Retry after 30 seconds.
 
 export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
   'notifies for silent messages': {
-    inject: fault({ ...posts, kind: 'misread', as: withNotification }),
+    inject: createInjector({ ...posts, kind: 'misread', as: withNotification }),
     failed: 'Post without a notification: flags 32768',
     means: `Every board notifies the channel. ${report}`,
   },
   'drops alt text': {
-    inject: fault({ ...posts, kind: 'misread', as: withoutAlt }),
+    inject: createInjector({ ...posts, kind: 'misread', as: withoutAlt }),
     failed: 'Alt text: none',
     means: `Discord dropped the description. ${report}`,
   },
   'drops alt text in an edit': {
-    inject: fault({ ...edits, kind: 'misread', as: withoutAlt }),
+    inject: createInjector({ ...edits, kind: 'misread', as: withoutAlt }),
     failed: 'Alt text after an edit: none',
     means: `Discord dropped the description of the kept picture. ${report}`,
   },
   'ignores the mention of a role': {
-    inject: fault({ ...posts, when: isPostOf('role'), kind: 'misread', as: withoutRoles }),
+    inject: createInjector({ ...posts, when: isPostOf('role'), kind: 'misread', as: withoutRoles }),
     failed: 'Notify a role: mention_roles: 0',
     means: `Teams aren’t notified: Discord refuses or ignores the mention. ${report}`,
   },
   'ignores nonces': {
-    inject: fault({ ...posts, when: isPostOf('repeat'), kind: 'misread', as: withoutNonce }),
+    inject: createInjector({ ...posts, when: isPostOf('repeat'), kind: 'misread', as: withoutNonce }),
     failed: 'Repeat a post: two messages',
     means: `A board can appear twice after a lost answer. ${report}`,
   },
@@ -129,7 +129,7 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
     means: `Discord doesn’t answer several requests in a row. More voters are looked up one by one. ${report}`,
   },
   'doesn’t archive the thread': {
-    inject: fault({
+    inject: createInjector({
       ...changes,
       when: ({ body }) => body.archived === true,
       kind: 'misread',

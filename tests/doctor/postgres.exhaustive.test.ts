@@ -55,7 +55,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   it('counts its login there, for its shards alone', async () => {
     const found = await run(server.urlOf());
     expect(found.failures).toBe(0);
-    expect(discord.gateway.identifies).toBe(1);
+    expect(discord.gateway.loginCount).toBe(1);
     const { rows } = await admin.query('SELECT process, failures, times FROM logins');
     expect(rows).toEqual([{ process: '1/2', failures: '0', times: expect.stringMatching(/^\[\d+\]$/) }]);
   });

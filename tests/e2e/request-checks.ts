@@ -6,7 +6,7 @@ interface Lists {
 }
 
 /** Ids that a message allows but its text doesn't mention. */
-export function unnamedIn(body: unknown): readonly string[] {
+export function listUnnamedIds(body: unknown): readonly string[] {
   const message = Object(body)?.data ?? body;
   const { allowed_mentions: allowed }: { allowed_mentions?: Lists } = Object(message);
   if (allowed === undefined) return [];
@@ -18,8 +18,8 @@ export function unnamedIn(body: unknown): readonly string[] {
 }
 
 /**
- * True for a message without a nonce, which could be posted twice after a lost answer, or without an explicit list
- * of mentions, which leaves notifications to Discord.
+ * True for a message without a nonce or without an explicit list of mentions. The former could be posted twice after
+ * a lost answer. The latter leaves notifications to Discord.
  */
 export function isCareless(request: string, body: unknown): boolean {
   const { type, data, ...rest } = Object(body);

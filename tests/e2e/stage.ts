@@ -1,6 +1,6 @@
 /**
  * The stage of the end-to-end tests: the real bot with discord.js, store and games on the embedded Discord.
- * Tests move their shared clock. The bot can be stopped, killed and restarted; the world stays.
+ * Tests advance the shared clock. The bot can be stopped, killed and restarted; the world stays.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, mkdtempSync, rmSync } from 'node:fs';
@@ -86,7 +86,7 @@ const UNPACED: NonNullable<ClientOptions['ws']> = {
   buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
 };
 
-/** More requests than a test makes. The library would wait in real time, which tests can't see. */
+/** Limit that no test reaches. At its limit, the library waits in real time, which tests can't see. */
 const UNPACED_REQUESTS = 1_000_000;
 
 let drawing: ReturnType<typeof drawSprites> | undefined;
@@ -192,7 +192,7 @@ export async function openStage({
   const complaints: string[] = [];
   const logged: string[] = [];
   const audit: Record<string, unknown>[] = [];
-  const log = openLog({ logLevel: 'trace' }, { write: keep });
+  const log = openLog({ logLevel: 'trace' }, { write: recordLine });
   let synced = 0;
   let syncing: Promise<unknown> = Promise.resolve();
   const countingDisk: Disk = {
@@ -208,7 +208,7 @@ export async function openStage({
   let tables: TablesById | undefined;
   let expiring = 0;
 
-  function keep(line: string): void {
+  function recordLine(line: string): void {
     logged.push(line);
     const { level, time: _, msg, request: __, ...said } = JSON.parse(line);
     if (level >= WARN) complaints.push(line);
@@ -394,15 +394,15 @@ function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] 
 
 /** The labels of the message's buttons. */
 export function buttons(message: Parts): string[] {
-  return buttonsWhere(message, () => true);
+  return filterButtons(message, () => true);
 }
 
 /** The labels of the message's buttons of a style. */
 export function buttonsOfStyle(message: Parts, style: ButtonStyle): string[] {
-  return buttonsWhere(message, (one) => one === style);
+  return filterButtons(message, (one) => one === style);
 }
 
-function buttonsWhere(message: Parts, fits: (style: ButtonStyle) => boolean): string[] {
+function filterButtons(message: Parts, fits: (style: ButtonStyle) => boolean): string[] {
   return controls(message).flatMap((one) =>
     one.type === ComponentType.Button && 'label' in one && one.label !== undefined && fits(one.style)
       ? [one.label]
@@ -424,7 +424,7 @@ export function findMenuOption(
 }
 
 /** The panel's button or menu that chooses the token. Null if there is none. */
-function pickOf(panel: Parts, token: string): { customId: string; label: string | null } | null {
+function findControl(panel: Parts, token: string): { customId: string; label: string | null } | null {
   for (const control of controls(panel)) {
     const customId = 'custom_id' in control ? control.custom_id : '';
     const id = parseId(customId);
@@ -432,18 +432,18 @@ function pickOf(panel: Parts, token: string): { customId: string; label: string 
     if (control.type === ComponentType.StringSelect) {
       const option = control.options.find(({ value }) => value === token);
       if (option !== undefined) return { customId, label: option.label };
-    } else if (pathIn(id).at(-1) === token) return { customId, label: null };
+    } else if (pathOf(id).at(-1) === token) return { customId, label: null };
   }
   return null;
 }
 
-function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): readonly string[] {
+function pathOf({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): readonly string[] {
   if (verb === 'pick') return readTableArgument(verb, id.argument).path;
   return readFreeArgument(verb === 'puzzle-pick' || verb === 'daily-pick' ? verb : 'lesson-pick', id).path;
 }
 
-export function offers(panel: Parts, token: string): boolean {
-  return pickOf(panel, token) !== null;
+export function isOffered(panel: Parts, token: string): boolean {
+  return findControl(panel, token) !== null;
 }
 
 /** Chooses the token in the panel. Throws if the panel doesn't offer it. */
@@ -453,7 +453,7 @@ export function chooseToken(
   token: string,
   options: { readonly useShownState?: boolean } = {},
 ): Promise<Answer> {
-  const pick = pickOf(panel, token);
+  const pick = findControl(panel, token);
   if (pick === null) throw new Error(`no ${token} to choose: ${JSON.stringify(panel.components)}`);
   const { customId, label } = pick;
   return label === null
@@ -462,7 +462,7 @@ export function chooseToken(
 }
 
 /** Like `chooseToken`, but returns the answer's message. */
-export async function pick(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
+export async function chooseAndRead(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
   return messageOf(await chooseToken(person, panel, token));
 }
 
@@ -482,13 +482,13 @@ export function isPrivate({ flags }: Pick<APIMessage, 'flags'>): boolean {
 }
 
 /** Text of the message's attached file with this ending. */
-export async function fileIn(message: APIMessage, ending = 'txt'): Promise<string> {
+export async function fetchFile(message: APIMessage, ending = 'txt'): Promise<string> {
   const url = new RegExp(`http[^"]*\\.${ending}[^"]*`).exec(JSON.stringify(message.components))?.[0];
   return (await fetch(required(url))).text();
 }
 
 /** Hash of the message's picture, to compare pictures. */
-export async function pictureIn(message: APIMessage): Promise<string> {
+export async function fetchPictureHash(message: APIMessage): Promise<string> {
   const url = /http[^"]*\.png[^"]*/.exec(JSON.stringify(message.components))?.[0];
   const data = await (await fetch(required(url))).arrayBuffer();
   return createHash('sha256').update(Buffer.from(data)).digest('hex');
@@ -500,7 +500,7 @@ export function mentionedIds({ mentions }: Pick<APIMessage, 'mentions'>): string
 }
 
 /** Adds members to the Wolves who follow the game. Returns their ids. */
-export async function followers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
+export async function addFollowers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
   const { discord, seeded, clock } = stage;
   const { guild, roles } = seeded;
   const ids: string[] = [];
@@ -570,7 +570,7 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
   let idle = 0;
   let before = -1;
   const board = await waitForValue(async () => {
-    // Some work needs time to pass, such as rounds of counting votes. While the bot is at work, time stands still.
+    // Some work needs time to pass, such as rounds of counting votes. Time passes only while the bot is idle.
     idle = !loop.wasBusy() && before === stage.activity() ? idle + 1 : 0;
     before = stage.activity();
     if (idle === IDLE) {
@@ -579,7 +579,10 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
     }
     const table = await stage.tables().findInThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
-    return anna.listMessages(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;
+    return (
+      anna.listMessages(thread).find((message) => !isPrivate(message) && isBoardOfVersion(message, table)) ??
+      null
+    );
   }, `the board after ${plies} actions`);
   await discord.waitFor(
     () => boards(stage, thread).filter((message) => buttons(message).length > 0).length === 1,
@@ -589,13 +592,16 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
 }
 
 /** True if the message is a board whose buttons belong to the table's current version. */
-export function shows(message: APIMessage, { id, version }: Pick<Table, 'id' | 'version'>): boolean {
+export function isBoardOfVersion(
+  message: APIMessage,
+  { id, version }: Pick<Table, 'id' | 'version'>,
+): boolean {
   if (!isBoard(message)) return false;
-  return customIdsIn(message).some((drawn) => drawn.table === id && drawn.version === version);
+  return customIdsOf(message).some((drawn) => drawn.table === id && drawn.version === version);
 }
 
 /** The custom ids of the message's controls. */
-function customIdsIn(message: Parts): CustomId[] {
+function customIdsOf(message: Parts): CustomId[] {
   return controls(message).flatMap((control) =>
     'custom_id' in control ? (parseId(control.custom_id) ?? []) : [],
   );
@@ -615,15 +621,15 @@ export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] 
     .filter((message) => message.author.id === discord.world.botId && isBoard(message));
 }
 
-/** True if the message has a board's layout. Among public messages, only the lobby has it too, and it is excluded. */
+/** True if the message has a board's layout. Excludes the lobby, the only other public message with that layout. */
 function isBoard(message: APIMessage): boolean {
   const { components = [] } = message;
   if (isPrivate(message) || !components.some(({ type }) => type === ComponentType.Container)) return false;
-  return !customIdsIn(message).some(isLobbyButton);
+  return !customIdsOf(message).some(isLobbyButton);
 }
 
 /** Requests to Discord since the mark, as `POST /channels/{channel_id}/messages 200`, without emoji uploads, which come at any time. */
-export function requests({ discord }: Stage, mark: number): string[] {
+export function listRequests({ discord }: Stage, mark: number): string[] {
   return discord.journal
     .entries({ after: mark })
     .filter(({ path }) => !/^\/applications\/\d+\/emojis/.test(path))
@@ -637,15 +643,18 @@ export function headingsOf(stage: Viewer, thread: string): string[] {
 
 /** The board's heading, with mentions replaced by names. */
 export function headingOf(stage: Pick<Stage, 'discord'>, board: APIMessage): string {
-  return /### (.*)/.exec(readBy(stage, board))?.[1] ?? '';
+  return /### (.*)/.exec(readableText(stage, board))?.[1] ?? '';
 }
 
 export function isBoardOf(message: APIMessage, table: string): boolean {
-  return isBoard(message) && customIdsIn(message).some((drawn) => drawn.table === table);
+  return isBoard(message) && customIdsOf(message).some((drawn) => drawn.table === table);
 }
 
 /** Readable text of a message, with mentions replaced by names. */
-export function readBy({ discord }: Pick<Stage, 'discord'>, message: Parameters<typeof words>[0]): string {
+export function readableText(
+  { discord }: Pick<Stage, 'discord'>,
+  message: Parameters<typeof words>[0],
+): string {
   return words(message).replaceAll(
     /<@(\d+)>/g,
     (_, id: string) => required(discord.world.users.get(id)).displayName,
@@ -668,16 +677,16 @@ export async function advanceTime(stage: Stage, ms: number, step = 5_000): Promi
       await sleep(1);
       waited = loop.wasBusy() ? 0 : waited + 1;
     }
-    if (stage.activity() !== before || stage.isExpiring()) await rest(stage);
+    if (stage.activity() !== before || stage.isExpiring()) await waitUntilQuiet(stage);
   }
-  await rest(stage);
+  await waitUntilQuiet(stage);
 }
 
 /**
  * Waits until the bot sends, logs and saves nothing more, and deadlines are handled. Gives up after a while
  * on work that waits for time.
  */
-async function rest(stage: Stage): Promise<void> {
+async function waitUntilQuiet(stage: Stage): Promise<void> {
   let idle = 0;
   for (let before = -1; before !== stage.activity() || (stage.isExpiring() && idle < PATIENCE); ) {
     idle = before === stage.activity() ? idle + 1 : 0;

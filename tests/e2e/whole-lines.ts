@@ -40,6 +40,6 @@ export const RESCUED = [
 ].flatMap((part) => part.split(' '));
 
 /**
- * Follows `RESCUED`: White captures Blue's king, and Black mates White, the last one, now that mate counts.
+ * Follows `RESCUED`: White captures Blue's king. Mate counts now, and Black mates White, the last opponent.
  */
 export const MATED = 'h10-j9 n8-m7 c5-c11 g13-h14 m7-l8 c11-h6 j9xl8 h6-h11 g14-g13 h11-g12'.split(' ');

@@ -13,7 +13,7 @@ const board = createBoard({
 });
 
 /** Cells with the first and the second side's pieces on these squares. */
-function cells(first: readonly string[], second: readonly string[]): readonly Cell[] {
+function createCells(first: readonly string[], second: readonly string[]): readonly Cell[] {
   return Array.from({ length: board.off }, (_, square) => {
     const name = board.view.names[square] ?? '';
     return first.includes(name) ? 0 : second.includes(name) ? 1 : null;
@@ -27,7 +27,7 @@ describe('a board as text', () => {
     ['xxo/o3/1x1o', ['b3', 'c3', 'b1'], ['d3', 'a2', 'd1']],
     ['2x/x2x/o3', ['d3', 'a2', 'd2'], ['a1']],
   ])('%s is written and read row by row from the top', (text, first, second) => {
-    const there = cells(first, second);
+    const there = createCells(first, second);
     expect(writeCells(board, there, 'xo')).toBe(text);
     expect(readCells(board, text, 'xo')).toEqual({ ok: true, value: there });
   });

@@ -18,7 +18,7 @@ function startOf<P extends Position>(game: Game<P>, given: Readonly<Record<strin
 }
 
 /** Plays the first action that fits, and describes it. */
-function first<P extends Position>(game: Game<P>, before: P, fits: (path: Path) => boolean = () => true) {
+function playFirst<P extends Position>(game: Game<P>, before: P, fits: (path: Path) => boolean = () => true) {
   const [side = ''] = game.toAct(before);
   for (const path of listActions(game, before, side)) {
     if (!fits(path)) continue;
@@ -31,25 +31,25 @@ function first<P extends Position>(game: Game<P>, before: P, fits: (path: Path) 
 
 it('tells that an arrow turns, and whither', () => {
   const before = startOf(conquerTheKings, { setup: 'preset' });
-  const { side, parts } = first(conquerTheKings, before, ([token]) => token === '>w');
+  const { side, parts } = playFirst(conquerTheKings, before, ([token]) => token === '>w');
   expect(parts.map(({ type }) => type)).toEqual(['moves', 'arrow']);
   expect(parts[1]).toEqual({ type: 'arrow', side, to: 3 });
 });
 
 it('tells an army that is set up with its sixteen pieces, and others no more than that it is', () => {
-  const { parts, veiled } = first(conquerTheKings, startOf(conquerTheKings, { setup: 'hidden' }));
+  const { parts, veiled } = playFirst(conquerTheKings, startOf(conquerTheKings, { setup: 'hidden' }));
   expect(parts[0]?.type === 'sets-up' ? parts[0].pieces.length : 0).toBe(16);
   expect(veiled).toEqual([{ type: 'secret', what: 'set-up' }]);
 });
 
 it('tells the fingers that are shown, and others no more than that some are', () => {
-  const { parts, veiled } = first(kingsGauntlet, startOf(kingsGauntlet, { first: 'odd-man-out' }));
+  const { parts, veiled } = playFirst(kingsGauntlet, startOf(kingsGauntlet, { first: 'odd-man-out' }));
   expect(parts).toEqual([{ type: 'says', word: '1', given: [], idle: true }]);
   expect(veiled).toEqual([{ type: 'secret', what: 'fingers' }]);
 });
 
 it('tells what is rolled for the next turn', () => {
-  const { side, parts } = first(kingsTable, startOf(kingsTable, { 'turn-die': 'count' }));
+  const { side, parts } = playFirst(kingsTable, startOf(kingsTable, { 'turn-die': 'count' }));
   const [moves, ...rest] = parts;
   expect(moves?.type).toBe('moves');
   expect(rest.every(({ type }) => type === 'rolls')).toBe(true);
@@ -57,18 +57,22 @@ it('tells what is rolled for the next turn', () => {
 });
 
 it.each([
-  ['a move', first(kingsTable, startOf(kingsTable, {})), true],
+  ['a move', playFirst(kingsTable, startOf(kingsTable, {})), true],
   [
     'a roll for the king',
-    first(
+    playFirst(
       kingsTable,
       startOf(kingsTable, { 'king-die': 'on', first: 'defenders' }),
       ([token]) => token === '*',
     ),
     undefined,
   ],
-  ['a set-up that stays hidden', first(conquerTheKings, startOf(conquerTheKings, { setup: 'hidden' })), true],
-  ['fingers', first(kingsGauntlet, startOf(kingsGauntlet, { first: 'odd-man-out' })), undefined],
+  [
+    'a set-up that stays hidden',
+    playFirst(conquerTheKings, startOf(conquerTheKings, { setup: 'hidden' })),
+    true,
+  ],
+  ['fingers', playFirst(kingsGauntlet, startOf(kingsGauntlet, { first: 'odd-man-out' })), undefined],
 ])('says of %s whether something hidden was seen by it', (_, { revealsNothing }, said) => {
   expect(revealsNothing).toBe(said);
 });

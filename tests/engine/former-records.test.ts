@@ -1,6 +1,6 @@
 /**
- * Records of former rules versions replay to the same positions. They omit default options, and those without
- * a rules header are of the first version.
+ * Records of former rules versions replay to the same positions. The records omit default options. Those
+ * without a rules header are of the first version.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { type ReadRecord, readRecord, replay, writeRecord } from '../../src/engi
 const folder = 'tests/engine/fixtures/records';
 const files = readdirSync(folder);
 
-function read(text: string): ReadRecord {
+function parseTestRecord(text: string): ReadRecord {
   const record = readRecord(text);
   if (!record.ok) expect.unreachable(JSON.stringify(record.error));
   return record.value;
@@ -32,7 +32,7 @@ function endOf(record: ReadRecord): string {
 }
 
 describe.each(files)('%s', (file) => {
-  const record = read(readFileSync(`${folder}/${file}`, 'utf8'));
+  const record = parseTestRecord(readFileSync(`${folder}/${file}`, 'utf8'));
 
   test('comes to the position of then', () => {
     expect(endOf(record)).toBe(record.tags.Final);
@@ -44,14 +44,14 @@ describe.each(files)('%s', (file) => {
     if (!options.ok) expect.unreachable(JSON.stringify(options.reason));
     expect(Object.keys(options.value)).toEqual(game.options.map(({ name }) => name));
     for (const rulesVersion of [record.rulesVersion, game.rulesVersion]) {
-      const named = read(writeRecord({ ...record, rulesVersion, options: options.value }));
+      const named = parseTestRecord(writeRecord({ ...record, rulesVersion, options: options.value }));
       expect(endOf(named)).toBe(record.tags.Final);
     }
   });
 });
 
 test('there are records of every game from its oldest rules that can be replayed', () => {
-  const records = files.map((file) => read(readFileSync(`${folder}/${file}`, 'utf8')));
+  const records = files.map((file) => parseTestRecord(readFileSync(`${folder}/${file}`, 'utf8')));
   for (const { id, rulesVersion, replaysFrom = rulesVersion } of games) {
     const versions = records.filter(({ game }) => game === id).map((record) => record.rulesVersion);
     expect(versions, id).toContain(replaysFrom);
@@ -61,7 +61,7 @@ test('there are records of every game from its oldest rules that can be replayed
 test.each(games.map((game) => [game.id, game] as const))(
   '%s: a record without a version is of the first one, and is refused where its rules were mended',
   (id, game) => {
-    const record = read(`[Game "${id}"]`);
+    const record = parseTestRecord(`[Game "${id}"]`);
     expect(record.rulesVersion).toBe(1);
     const { rulesVersion: ours, replaysFrom: oldest = ours } = game;
     const refused = { error: { reason: { code: 'record-rules', values: { record: 1 } } } };

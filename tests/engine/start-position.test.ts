@@ -106,7 +106,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }
 
 const tafl = games.find(({ id }) => id === 'kings-table');
 
-function start(id: string, given: Readonly<Record<string, string>>, text: string) {
+function startFromText(id: string, given: Readonly<Record<string, string>>, text: string) {
   const game = games.find((one) => one.id === id);
   const options = game?.resolve(given);
   if (game === undefined || options?.ok !== true) throw new Error(`no such game: ${id}`);
@@ -117,8 +117,8 @@ const DICE = { 'king-die': 'on' };
 const ROWS = '/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/ d';
 
 it('leaves chance to the game, whatever the text says of it', () => {
-  const text = start('kings-table', DICE, `${ROWS} dice:00000007 ply:12`);
-  expect(text).toEqual(start('kings-table', DICE, ROWS));
+  const text = startFromText('kings-table', DICE, `${ROWS} dice:00000007 ply:12`);
+  expect(text).toEqual(startFromText('kings-table', DICE, ROWS));
   if (!text.ok) return expect.unreachable(text.reason.code);
   expect(text.value).not.toContain('dice');
   const options = tafl?.resolve(DICE);
@@ -153,13 +153,13 @@ it.each([
     { side: 'white', piece: 'rook', square: 'a1' },
   ],
 ] as const)('%s %o refuses %s', (id, given, text, code, values) => {
-  const checked = start(id, given, text);
+  const checked = startFromText(id, given, text);
   if (checked.ok) return expect.unreachable(checked.value);
   expect(checked.reason).toMatchObject({ code, values });
 });
 
 it('reads a text of the greatest length', () => {
-  const checked = start('knightmare', { cards: 'off' }, PAWNS.padEnd(START_LENGTH, 'x'));
+  const checked = startFromText('knightmare', { cards: 'off' }, PAWNS.padEnd(START_LENGTH, 'x'));
   expect(checked.ok ? null : checked.reason.code).not.toBe('position-long');
   expect(checked.ok).toBe(false);
 });
@@ -168,8 +168,8 @@ it('refuses set-ups that others may not see, and fingers that are shown', () => 
   const empty = '4/6/8/10/12/14/14/14/14/12/10/8/6/4 ?';
   const setups = `${empty} setups:?,.PPPPPP./PNBBNP/RQKR,?,?`;
   const secret = { reason: { code: 'position-secret' } };
-  expect(start('conquer-the-kings', { setup: 'hidden' }, setups)).toMatchObject(secret);
-  expect(start('conquer-the-kings', { setup: 'hidden' }, `${empty} setups:?,?,?,?`).ok).toBe(true);
+  expect(startFromText('conquer-the-kings', { setup: 'hidden' }, setups)).toMatchObject(secret);
+  expect(startFromText('conquer-the-kings', { setup: 'hidden' }, `${empty} setups:?,?,?,?`).ok).toBe(true);
   const gauntlet = games.find(({ id }) => id === 'kings-gauntlet');
   const options = gauntlet?.resolve({ first: 'odd-man-out' });
   if (gauntlet === undefined || options?.ok !== true) return expect.unreachable();

@@ -19,7 +19,7 @@ function countTurns(sides: number, actions: readonly string[]): (Turn | null)[] 
   return actions.map((_, ply) => turns.turnOf(ply));
 }
 
-function numbers(...actions: readonly string[]): (number | null)[] {
+function listTurnNumbers(...actions: readonly string[]): (number | null)[] {
   return countTurns(3, actions).map((turn) => turn?.ordinal ?? null);
 }
 
@@ -59,11 +59,11 @@ it('counts anew from where turns were taken back', () => {
 });
 
 it('counts a turn of several moves once', () => {
-  expect(numbers('a', 'a', 'a', 'b', 'b', 'a')).toEqual([1, 1, 1, 2, 2, 3]);
+  expect(listTurnNumbers('a', 'a', 'a', 'b', 'b', 'a')).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
 it('gives no number to answers, calls and set-ups, and goes on behind them', () => {
-  expect(numbers('a -', 'b -', 'a', 'b a', 'a', 'b a', 'b', 'a -')).toEqual([
+  expect(listTurnNumbers('a -', 'b -', 'a', 'b a', 'a', 'b a', 'b', 'a -')).toEqual([
     null,
     null,
     1,
@@ -76,11 +76,11 @@ it('gives no number to answers, calls and set-ups, and goes on behind them', () 
 });
 
 it('counts two turns in a row where the one between was lost', () => {
-  expect(numbers('a', 'a a b', 'a', 'b')).toEqual([1, 1, 2, 3]);
+  expect(listTurnNumbers('a', 'a a b', 'a', 'b')).toEqual([1, 1, 2, 3]);
 });
 
 it('knows nothing of what it was not told', () => {
-  expect(numbers()).toEqual([]);
+  expect(listTurnNumbers()).toEqual([]);
   expect(new TurnCount(2).turnOf(3)).toBeNull();
 });
 

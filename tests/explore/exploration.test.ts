@@ -18,8 +18,8 @@ import {
   stepForward,
   tryAction,
 } from '../../src/explore/exploration.js';
-import { at } from '../engine/knightmare/table.js';
-import { findRoll, loadSearchPosition, optionsFor } from '../engine/search/searching.js';
+import { positionAt } from '../engine/knightmare/table.js';
+import { findRoll, loadSearchPosition, resolveOptions } from '../engine/search/searching.js';
 
 /** An exploration of a new game, or of a position. */
 function exploreNewGame(
@@ -27,10 +27,10 @@ function exploreNewGame(
   given: Readonly<Record<string, string>>,
   viewer: string | null,
 ): Exploration {
-  return exploreFrom(game, game.start(optionsFor(game, given), 7).position, viewer);
+  return explorePosition(game, game.start(resolveOptions(game, given), 7).position, viewer);
 }
 
-function exploreFrom(game: Game, position: Position, viewer: string | null): Exploration {
+function explorePosition(game: Game, position: Position, viewer: string | null): Exploration {
   const exploration = beginExploration(game, position, viewer);
   if (exploration === null) throw new Error('nothing to explore');
   return exploration;
@@ -45,8 +45,8 @@ function lineOf(exploration: Exploration, ...paths: readonly string[]): Explorat
   }, exploration);
 }
 
-/** First tokens on offer. */
-function tokens(exploration: Exploration): readonly string[] {
+/** First tokens of the actions that the exploration offers. */
+function listTokens(exploration: Exploration): readonly string[] {
   return choicesAt(exploration, []).map(({ token }) => token);
 }
 
@@ -91,9 +91,9 @@ describe('a line', () => {
   });
 
   it('changes nothing that it began with', () => {
-    const { position } = knightmare.start(optionsFor(knightmare, { cards: 'off' }), 7);
+    const { position } = knightmare.start(resolveOptions(knightmare, { cards: 'off' }), 7);
     const written = knightmare.write(position);
-    lineOf(exploreFrom(knightmare, position, null), 'e2 e4', 'e7 e5');
+    lineOf(explorePosition(knightmare, position, null), 'e2 e4', 'e7 e5');
     expect(knightmare.write(position)).toBe(written);
   });
 });
@@ -103,7 +103,7 @@ describe('before anything moves', () => {
     [conquerTheKings, { setup: 'hidden' }, 'south'],
     [knightmare, { deck: 'personal', 'deck-building': 'by-hand' }, 'white'],
   ] as const)('there is no board yet: %#', (game, given, viewer) => {
-    const { position } = game.start(optionsFor(game as Game, given), 3);
+    const { position } = game.start(resolveOptions(game as Game, given), 3);
     for (const seen of [viewer, null])
       expect(beginExploration(game as Game, position as never, seen)).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('dice', () => {
   it('end the line where they decide who acts, and their result is not shown', () => {
     const start = exploreNewGame(kingsTable, { 'turn-die': 'count' }, null);
     const view = exploredView(start);
-    const first = tokens(start)[0] ?? '';
+    const first = listTokens(start)[0] ?? '';
     const [to] = choicesAt(start, [first]);
     let tried = start;
     for (let moves = view.movesLeft ?? 1; moves > 0; moves--) {
@@ -131,7 +131,7 @@ describe('dice', () => {
 
   it('keep a move off the board that they decide', () => {
     const [position, action] = findRoll(kingsMate, { 'active-play': 'on' });
-    const start = exploreFrom(kingsMate, position, null);
+    const start = explorePosition(kingsMate, position, null);
     const path = loadSearchPosition(kingsMate, position).pathOf(action);
     expect(tryAction(start, path)).toEqual({ kind: 'rolled' });
   });
@@ -139,20 +139,20 @@ describe('dice', () => {
 
 describe('cards', () => {
   it('are the viewer’s own, and the others pass', () => {
-    const start = at('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:disintegration+panic/vulture+bog');
+    const start = positionAt('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:disintegration+panic/vulture+bog');
     const cardsOf = (exploration: Exploration) =>
       choicesAt(exploration, []).flatMap(({ kind, token }) => (kind === 'card' ? [token] : []));
-    const white = exploreFrom(knightmare, start, 'white');
+    const white = explorePosition(knightmare, start, 'white');
     expect(cardsOf(white)).toEqual(['disintegration']);
     expect(cardsOf(lineOf(white, 'disintegration e2'))).toEqual([]);
-    const black = exploreFrom(knightmare, start, 'black');
+    const black = explorePosition(knightmare, start, 'black');
     expect(cardsOf(black)).toEqual([]);
     expect(exploredState(lineOf(black, 'e2 e4'))).toMatchObject({ kind: 'open', side: 'black' });
   });
 
   it('of others are refused, and nothing is said of them', () => {
-    const start = at('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:bog+panic/vulture+disintegration');
-    const spectator = exploreFrom(knightmare, start, null);
+    const start = positionAt('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:bog+panic/vulture+disintegration');
+    const spectator = explorePosition(knightmare, start, null);
     expect(choicesAt(spectator, []).some(({ kind }) => kind === 'card')).toBe(false);
     const tried = lineOf(spectator, 'e2 e4', 'a8 a1');
     expect(tried.line.map(({ side }) => side)).toEqual(['white', 'black']);

@@ -1,6 +1,6 @@
 /** The history checker accepts exactly the histories that some order of operations explains. */
 import { describe, expect, it } from 'vitest';
-import { check } from '../../scripts/faults/histories/linearizability.js';
+import { checkHistory } from '../../scripts/faults/histories/linearizability.js';
 import {
   type PlayedMove,
   type TableInput,
@@ -15,7 +15,7 @@ import type { History } from '../../scripts/faults/histories/operation.js';
 type Told = 'played' | 'refused' | 'unknown';
 
 /** A move as `a 1-3 played`: requested at 1, answered at 3. */
-function move(written: string): History<TableInput, TableOutput>[number] {
+function parseMove(written: string): History<TableInput, TableOutput>[number] {
   const [notation = '', times = '', told = ''] = written.split(' ');
   const [invoked = 0, answered = 0] = times.split('-').map(Number);
   const kind = told as Told;
@@ -28,7 +28,7 @@ function move(written: string): History<TableInput, TableOutput>[number] {
   };
 }
 
-function read(plies: number, invoked: number, answered = invoked + 1): ReturnType<typeof move> {
+function createRead(plies: number, invoked: number, answered = invoked + 1): ReturnType<typeof parseMove> {
   return { client: 'reader', input: { kind: 'read' }, output: { kind: 'plies', plies }, invoked, answered };
 }
 
@@ -50,11 +50,11 @@ function isExplained(
 ): boolean {
   const end = parseMoves(record);
   const history = [
-    ...moves.map(move),
-    ...reads.map(([plies, at]) => read(plies, at)),
-    read(end.length, 1_000),
+    ...moves.map(parseMove),
+    ...reads.map(([plies, at]) => createRead(plies, at)),
+    createRead(end.length, 1_000),
   ];
-  return check(history, tableModel(end)).ok;
+  return checkHistory(history, tableModel(end)).ok;
 }
 
 describe('a table', () => {
@@ -99,8 +99,8 @@ describe('a table', () => {
 
   it('names the operations that do not fit', () => {
     const end = parseMoves('a');
-    const history = [move('a 1-2 played'), move('b 3-4 played'), read(1, 9)];
-    const verdict = check(history, tableModel(end));
+    const history = [parseMove('a 1-2 played'), parseMove('b 3-4 played'), createRead(1, 9)];
+    const verdict = checkHistory(history, tableModel(end));
     expect(verdict.ok ? [] : verdict.stuck.map(({ client }) => client)).toEqual(['b 3-4 played']);
   });
 
@@ -108,26 +108,26 @@ describe('a table', () => {
     const record = Array.from({ length: 300 }, (_, ply) => `m${ply}`);
     const history = record.flatMap((notation, ply) =>
       [0, 1, 2, 3].map((client) =>
-        move(
+        parseMove(
           `${notation} ${10 * ply + client}-${10 * ply + 25 + client} ${client === 2 ? 'played' : 'refused'}`,
         ),
       ),
     );
     const end = parseMoves(record.join(' '));
-    expect(check([...history, read(300, 5_000)], tableModel(end)).ok).toBe(true);
+    expect(checkHistory([...history, createRead(300, 5_000)], tableModel(end)).ok).toBe(true);
   });
 
   it('checks a history most of whose answers are unknown', () => {
     const record = Array.from({ length: 200 }, (_, ply) => `m${ply % 6}`);
     const history = record.flatMap((notation, ply) => [
-      move(`${notation} ${10 * ply}-${10 * ply + 30} ${ply % 3 === 0 ? 'played' : 'unknown'}`),
-      move(`${notation} ${10 * ply + 1}-${10 * ply + 30} unknown`),
-      move(`${notation} ${10 * ply + 2}-${10 * ply + 30} refused`),
-      read(ply, 10 * ply + 2, 10 * ply + 40),
+      parseMove(`${notation} ${10 * ply}-${10 * ply + 30} ${ply % 3 === 0 ? 'played' : 'unknown'}`),
+      parseMove(`${notation} ${10 * ply + 1}-${10 * ply + 30} unknown`),
+      parseMove(`${notation} ${10 * ply + 2}-${10 * ply + 30} refused`),
+      createRead(ply, 10 * ply + 2, 10 * ply + 40),
     ]);
     const end = parseMoves(record.join(' '));
-    expect(check([...history, read(200, 5_000)], tableModel(end)).ok).toBe(true);
-    expect(check([...history, read(150, 5_000)], tableModel(end)).ok).toBe(false);
+    expect(checkHistory([...history, createRead(200, 5_000)], tableModel(end)).ok).toBe(true);
+    expect(checkHistory([...history, createRead(150, 5_000)], tableModel(end)).ok).toBe(false);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a voter', () => {
     answered: invoked + 1,
   });
   const isVoter = (end: readonly (string | null)[], votes: History<VoteInput, VoteOutput>) =>
-    check(
+    checkHistory(
       [
         ...votes,
         { client: 'end', input: { kind: 'end' }, output: 'as stored', invoked: 99, answered: 100 } as const,

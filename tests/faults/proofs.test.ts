@@ -1,4 +1,4 @@
-/** Each audit finding has a proof that exists. */
+/** Each audit finding names a proof, and this proof exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROWS } from '../../scripts/faults/table.js';

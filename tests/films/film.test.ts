@@ -13,7 +13,7 @@ import { type DecodedGif, decodeGif } from '../render/drawing/gif-decoder.js';
 const END = Buffer.from([0x3b]);
 
 /** A finished game of King's Table. */
-function tablut(): Footage {
+function playTablut(): Footage {
   const game = knownGame('kings-table');
   const options = game.resolve({});
   if (!options.ok) return expect.unreachable();
@@ -25,7 +25,7 @@ function tablut(): Footage {
   return { game: game.id, options: options.value, seed: 1, from: null, entries };
 }
 
-const footage = tablut();
+const footage = playTablut();
 const captions = ['Start', ...ESCAPE];
 const card = { title: 'King’s Table', lines: ['Attackers: Anna', 'Defenders: Ben'] };
 const film: Film = { footage, captions, card, turn: 0 };
@@ -39,7 +39,7 @@ const whole: Shot = {
   end: captions.length,
 };
 
-function pictures({ frames }: DecodedGif): readonly Buffer[] {
+function listPictures({ frames }: DecodedGif): readonly Buffer[] {
   return frames.map(({ picture }) => picture);
 }
 
@@ -89,9 +89,9 @@ it.each([1, 4, 8])('is the same picture by picture in parts of %d frames', (part
   for (let first = 0; first < captions.length; first += part)
     parts.push(renderShot({ ...whole, first, end: Math.min(captions.length, first + part) }));
   const cut = decodeGif(Buffer.concat([...parts, END]));
-  expect(pictures(cut)).toHaveLength(pictures(decoded).length);
-  for (const [at, picture] of pictures(cut).entries())
-    expect(picture.equals(pictures(decoded)[at] ?? END)).toBe(true);
+  expect(listPictures(cut)).toHaveLength(listPictures(decoded).length);
+  for (const [at, picture] of listPictures(cut).entries())
+    expect(picture.equals(listPictures(decoded)[at] ?? END)).toBe(true);
 });
 
 it('is made smaller until it fits, and not at all where nothing does', async () => {

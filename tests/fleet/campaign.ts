@@ -59,7 +59,7 @@ export interface Takeover {
 }
 
 interface Options {
-  /** PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   readonly programs: string;
   readonly kills: number;
   readonly tables: number;
@@ -67,7 +67,7 @@ interface Options {
   readonly say?: (line: string) => void;
 }
 
-/** Rejects with the last lines of a process that ends without being killed. */
+/** Kills processes while people play. Rejects with the last lines of a process that ends without being killed. */
 export async function killFleet({
   programs,
   kills,
@@ -92,8 +92,8 @@ export async function killFleet({
   try {
     for (const member of fleet) member.start();
     await Promise.all(fleet.map((member) => member.connected()));
-    await crowd.sitDown(tables);
-    if (!(await settle(ground, []))) throw new Error('the tables are not shown');
+    await crowd.openTables(tables);
+    if (!(await waitUntilSettled(ground, []))) throw new Error('the tables are not shown');
     say(`${tables} tables are open`);
     const begun = performance.now();
     const watched = watchTraffic(discord);
@@ -111,7 +111,7 @@ export async function killFleet({
     await playing;
     const seconds = (performance.now() - begun) / SECOND;
     const traffic = watched.stop();
-    const isSettled = await settle(ground, crowd.timedTableIds);
+    const isSettled = await waitUntilSettled(ground, crowd.timedTableIds);
     const shown = await findFaults(discord, ground.tables, crowd.tableIds, crowd.confirmed);
     const ends = await checkEnds(ground, crowd.timedTableIds);
     return {
@@ -190,7 +190,7 @@ class Member {
     );
   }
 
-  /** True if Discord lets the shard log in only later. */
+  /** True if the shard has to wait for its next login. */
   async #isPaced(): Promise<boolean> {
     const { rows } = await this.#ground.admin.query(
       'SELECT 1 FROM login_turns WHERE bucket = $1 AND free_at > $2',
@@ -200,7 +200,7 @@ class Member {
   }
 }
 
-/** Counts the requests that Discord's limit of 50 a second counts, until `stop`. */
+/** Counts the requests under Discord's limit of 50 per second, until `stop` is called. */
 function watchTraffic({ journal }: EmbeddedDiscord): {
   stop(): Pick<FleetFigures, 'requestsPerSecond' | 'refused'>;
 } {
@@ -220,8 +220,8 @@ function watchTraffic({ journal }: EmbeddedDiscord): {
   };
 }
 
-/** Waits until the tables that were left have ended and everything is shown. */
-async function settle({ discord, tables }: FleetGround, left: readonly string[]): Promise<boolean> {
+/** Waits until the abandoned tables have ended and everything is shown. */
+async function waitUntilSettled({ discord, tables }: FleetGround, left: readonly string[]): Promise<boolean> {
   const isUnfinished = async () => {
     const loaded = await Promise.all(left.map((id) => tables.load(id)));
     return loaded.some((table) => table?.status !== 'finished');
@@ -235,7 +235,7 @@ async function settle({ discord, tables }: FleetGround, left: readonly string[])
   return false;
 }
 
-/** Checks that each table that was left ended by time once, and that no deadline was missed. */
+/** Checks that each abandoned table ended by time once, and that no deadline was missed. */
 async function checkEnds(
   { discord, people, tables, admin }: FleetGround,
   left: readonly string[],
@@ -258,7 +258,7 @@ async function checkEnds(
   return { timeouts: left.length, faults };
 }
 
-/** Measures what the tables take without the space of replaced rows. */
+/** Measures the space of the tables without that of replaced rows. */
 async function measureSize({
   admin,
 }: FleetGround): Promise<Pick<FleetFigures, 'actionBytes' | 'tableBytes'>> {

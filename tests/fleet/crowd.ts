@@ -40,7 +40,7 @@ export class Crowd {
   readonly confirmed: Confirmed[] = [];
   readonly #options: CrowdOptions;
   readonly #pairings: Pairing[] = [];
-  /** Calls of those who wait for a board in a thread. */
+  /** Callbacks of players who wait for a board, by thread. */
   readonly #waiting = new Map<string, () => void>();
   #goesOn = true;
 
@@ -63,7 +63,7 @@ export class Crowd {
   }
 
   /** Opens this many tables, equally many in each server. */
-  async sitDown(count: number): Promise<void> {
+  async openTables(count: number): Promise<void> {
     const { channels } = this.#options;
     const places = Array.from({ length: count }, (_, nth) => nth);
     await Promise.all(
@@ -94,7 +94,7 @@ export class Crowd {
 
   /** Plays at all tables until `stop`. */
   async play(): Promise<void> {
-    await Promise.all(this.#pairings.map((pairing) => this.#playAt(pairing)));
+    await Promise.all(this.#pairings.map((pairing) => this.#playGame(pairing)));
   }
 
   stop(): void {
@@ -102,9 +102,9 @@ export class Crowd {
     for (const wake of this.#waiting.values()) wake();
   }
 
-  async #playAt({ table: id, thread, people, leavesAfter }: Pairing): Promise<void> {
+  async #playGame({ table: id, thread, people, leavesAfter }: Pairing): Promise<void> {
     while (this.#goesOn) {
-      const shown = this.#nextBoard(thread);
+      const shown = this.#waitForBoard(thread);
       const table = await this.#options.tables.load(id);
       if (table === null || table.status === 'finished' || table.plies === leavesAfter) return;
       const person = people.find((one) => table.sideToAct(actor(one.id)).ok);
@@ -122,7 +122,7 @@ export class Crowd {
   }
 
   /** The next board in the thread. Checks again if it takes long. */
-  #nextBoard(thread: string): Promise<void> {
+  #waitForBoard(thread: string): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, PATIENCE);
       this.#waiting.set(thread, () => {

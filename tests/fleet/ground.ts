@@ -37,7 +37,7 @@ export interface FleetGround {
 }
 
 interface Options {
-  /** PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   readonly programs: string;
   readonly shares: readonly Share[];
   readonly channels?: number;
@@ -66,7 +66,7 @@ export async function openFleetGround({
   const connectionString = server.urlOf();
   const discord = await openDiscord({ botName: 'Castellan', shards: shares[0]?.total ?? 1, rateLimits });
   seedWorld(discord.world);
-  discord.gateway.paceIdentifies({ concurrency, everyMs: LOGIN_PACE });
+  discord.gateway.paceLogins({ concurrency, everyMs: LOGIN_PACE });
   const wait = () => pause(1);
   const places: (readonly string[])[] = [];
   for (const share of shares) places.push(await createServerOf(share, { discord, wait, channels }));

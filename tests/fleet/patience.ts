@@ -1,4 +1,4 @@
-/** Repeats what a bot on a busy machine doesn't answer in time. */
+/** Repeats actions that a bot on a busy machine doesn't answer in time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord.js';
 import type { Answer } from '../../playground/src/index.js';

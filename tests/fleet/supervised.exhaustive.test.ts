@@ -12,7 +12,7 @@ import { actor } from '../actors.js';
 import { findPostgres } from '../db/fixtures/postgres-server.js';
 import { CAPTURE } from '../e2e/lines.js';
 import { boards, buttons, headingsOf, messageOf, required, waitForValue, words } from '../e2e/stage.js';
-import { emptyFolder, start } from '../process/run.js';
+import { emptyFolder, startProgram } from '../process/run.js';
 import { buildProgram, type FleetGround, openFleetGround } from './ground.js';
 
 const programs = findPostgres();
@@ -129,9 +129,9 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       const notations = (await ground.tables.actions(table.id, null)).map(({ notation }) => notation);
       expect(notations).toEqual(CAPTURE.slice(0, plies));
     }
-    expect(discord.gateway.earlyIdentifies).toBe(0);
-    expect(discord.gateway.identifies).toBe(2 * count + 1);
-    // Each ended by itself within ten seconds.
+    expect(discord.gateway.earlyLoginCount).toBe(0);
+    expect(discord.gateway.loginCount).toBe(2 * count + 1);
+    // Each process ended by itself within ten seconds.
     expect(said('a process has not stopped in time and is killed')).toEqual([]);
     expect(said('a process has ended; it is started again')).toHaveLength(1);
     // Processes stop when their supervisor dies, and leave their shards to others.
@@ -168,7 +168,10 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       concurrency: 1,
     });
     bot = ground.launch([]);
-    const thinker = start('thinker', emptyFolder(), { DATABASE_URL: ground.databaseUrl, LOG_LEVEL: 'debug' });
+    const thinker = startProgram('thinker', emptyFolder(), {
+      DATABASE_URL: ground.databaseUrl,
+      LOG_LEVEL: 'debug',
+    });
     await Promise.all([
       bot.connected,
       waitForValue(async () => thinker.output().includes('thinking for the bot'), 'the thinker'),

@@ -13,7 +13,7 @@ import { runThinker } from '../../src/process/thinking.js';
 import { createSharedChooser } from '../../src/workers/shared-chooser.js';
 import { openWorkers } from '../../src/workers/workers.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../db/fixtures/postgres-server.js';
-import { emptyFolder, start } from '../process/run.js';
+import { emptyFolder, startProgram } from '../process/run.js';
 
 const programs = findPostgres();
 const options = { patience: 60_000, age: 0 };
@@ -170,7 +170,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   });
 
   it('the program thinks until a signal, and needs a server', async () => {
-    const thinker = start('thinker', emptyFolder(), { DATABASE_URL: server.urlOf() });
+    const thinker = startProgram('thinker', emptyFolder(), { DATABASE_URL: server.urlOf() });
     await expect.poll(() => thinker.output()).toContain('thinking for the bot');
     const path = await createSharedChooser(jobs, openHere().chooser, systemClock).choose(
       question,
@@ -179,7 +179,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     expect(kingsMate.play(position, side, path ?? []).ok).toBe(true);
     (thinker.process satisfies ChildProcess).kill('SIGTERM');
     expect(await thinker.ended).toMatchObject({ status: 0, errors: '' });
-    const without = await start('thinker', emptyFolder()).ended;
+    const without = await startProgram('thinker', emptyFolder()).ended;
     expect(without.status).toBe(78);
     expect(without.errors).toContain('Set DATABASE_URL');
   });

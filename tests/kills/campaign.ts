@@ -15,7 +15,7 @@ import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { openBots } from './bots.js';
-import { type Confirmed, type Pair, playOn } from './players.js';
+import { type Confirmed, type Pair, playUntilStopped } from './players.js';
 import { findFaults } from './shown-faults.js';
 
 export interface Figures {
@@ -34,7 +34,7 @@ const MAX_REQUESTS = 40;
 const RECOVERY = 3 * MINUTE;
 
 /**
- * Kills `kills` bots. The seed decides moves and kill times; their coincidence depends on the machine.
+ * Kills `kills` bots. The seed decides moves and kill times. Which of them coincide depends on the machine.
  * Rejects with the last output lines if a bot ends by itself.
  */
 export async function killBots(
@@ -77,12 +77,15 @@ export async function killBots(
   try {
     await bots.start();
     const playing = pairs.map(([host, guest]) =>
-      playOn({ host, guest, channel, tables, draw, answered: noteAnswer, confirmed, opened }, () => goesOn),
+      playUntilStopped(
+        { host, guest, channel, tables, draw, answered: noteAnswer, confirmed, opened },
+        () => goesOn,
+      ),
     );
     // If a bot ends by itself, its players fail too. `bots.failed` reports it.
     for (const one of playing) one.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
-      const lived = draw(2) === 0 ? pause(draw(MAX_LIFE)) : requests(discord, 1 + draw(MAX_REQUESTS));
+      const lived = draw(2) === 0 ? pause(draw(MAX_LIFE)) : waitForRequest(discord, 1 + draw(MAX_REQUESTS));
       await Promise.race([lived, bots.failed]);
       bots.kill();
       connected = bots.dead.then(() => bots.start());
@@ -110,7 +113,7 @@ export async function killBots(
 }
 
 /** Resolves at the bot's `count`th request, before its answer. */
-function requests({ journal }: EmbeddedDiscord, count: number): Promise<void> {
+function waitForRequest({ journal }: EmbeddedDiscord, count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) => {
     const leave = journal.subscribe(() => {

@@ -23,7 +23,7 @@ export interface Pair {
   readonly host: Actor;
   readonly guest: Actor;
   readonly channel: string;
-  /** Tables as another process reads them from the store. */
+  /** The tables, read from the store by this process instead of the bot. */
   readonly tables: TablesById;
   /** Whole number from 0 to `below - 1`. */
   readonly draw: (below: number) => number;
@@ -46,26 +46,26 @@ const RESTS = 12;
 const PATIENCE = SECOND;
 const STEP = 20;
 
-export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
+export async function playUntilStopped(pair: Pair, goesOn: () => boolean): Promise<void> {
   let id: string | null = null;
   while (goesOn()) {
     const table: LoadedTable | null = id === null ? null : await pair.tables.load(id);
     const done =
       table === null || table.status === 'finished' || table.status === 'closed'
-        ? await open(pair).then((opened) => {
+        ? await openLobby(pair).then((opened) => {
             id = opened;
             return opened !== null;
           })
         : table.status === 'lobby'
-          ? await fill(pair, table)
+          ? await fillTable(pair, table)
           : table.pausedSince === null
-            ? await move(pair, table)
-            : await resume(pair, table);
+            ? await playMove(pair, table)
+            : await resumeGame(pair, table);
     if (!done) await pause(STEP);
   }
 }
 
-async function open({ host, channel, draw, answered, opened }: Pair): Promise<string | null> {
+async function openLobby({ host, channel, draw, answered, opened }: Pair): Promise<string | null> {
   // With a die for the number of moves, most boards are edits.
   const die = draw(2) === 0 ? {} : { rules: 'dice' };
   const answer = await answered(host.slash(channel, 'play kings-table', { side: 'attackers', ...die }));
@@ -74,18 +74,18 @@ async function open({ host, channel, draw, answered, opened }: Pair): Promise<st
   return id ?? null;
 }
 
-async function fill({ guest, answered }: Pair, { place }: LoadedTable): Promise<boolean> {
+async function fillTable({ guest, answered }: Pair, { place }: LoadedTable): Promise<boolean> {
   if (place.lobbyMessageId === null) return false;
   const lobby = { id: place.lobbyMessageId, channel_id: place.channelId };
   return (await answered(guest.press(lobby, 'Join'))) !== null;
 }
 
 /** Plays any legal move. Sometimes resigns instead, or makes an offer first. */
-async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
+async function playMove(pair: Pair, before: LoadedTable): Promise<boolean> {
   const { host, guest, tables, draw, answered, confirmed, channel } = pair;
-  if (draw(OFFERS) === 0) await offer(pair, before, 'draw', 'Decline');
-  if (draw(UNDOES) === 0) await offer(pair, before, 'undo', draw(3) === 0 ? 'Decline' : 'Agree');
-  if (draw(RESTS) === 0) await offer(pair, before, 'adjourn', 'Agree');
+  if (draw(OFFERS) === 0) await makeOffer(pair, before, 'draw', 'Decline');
+  if (draw(UNDOES) === 0) await makeOffer(pair, before, 'undo', draw(3) === 0 ? 'Decline' : 'Agree');
+  if (draw(RESTS) === 0) await makeOffer(pair, before, 'adjourn', 'Agree');
   const table = (await tables.load(before.id)) ?? before;
   const person = [host, guest].find(({ id }) => table.sideToAct(actor(id)).ok);
   if (person === undefined || table.place.threadId === null) return false;
@@ -112,7 +112,7 @@ async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
 }
 
 /** One player makes an offer, and the other answers or leaves it open. Drops unanswered requests. */
-async function offer(
+async function makeOffer(
   { host, guest, tables, draw, answered }: Pair,
   { id, place }: LoadedTable,
   kind: 'draw' | 'undo' | 'adjourn',
@@ -127,18 +127,18 @@ async function offer(
 }
 
 /** One player asks to resume the adjourned game, or accepts by asking too. */
-async function resume({ host, guest, draw, answered }: Pair, table: LoadedTable): Promise<boolean> {
+async function resumeGame({ host, guest, draw, answered }: Pair, table: LoadedTable): Promise<boolean> {
   const agreed = findOpenOffer(table)?.agreed ?? [];
   const asked = table.seats
     .filter(({ id }) => !agreed.includes(id))
-    .flatMap(({ holder }) => holderIds(holder));
+    .flatMap(({ holder }) => personIdsOf(holder));
   const people = [host, guest].filter(({ id }) => asked.includes(id));
   const person = people[draw(people.length)];
   if (person === undefined || table.place.threadId === null) return false;
   return (await answered(person.slash(table.place.threadId, 'game resume'))) !== null;
 }
 
-function holderIds(holder: Holder | null): readonly string[] {
+function personIdsOf(holder: Holder | null): readonly string[] {
   return holder === null ? [] : holderIdsOf(holder);
 }
 

@@ -46,10 +46,10 @@ export async function findFaults(
     const moves = actions.flatMap(movesOf);
     const untold = [...new Set(moves)].flatMap((move) => {
       const played = moves.filter((one) => one === move).length;
-      return Array.from({ length: Math.max(0, played - count(told, move)) }, () => move);
+      return Array.from({ length: Math.max(0, played - countOccurrences(told, move)) }, () => move);
     });
-    const newest = newestOf(table);
-    const again = repeats(table);
+    const newest = newestTexts(table);
+    const again = countRepeats(table);
     // If nothing was taken back and the game was never adjourned, no picture occurs twice.
     const shown = again === 0 ? pictures : pictures.map((one, place) => `${one}${stripTimes(texts[place])}`);
     const twice = shown.filter((one, place) => shown.indexOf(one) !== place).slice(again);
@@ -58,8 +58,8 @@ export async function findFaults(
       faults: [
         // A board that reports many actions leaves out the earliest and tells how many (see `/game moves`).
         ...untold
-          .slice(leftOut(told))
-          .map((move) => `${move} is not told in ${thread}, ${tellStory(table, texts)}`),
+          .slice(countLeftOut(told))
+          .map((move) => `${move} is not told in ${thread}, ${describeGame(table, texts)}`),
         ...(newest.some((one) => texts.at(-1)?.includes(one))
           ? []
           : [`${newest.join(' or ')} is not told last in ${thread}`]),
@@ -84,7 +84,7 @@ export async function findFaults(
 }
 
 /** Describes the moves and boards of a game, for the report of a fault. */
-function tellStory(table: LoadedTable, texts: readonly string[]): string {
+function describeGame(table: LoadedTable, texts: readonly string[]): string {
   const played = table.describeActions(table.actions(null)).map(({ notation }) => notation);
   const shown = texts.map((text) => text.split('\n').slice(0, 3).join(' '));
   return `where ${played.join(' ')} was played and these boards are shown: ${shown.join(' | ')}`;
@@ -96,14 +96,14 @@ const OFFERED = / (offered a draw|asked to undo|offered to pause|asked to resume
 /**
  * Number of boards that may look like earlier ones: one for each action taken back and for each resumed game.
  */
-function repeats(table: LoadedTable): number {
+function countRepeats(table: LoadedTable): number {
   const entries = Array.from({ length: table.plies }, (_, ply) => ply);
   const undone = entries.filter((ply) => table.listActionsBetween(ply, ply + 1).length === 0).length;
   return undone + table.offers.filter(({ kind, state }) => kind === 'resume' && state === 'agreed').length;
 }
 
 /** Number of actions that the boards leave out. */
-function leftOut(told: string): number {
+function countLeftOut(told: string): number {
   const counts = [...told.matchAll(/and (\d+) actions? before that/g)].map(([, count]) => Number(count));
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -122,17 +122,17 @@ function movesOf({ parts }: DescribedAction): readonly string[] {
  * Texts of which the last message must contain at least one. An action taken back is reported only if it was
  * reported before. A resigned game is won, and a game ended by agreement is drawn.
  */
-function newestOf(table: LoadedTable): readonly string[] {
+function newestTexts(table: LoadedTable): readonly string[] {
   const [last] = table.lastAction === null ? [] : table.describeActions([table.lastAction]);
-  const played = toldOf(table.describeActions(table.actions(null)).at(-1));
-  return last?.kind === 'undo' ? ['back: ', played] : [toldOf(last)];
+  const played = describedAction(table.describeActions(table.actions(null)).at(-1));
+  return last?.kind === 'undo' ? ['back: ', played] : [describedAction(last)];
 }
 
-function toldOf(action: DescribedAction | undefined): string {
+function describedAction(action: DescribedAction | undefined): string {
   if (action === undefined) return 'The game begins';
   return movesOf(action)[0] ?? (action.notation === 'draw' ? 'Draw between ' : ' won');
 }
 
-function count(text: string, part: string): number {
+function countOccurrences(text: string, part: string): number {
   return text.split(part).length - 1;
 }

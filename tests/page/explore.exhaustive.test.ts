@@ -34,19 +34,19 @@ describeInBrowser('Explore in a team game through the page', () => {
     if (PICTURES !== undefined) await tab.page.screenshot({ path: `${PICTURES}/${name}.png` });
   }
 
-  /** Presses a choice of the newest message by its beginning. */
+  /** Presses the choice of the newest message whose label matches. */
   async function choose(name: RegExp): Promise<void> {
     await tab.page.getByRole('button', { name }).last().click();
   }
 
   it('goes from More… to a line, the council and a vote', async () => {
-    await tab.be('Anna');
-    await tab.show('game-tables');
-    await tab.run('play kings-table', { board: 'Tablut', side: 'Defenders', opponent: 'Wolves' });
+    await tab.becomePerson('Anna');
+    await tab.showChannel('game-tables');
+    await tab.runCommand('play kings-table', { board: 'Tablut', side: 'Defenders', opponent: 'Wolves' });
     await tab.message(/Attackers: \s*@?Wolves/).waitFor();
     await tab.press('Start');
-    await tab.be('David');
-    await tab.show('Tablut · Wolves v Anna');
+    await tab.becomePerson('David');
+    await tab.showChannel('Tablut · Wolves v Anna');
     await tab.message('The game begins').waitFor();
     await tab.press('More…');
     await tab.press('Explore');
@@ -81,12 +81,12 @@ describeInBrowser('Explore in a team game through the page', () => {
     await tab.message(/You proposed.*attacker D1 to D3/).waitFor();
     await look('6-proposed');
 
-    await tab.be('Edda');
-    await tab.show('Tablut · Wolves v Anna');
+    await tab.becomePerson('Edda');
+    await tab.showChannel('Tablut · Wolves v Anna');
     await tab.press('Your side');
     await tab.press('Private thread');
     await tab.message('private thread is open').waitFor();
-    await tab.show(/^Private thread of Attackers/);
+    await tab.showChannel(/^Private thread of Attackers/);
     const shown = tab.message(/explored: 1\. D1-D3 2\. F5-F6/);
     await shown.waitFor();
     await look('7-council');

@@ -46,23 +46,23 @@ describeInBrowser('a game through the page', () => {
   const numberOf = (ply: number): string => `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '…'}`;
 
   it('goes from the lobby to the escape of the king', async () => {
-    await tab.be('Anna');
-    await tab.show('game-tables');
-    await tab.run('play kings-table', { board: 'Tablut' });
+    await tab.becomePerson('Anna');
+    await tab.showChannel('game-tables');
+    await tab.runCommand('play kings-table', { board: 'Tablut' });
     await tab.message(/Attackers: \s*@?Anna/).waitFor();
-    await tab.be('Ben');
+    await tab.becomePerson('Ben');
     await tab.press('Join');
-    await tab.be('Anna');
-    await tab.show('Tablut · Anna v Ben');
+    await tab.becomePerson('Anna');
+    await tab.showChannel('Tablut · Anna v Ben');
     await tab.message('The game begins').waitFor();
 
     for (const [ply, move] of ESCAPE.entries()) {
-      await tab.be(ply % 2 === 0 ? 'Anna' : 'Ben');
+      await tab.becomePerson(ply % 2 === 0 ? 'Anna' : 'Ben');
       const board = tab.message(ply === 0 ? 'The game begins' : numberOf(ply - 1));
       const [, from, to] = /([A-I]\d)-([A-I]\d)/.exec(move) ?? [];
       const next = tab.message(new RegExp(`${numberOf(ply)} .*${from} to ${to}`));
       if (ply % 4 < 2) await moveByButtons(move, next);
-      else if (ply % 4 === 2) await tab.run('move', { notation: move });
+      else if (ply % 4 === 2) await tab.runCommand('move', { notation: move });
       else await tab.reply(board, move);
       await next.waitFor();
     }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { emptyFolder } from './run.js';
 
 /** An installation with a fake npm that writes build files. */
-function installation({ compiler }: { readonly compiler: boolean }) {
+function createInstallation({ compiler }: { readonly compiler: boolean }) {
   const folder = emptyFolder();
   const at = (...parts: readonly string[]) => join(folder, ...parts);
   for (const path of ['src', 'playground/src', 'playground/dist', 'dist', 'bin', 'scripts'])
@@ -37,7 +37,7 @@ function installation({ compiler }: { readonly compiler: boolean }) {
 const LATER = new Date(Date.now() + 60_000);
 
 test('a first start builds and says so, a second one does not, and one after a change does', () => {
-  const { at, begin } = installation({ compiler: true });
+  const { at, begin } = createInstallation({ compiler: true });
   const first = begin();
   expect([first.status, first.builds]).toEqual([0, true]);
   expect(first.said).toContain('Building Castellan');
@@ -47,7 +47,7 @@ test('a first start builds and says so, a second one does not, and one after a c
 });
 
 test('an installation without the compiler starts what is built, and says what is missing where nothing is', () => {
-  const { at, begin } = installation({ compiler: false });
+  const { at, begin } = createInstallation({ compiler: false });
   expect(begin()).toMatchObject({ status: 78, said: expect.stringContaining('npm ci && npm run build') });
   writeFileSync(at('dist/main.js'), '');
   utimesSync(at('src/main.ts'), LATER, LATER);

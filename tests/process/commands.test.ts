@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
-import { emptyFolder, run } from './run.js';
+import { emptyFolder, runProgram } from './run.js';
 
 const DATABASE = { DATABASE: 'here/bot.sqlite' };
 
@@ -12,18 +12,18 @@ test('a backup is made and restored, which needs no token', async () => {
   const file = join(folder, DATABASE.DATABASE);
   const store = openStore(file);
   const production = { ...DATABASE, NODE_ENV: 'production' };
-  expect(await run('backup', folder, production, ['copy'])).toEqual({
+  expect(await runProgram('backup', folder, production, ['copy'])).toEqual({
     status: 0,
     output: 'Saved the database here/bot.sqlite to copy.\n',
     errors: '',
   });
-  expect(await run('restore', folder, production, ['copy'])).toEqual({
+  expect(await runProgram('restore', folder, production, ['copy'])).toEqual({
     status: 1,
     output: '',
     errors: 'The database here/bot.sqlite is in use. Stop the bot first. Nothing was changed.\n',
   });
   store.close();
-  const restored = await run('restore', folder, production, ['copy']);
+  const restored = await runProgram('restore', folder, production, ['copy']);
   expect(restored).toMatchObject({ status: 0, errors: '' });
   const aside = /is kept as (.*)\.\n$/.exec(restored.output)?.[1] ?? '';
   expect(existsSync(join(folder, aside))).toBe(true);
@@ -33,12 +33,12 @@ test('a backup is made and restored, which needs no token', async () => {
 test('a backup is named after the day where no name is given', async () => {
   const folder = emptyFolder();
   openStore(join(folder, DATABASE.DATABASE)).close();
-  const { output } = await run('backup', folder, DATABASE);
+  const { output } = await runProgram('backup', folder, DATABASE);
   expect(output).toMatch(/to here\/bot\.sqlite\.\d{4}-\d\d-\d\d\.backup\.\n$/);
 });
 
 test('a restoration without a backup says what is missing', async () => {
-  expect(await run('restore', emptyFolder(), DATABASE)).toEqual({
+  expect(await runProgram('restore', emptyFolder(), DATABASE)).toEqual({
     status: 1,
     output: '',
     errors: 'Say which backup to restore: npm run restore -- <backup>\n',
@@ -48,7 +48,7 @@ test('a restoration without a backup says what is missing', async () => {
 test('with PostgreSQL, backup and restore name its own tools', async () => {
   const environment = { DATABASE_URL: 'postgres://castellan@localhost/castellan' };
   for (const program of ['backup', 'restore']) {
-    const { status, errors } = await run(program, emptyFolder(), environment, ['copy']);
+    const { status, errors } = await runProgram(program, emptyFolder(), environment, ['copy']);
     expect([status, errors]).toEqual([1, expect.stringContaining('Save it with pg_dump')]);
   }
 });
@@ -58,11 +58,11 @@ test('the health check goes by the time of the last beat', async () => {
   const file = join(folder, 'bot.sqlite.heartbeat');
   const environment = { DATABASE: 'bot.sqlite' };
   writeFileSync(file, new Date().toISOString());
-  expect(await run('health', folder, environment)).toMatchObject({ status: 0 });
+  expect(await runProgram('health', folder, environment)).toMatchObject({ status: 0 });
   writeFileSync(file, new Date(Date.now() - 200_000).toISOString());
-  expect(await run('health', folder, environment)).toMatchObject({ status: 1 });
+  expect(await runProgram('health', folder, environment)).toMatchObject({ status: 1 });
   rmSync(file);
-  expect(await run('health', folder, environment)).toEqual({
+  expect(await runProgram('health', folder, environment)).toEqual({
     status: 1,
     output: 'Castellan is not connected to Discord, or not running.\n',
     errors: '',
@@ -71,7 +71,7 @@ test('the health check goes by the time of the last beat', async () => {
 
 test('the doctor names what is missing, writes its report and ends with status 1', async () => {
   const folder = emptyFolder();
-  const { status, output, errors } = await run('doctor', folder, DATABASE);
+  const { status, output, errors } = await runProgram('doctor', folder, DATABASE);
   expect([status, errors]).toEqual([1, '']);
   expect(output).toContain('[FAILED]   Configuration: DISCORD_TOKEN is not set');
   expect(output).toContain(
@@ -87,5 +87,9 @@ test.each([
   [['--wait', 'long'], '--wait takes a number of seconds from 0 to 3600.\n'],
   [['--help'], expect.stringMatching(/^Usage: npm run doctor/)],
 ])('the doctor refuses %j with a sentence', async (args, errors) => {
-  expect(await run('doctor', emptyFolder(), DATABASE, args)).toEqual({ status: 1, output: '', errors });
+  expect(await runProgram('doctor', emptyFolder(), DATABASE, args)).toEqual({
+    status: 1,
+    output: '',
+    errors,
+  });
 });

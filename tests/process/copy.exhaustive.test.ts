@@ -7,7 +7,7 @@ import { Sqlite } from '../../src/db/storage/driver.js';
 import { COPIED_TABLES } from '../../src/db/transfer/copied-tables.js';
 import { writeFilledDatabase } from '../db/fixtures/filled-database.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../db/fixtures/postgres-server.js';
-import { emptyFolder, run, start } from './run.js';
+import { emptyFolder, runProgram, startProgram } from './run.js';
 
 const programs = findPostgres();
 const KILLS = 3;
@@ -25,11 +25,11 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
   test('says what it needs', async () => {
     const folder = emptyFolder();
     for (const args of [[], ['a.sqlite'], ['a.sqlite', 'postgres://[']])
-      expect(await run('copy', folder, {}, args)).toMatchObject({
+      expect(await runProgram('copy', folder, {}, args)).toMatchObject({
         status: 1,
         errors: expect.stringContaining('npm run copy -- <from> <to>'),
       });
-    expect(await run('copy', folder, {}, ['a.sqlite', server.urlOf()])).toMatchObject({
+    expect(await runProgram('copy', folder, {}, ['a.sqlite', server.urlOf()])).toMatchObject({
       status: 1,
       errors: 'There is no database a.sqlite to copy.\n',
     });
@@ -51,8 +51,8 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
       );
     };
     for (let kill = 1; kill <= KILLS; kill++) {
-      const { process: copying, output, ended } = start('copy', folder, {}, [file, server.urlOf()]);
-      // Kills a table later each time.
+      const { process: copying, output, ended } = startProgram('copy', folder, {}, [file, server.urlOf()]);
+      // Kills the copy one table later each time.
       const isUnderWay = new Promise<void>((resolve) => {
         copying.stdout?.on('data', () => {
           if (output().split('\n').length > kill) resolve();
@@ -64,14 +64,16 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
       expect(output()).not.toContain('Copied');
       expect(await isEmpty()).toBe(true);
     }
-    const whole = await run('copy', folder, {}, [file, server.urlOf()]);
+    const whole = await runProgram('copy', folder, {}, [file, server.urlOf()]);
     expect(whole).toMatchObject({ status: 0, errors: '' });
     expect(whole.output).toMatch(/Copied \d+ rows and compared each\. Replayed [1-9]\d* games/);
-    expect(await run('copy', folder, {}, [file, server.urlOf()])).toMatchObject({
+    expect(await runProgram('copy', folder, {}, [file, server.urlOf()])).toMatchObject({
       status: 1,
       errors: expect.stringContaining('isn’t empty'),
     });
-    expect(await run('copy', folder, {}, [server.urlOf(), 'back.sqlite'])).toMatchObject({ status: 0 });
+    expect(await runProgram('copy', folder, {}, [server.urlOf(), 'back.sqlite'])).toMatchObject({
+      status: 0,
+    });
     expect(readAllRows(join(folder, 'back.sqlite'))).toEqual(readAllRows(file));
     await client.end();
   });

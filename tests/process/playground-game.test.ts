@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 /** The channel's lobby message. Its thread has the same id. */
-function lobbyIn(channel: string): string {
+function findLobby(channel: string): string {
   const [lobby] = discord.actor('Anna').listMessages(channel);
   return lobby?.id ?? '';
 }
@@ -90,7 +90,7 @@ it('the bot has introduced itself where the page opens', async () => {
 
 it('a game is over, with its boards to scroll through', async () => {
   const { tables } = seeded.channels;
-  const thread = lobbyIn(tables.id);
+  const thread = findLobby(tables.id);
   const last = await discord.waitForMessage(discord.actor('Ben'), thread, (message) =>
     buttons(message).includes('Rematch'),
   );
@@ -100,7 +100,7 @@ it('a game is over, with its boards to scroll through', async () => {
 
 it('the Wolves have a move to vote on', async () => {
   const { teams } = seeded.channels;
-  const thread = lobbyIn(teams.id);
+  const thread = findLobby(teams.id);
   const board = await discord.waitForMessage(discord.actor('Edda'), thread, (message) =>
     words(message).includes('1 has voted'),
   );
@@ -110,6 +110,6 @@ it('the Wolves have a move to vote on', async () => {
 it('a computer player waits for the first move of a newcomer', () => {
   const { tower } = seeded.channels;
   const anna = discord.actor('Anna');
-  const board = anna.listMessages(lobbyIn(tower.id)).find((message) => buttons(message).includes('Move'));
+  const board = anna.listMessages(findLobby(tower.id)).find((message) => buttons(message).includes('Move'));
   expect(board === undefined ? [] : mentionedIds(board)).toEqual([anna.id]);
 });

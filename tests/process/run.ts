@@ -29,7 +29,7 @@ export function emptyFolder(): string {
 }
 
 /** Starts `src/<program>.ts` in the folder and kills it after the test. */
-export function start(
+export function startProgram(
   program: string,
   folder: string,
   environment: Readonly<Record<string, string>> = {},
@@ -60,6 +60,6 @@ export function start(
   return { process: child, output: () => output, ended };
 }
 
-export function run(...what: Parameters<typeof start>): Promise<Ended> {
-  return start(...what).ended;
+export function runProgram(...what: Parameters<typeof startProgram>): Promise<Ended> {
+  return startProgram(...what).ended;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDiscord } from '../../playground/src/index.js';
-import { emptyFolder, run, start } from './run.js';
+import { emptyFolder, runProgram, startProgram } from './run.js';
 
 const WRONG_CONFIGURATION = 78;
 
@@ -24,7 +24,7 @@ const offline = (...options: readonly string[]) => ({
 
 it('without a token and a terminal the playground opens and its address comes last, a misspelt setting is told, and a signal ends it well', async () => {
   const folder = emptyFolder();
-  const playground = start('main', folder, { PLAYGROUND_PORT: '0', DATABSE: 'x.sqlite' });
+  const playground = startProgram('main', folder, { PLAYGROUND_PORT: '0', DATABSE: 'x.sqlite' });
   await expect.poll(() => playground.output()).toContain('the playground is open');
   expect(playground.output()).toContain('Unknown setting DATABSE');
   playground.process.kill('SIGTERM');
@@ -51,7 +51,7 @@ async function openTab(address: string): Promise<void> {
 }
 
 it('one signal ends the playground with a tab open', async () => {
-  const playground = start('main', emptyFolder(), { PLAYGROUND_PORT: '0' });
+  const playground = startProgram('main', emptyFolder(), { PLAYGROUND_PORT: '0' });
   const address = await vi.waitFor(
     () => {
       const found = /http:\/\/127\.0\.0\.1:\d+(?=\D)/.exec(playground.output())?.[0];
@@ -76,7 +76,7 @@ function withoutPlayground(): string {
 
 it('without a token and without the playground a sentence says what to do', async () => {
   const folder = emptyFolder();
-  const { status, errors } = await run('main', folder, { NODE_OPTIONS: withoutPlayground() });
+  const { status, errors } = await runProgram('main', folder, { NODE_OPTIONS: withoutPlayground() });
   expect(status).toBe(WRONG_CONFIGURATION);
   expect(errors).toMatch(/^DISCORD_TOKEN is not set, and the playground is missing: .*\.\n$/);
   expect(readdirSync(folder)).toEqual([]);
@@ -93,14 +93,14 @@ function withFailingDisk(): string {
 
 it('a disk that does not take what was written ends the process, so that it is started again', async () => {
   const folder = emptyFolder();
-  const { status, errors } = await run('main', folder, offline(withFailingDisk()));
+  const { status, errors } = await runProgram('main', folder, offline(withFailingDisk()));
   expect(status).toBe(1);
   expect(errors).toMatch(/^The disk failed while saving to the database \(EIO: .*\n$/);
 });
 
 it('a database that is deleted while the bot runs ends the process with where its content is saved', async () => {
   const folder = emptyFolder();
-  const bot = start('main', folder, offline());
+  const bot = startProgram('main', folder, offline());
   await expect.poll(() => readdirSync(folder)).toContain('bot.sqlite-wal');
   rmSync(join(folder, 'bot.sqlite'));
   const { status, errors } = await bot.ended;
@@ -110,7 +110,7 @@ it('a database that is deleted while the bot runs ends the process with where it
       /^The database bot\.sqlite was deleted .* saved everything as bot\.sqlite\.rescued-.*\n$/,
     ),
   ]);
-  const again = await run('main', folder, offline());
+  const again = await runProgram('main', folder, offline());
   expect([again.status, again.errors]).toEqual([
     WRONG_CONFIGURATION,
     expect.stringMatching(/^The database bot\.sqlite is missing\. .*"npm run restore -- .*\n$/),
@@ -121,7 +121,7 @@ it.each([{}, { DISCORD_TOKEN: '  ' }])(
   'with NODE_ENV=production no token %o ends the start with a sentence',
   async (token) => {
     const folder = emptyFolder();
-    const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production', ...token });
+    const { status, output, errors } = await runProgram('main', folder, { NODE_ENV: 'production', ...token });
     expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
     expect(errors).toMatch(/^DISCORD_TOKEN is not set, and NODE_ENV=production .*\.\n$/);
     expect(readdirSync(folder)).toEqual([]);
@@ -129,7 +129,10 @@ it.each([{}, { DISCORD_TOKEN: '  ' }])(
 );
 
 it('all values that cannot be used are told, without a stack', async () => {
-  const { status, errors } = await run('main', emptyFolder(), { LOBBY_HOURS: 'soon', OPEN_TABLES: '1.5' });
+  const { status, errors } = await runProgram('main', emptyFolder(), {
+    LOBBY_HOURS: 'soon',
+    OPEN_TABLES: '1.5',
+  });
   expect(status).toBe(WRONG_CONFIGURATION);
   expect(errors.split('\n')).toEqual([
     'Can’t use LOBBY_HOURS: it must be a number of hours above 0, at most 8760.',
@@ -150,9 +153,9 @@ it('the database is backed up by itself, and BACKUP_HOURS=0 prevents it', async 
     readdirSync(folder).filter((name) => /^bot\.sqlite\.auto-.*\.backup$/.test(name));
   const settings = offline(withShortMinutes());
   const [saved, unsaved] = [emptyFolder(), emptyFolder()];
-  start('main', unsaved, { ...settings, BACKUP_HOURS: '0' });
+  startProgram('main', unsaved, { ...settings, BACKUP_HOURS: '0' });
   await expect.poll(() => readdirSync(unsaved)).toContain('bot.sqlite-wal');
-  start('main', saved, settings);
+  startProgram('main', saved, settings);
   await expect.poll(() => backups(saved)).toHaveLength(1);
   expect(backups(unsaved)).toEqual([]);
 });
@@ -162,7 +165,7 @@ it('logins of killed processes are counted next to the database, until one is st
   onTestFinished(() => discord.close());
   const folder = emptyFolder();
   const begin = async () => {
-    const bot = start('main', folder, {
+    const bot = startProgram('main', folder, {
       DISCORD_TOKEN: discord.token,
       DISCORD_API: `${discord.url}/api`,
       DATABASE: 'bot.sqlite',

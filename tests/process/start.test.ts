@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyFolder, run } from './run.js';
+import { emptyFolder, runProgram } from './run.js';
 
 const WRONG_CONFIGURATION = 78;
 
@@ -10,7 +10,7 @@ describe('with NODE_ENV=production', () => {
   it('a misspelt token is named, and what it holds is not told', async () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKN=ABCdef123\n');
-    const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production' });
+    const { status, output, errors } = await runProgram('main', folder, { NODE_ENV: 'production' });
     expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
     expect(errors).toContain('Unknown setting DISCORD_TOKN. Did you mean DISCORD_TOKEN?');
     expect(errors).not.toContain('ABCdef123');

@@ -30,7 +30,7 @@ class FakeChild extends EventEmitter {
   }
 }
 
-function open(processes: number, metricsPort: number | null = null) {
+function openSupervisor(processes: number, metricsPort: number | null = null) {
   const clock = createVirtualClock();
   const started: FakeChild[] = [];
   const lines: string[] = [];
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('each process gets its shards and a port of its own', () => {
-  const { started } = open(2, 9464);
+  const { started } = openSupervisor(2, 9464);
   expect(started.map(({ environment }) => environment)).toEqual([
     { SHARDS: '0-1/4', METRICS_PORT: '9464' },
     { SHARDS: '2-3/4', METRICS_PORT: '9465' },
@@ -72,7 +72,7 @@ test('each process gets its shards and a port of its own', () => {
 });
 
 test('a process that ran well is started again at once, and one that ends soon after longer and longer pauses', async () => {
-  const { clock, started, child, lines } = open(1);
+  const { clock, started, child, lines } = openSupervisor(1);
   for (const [round, pause] of [1, 2, 4].entries()) {
     child(-1).emit('exit', 1, null);
     await clock.advance(pause * SECOND - 1);
@@ -96,7 +96,7 @@ test.each([
   ['a configuration that can’t be used', 78],
   ['a number of shards that Discord refuses', 75],
 ])('%s ends all', async (_, status) => {
-  const { supervisor, child, clock, started } = open(2);
+  const { supervisor, child, clock, started } = openSupervisor(2);
   child(1).emit('exit', status, null);
   expect(await supervisor.failed).toBe(status);
   await clock.advance(60 * SECOND);
@@ -105,7 +105,7 @@ test.each([
 
 describe('all are stopped', () => {
   test('and waited for', async () => {
-    const { supervisor, started, child, clock } = open(2);
+    const { supervisor, started, child, clock } = openSupervisor(2);
     let isStopped = false;
     const stopping = supervisor.stop().then(() => {
       isStopped = true;
@@ -121,7 +121,7 @@ describe('all are stopped', () => {
   });
 
   test('or killed after ten seconds', async () => {
-    const { supervisor, child, clock } = open(1);
+    const { supervisor, child, clock } = openSupervisor(1);
     const stopping = supervisor.stop();
     await clock.advance(10 * SECOND);
     await stopping;
@@ -131,25 +131,25 @@ describe('all are stopped', () => {
 
 describe('a restart', () => {
   test('takes one process after the other: loads the next, stops the one before, and waits until it is connected', async () => {
-    const { supervisor, started, child, lines } = open(2);
+    const { supervisor, started, child, lines } = openSupervisor(2);
     const restarting = supervisor.restart();
-    await turn();
+    await runPending();
     expect(started).toHaveLength(3);
     expect(child(2).environment).toEqual({ SHARDS: '0-1/4', STANDBY: '1' });
     expect(child(0).signals).toEqual([]);
     child(2).emit('message', LOADED);
-    await turn();
+    await runPending();
     expect([child(0).signals, child(2).messages]).toEqual([['SIGTERM'], []]);
     child(0).emit('exit', 0, null);
-    await turn();
+    await runPending();
     expect([child(2).messages, started.length]).toEqual([[TAKE_OVER], 3]);
     child(2).emit('message', READY);
-    await turn();
+    await runPending();
     child(3).emit('message', LOADED);
-    await turn();
+    await runPending();
     expect(child(1).signals).toEqual(['SIGTERM']);
     child(1).emit('exit', 0, null);
-    await turn();
+    await runPending();
     child(3).emit('message', READY);
     await restarting;
     expect(lines.at(-1)).toContain('all processes are restarted');
@@ -159,9 +159,9 @@ describe('a restart', () => {
   });
 
   test('stops nothing if the new process can’t be loaded', async () => {
-    const { supervisor, started, child, lines } = open(2);
+    const { supervisor, started, child, lines } = openSupervisor(2);
     const restarting = supervisor.restart();
-    await turn();
+    await runPending();
     child(2).emit('exit', 1, null);
     await restarting;
     expect(started).toHaveLength(3);
@@ -172,11 +172,11 @@ describe('a restart', () => {
   test.each(['while the next process is loaded', 'while the one before stops'])(
     'ends with the supervisor %s',
     async (when) => {
-      const { supervisor, started, child } = open(1);
+      const { supervisor, started, child } = openSupervisor(1);
       const restarting = supervisor.restart();
-      await turn();
+      await runPending();
       if (when === 'while the one before stops') child(1).emit('message', LOADED);
-      await turn();
+      await runPending();
       const stopping = supervisor.stop();
       expect(child(1).signals).toEqual(['SIGKILL']);
       child(0).emit('exit', 0, null);
@@ -187,4 +187,4 @@ describe('a restart', () => {
 });
 
 /** Runs everything that is ready. */
-const turn = () => new Promise(setImmediate);
+const runPending = () => new Promise(setImmediate);

@@ -15,7 +15,7 @@ export const AVOIDED_WORDS: readonly AvoidedWord[] = [
   [/\bteam mates?\b/i, 'teammate'],
 ];
 
-/** The text without placeholders, code, and names that contain such words. */
+/** The text without placeholders, code, and names that contain avoided words. */
 export function withoutNames(text: string): string {
   return text.replace(/\{\{[^}]*\}\}|`[^`]*`|Man-Trap|Man of Straw|odd man out/gi, '');
 }

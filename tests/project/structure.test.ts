@@ -59,7 +59,7 @@ function findCycle(start: string, next: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Import cycles, one for each folder or file on a cycle. */
-function circles(imports: readonly Import[]): readonly string[] {
+function listCycles(imports: readonly Import[]): readonly string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports.map(toSiblings)) next.set(from, (next.get(from) ?? new Set()).add(to));
   return [...next.keys()].flatMap((start) => findCycle(start, next)?.join(' -> ') ?? []);
@@ -71,7 +71,7 @@ it.each([
 ])('no folder of %s imports what imports it', (folder, atLeast) => {
   const imports = importsOf(folder);
   expect(imports.length).toBeGreaterThan(atLeast);
-  expect(circles(imports)).toEqual([]);
+  expect(listCycles(imports)).toEqual([]);
 });
 
 it('two folders that import each other are found, though no two files do', () => {
@@ -79,8 +79,8 @@ it('two folders that import each other are found, though no two files do', () =>
     { from: 'src/hall/stairs/step.ts', to: 'src/yard/well/rope.ts' },
     { from: 'src/yard/gate.ts', to: 'src/hall/door.ts' },
   ];
-  expect(circles(deep)).toEqual(['src/hall -> src/yard -> src/hall', 'src/yard -> src/hall -> src/yard']);
-  expect(circles(deep.slice(1))).toEqual([]);
+  expect(listCycles(deep)).toEqual(['src/hall -> src/yard -> src/hall', 'src/yard -> src/hall -> src/yard']);
+  expect(listCycles(deep.slice(1))).toEqual([]);
 });
 
 /** Neighbours whose names differ only by an ending, each with the reason why both keep their name. */
@@ -97,7 +97,7 @@ function stemOf(entry: string): string {
 }
 
 /** Groups of entries with the same stem, in a folder and its subfolders. */
-function alikeIn(folder: string): readonly string[] {
+function listAlike(folder: string): readonly string[] {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const groups = new Map<string, Set<string>>();
   for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
@@ -112,5 +112,5 @@ function alikeIn(folder: string): readonly string[] {
 
 it('no two files of a folder differ only by an ending of their names', () => {
   const folders = ['src', 'playground/src', 'playground/tests', 'tests', 'bench', 'scripts'];
-  expect(folders.flatMap(alikeIn)).toEqual(Object.keys(ALIKE));
+  expect(folders.flatMap(listAlike)).toEqual(Object.keys(ALIKE));
 });

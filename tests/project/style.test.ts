@@ -40,10 +40,10 @@ const isTyped = (path: string) =>
   /\.(?:asked|fillers|articles|formerNotices)\b|^bot\.moves\.(?:typing|typed|fillers|spoken)/.test(path);
 
 /** Every text below a key, by its path. */
-function textsIn(part: unknown, path: string): readonly (readonly [string, string])[] {
+function listTexts(part: unknown, path: string): readonly (readonly [string, string])[] {
   if (typeof part === 'string') return [[path, part]];
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
+  return Object.entries(part).flatMap(([key, inner]) => listTexts(inner, `${path}.${key}`));
 }
 
 /** Pages written by hand, each line by its place. Other pages are made from texts and articles. */
@@ -60,7 +60,10 @@ function linesOfPages(): readonly (readonly [string, string])[] {
 
 describe('texts', () => {
   const parts = { bot, cards, engine, games, pictures, rules, rulings, table, actions: actionTexts };
-  const all = [...Object.entries(parts).flatMap(([name, texts]) => textsIn(texts, name)), ...linesOfPages()];
+  const all = [
+    ...Object.entries(parts).flatMap(([name, texts]) => listTexts(texts, name)),
+    ...linesOfPages(),
+  ];
 
   it('are found', () => {
     expect(all.length).toBeGreaterThan(2_000);
@@ -90,7 +93,7 @@ const AVOIDED_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Functions with an avoided name. */
-function vagueFunctionsIn(file: string): readonly string[] {
+function listVagueFunctions(file: string): readonly string[] {
   const code = readFileSync(file, 'utf8');
   // Most files contain none of the words, and parsing takes long.
   if (![...AVOIDED_NAMES.keys()].some((name) => code.includes(name))) return [];
@@ -110,7 +113,7 @@ it('functions say what they do', () => {
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) =>
-        vagueFunctionsIn(join(ROOT, folder, file)).map((name) => `${folder}/${file}: ${name}`),
+        listVagueFunctions(join(ROOT, folder, file)).map((name) => `${folder}/${file}: ${name}`),
       ),
   );
   expect(found).toEqual([]);

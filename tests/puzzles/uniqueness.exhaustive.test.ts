@@ -1,2 +1,2 @@
-/** Proofs of all puzzles. */
+/** Runs the proofs of all puzzles. */
 import './uniqueness.test.js';

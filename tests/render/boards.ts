@@ -29,7 +29,7 @@ interface DrawnPiece {
 }
 
 /** Pieces from a map of letters. */
-function piecesFrom(
+function createPieces(
   map: readonly string[],
   board: BoardView,
   pieces: Readonly<Record<string, DrawnPiece>>,
@@ -57,7 +57,7 @@ const mateStart = startOf('kings-mate', {});
 
 export const kingsMate: View = {
   ...mateStart,
-  pieces: piecesFrom(
+  pieces: createPieces(
     ['R.SKSPR', 'FF.F.FF', '.......', '...T...', '.......', '.....f.', '.......', 'ff.f..f', 'rpsks.r'],
     mateStart.board,
     bothColours(mateKinds),
@@ -128,7 +128,7 @@ export const knightmare: View = {
   game: 'knightmare',
   board: chessBoard,
   pieces: [
-    ...piecesFrom(
+    ...createPieces(
       ['R.BQK.NR', 'PPPP.PPP', '..N.....', '..B.P...', '....p...', '..n..q..', 'pppp.p.p', 'r.b.k.nr'],
       chessBoard,
       bothColours(chessKinds),
@@ -258,7 +258,7 @@ const irish = startOf('kings-table', { board: 'irish' });
 
 export const tablut: View = {
   ...tablutStart,
-  pieces: piecesFrom(
+  pieces: createPieces(
     [
       '...aaa...',
       '....a....',

@@ -66,7 +66,7 @@ function boxInLayout(layout: Layout, square: Square): Box {
 }
 
 /** Colours of a box's pixels, row by row. */
-export function pixels({ data, width }: Picture, { left, top, size }: Box): Uint32Array {
+export function pixelsOf({ data, width }: Picture, { left, top, size }: Box): Uint32Array {
   const colours = new Uint32Array(size * size);
   for (let row = 0; row < size; row++) {
     const from = (top + row) * width + left;
@@ -93,6 +93,6 @@ export function changedSquares(
   return view.board.cells.flatMap((cell, square) => {
     if (cell === null) return [];
     const box = boxInLayout(layout, square);
-    return difference(pixels(one, box), pixels(other, box)) > 0 ? [square] : [];
+    return difference(pixelsOf(one, box), pixelsOf(other, box)) > 0 ? [square] : [];
   });
 }

@@ -7,7 +7,7 @@ import { articleForOptions } from '../../src/rules/article-variants.js';
 import { createExample } from '../../src/rules/diagram.js';
 
 /** A game at a glance, with default values for other options. */
-function glance(id: string, options: Readonly<Record<string, string>>) {
+function readGlance(id: string, options: Readonly<Record<string, string>>) {
   const found = findArticle(`${id}/at-a-glance`);
   const resolved = games.find((game) => game.id === id)?.resolve(options);
   if (found === undefined || resolved?.ok !== true) throw new Error(`no such table of ${id}`);
@@ -17,22 +17,22 @@ function glance(id: string, options: Readonly<Record<string, string>>) {
 
 describe("King's Table at a glance", () => {
   it('names the goal of the board that is played, and shows that board', () => {
-    const irish = glance('kings-table', { board: 'irish' });
+    const irish = readGlance('kings-table', { board: 'irish' });
     expect(irish.said).toContain('to one of the four corners');
     expect(irish.said).not.toMatch(/depending on the board|any square of the edge/);
     expect(irish.article.diagram?.caption).toMatch(/^The Irish board/);
     const { diagram } = irish.article;
     expect(diagram === null ? 0 : createExample('kings-table', diagram).view.board.columns).toBe(7);
-    const tablut = glance('kings-table', {});
+    const tablut = readGlance('kings-table', {});
     expect(tablut.said).toContain('to any square of the edge.');
     expect(tablut.said).toContain('Only the king may stop on the throne.');
   });
 
   it('says against what pieces are taken', () => {
-    expect(glance('kings-table', { 'throne-hostile-to': 'all' }).said).toContain(
+    expect(readGlance('kings-table', { 'throne-hostile-to': 'all' }).said).toContain(
       'or one of yours and the empty throne,',
     );
-    const both = glance('kings-table', {
+    const both = readGlance('kings-table', {
       board: 'irish',
       'throne-hostile-to': 'all',
       'corners-hostile': 'on',
@@ -42,8 +42,8 @@ describe("King's Table at a glance", () => {
 });
 
 it('speaks of no cards where none are played', () => {
-  expect(glance('knightmare', { cards: 'off' }).said).not.toMatch(/hand of|no card helps|Hand/);
-  expect(glance('knightmare', {}).said).toContain('hand of five cards');
+  expect(readGlance('knightmare', { cards: 'off' }).said).not.toMatch(/hand of|no card helps|Hand/);
+  expect(readGlance('knightmare', {}).said).toContain('hand of five cards');
 });
 
 it('is the article of the library where nothing fits', () => {

@@ -4,8 +4,8 @@ import { articles } from '../../src/rules/article-library.js';
 import { openLibrary } from '../../src/rules/search.js';
 
 /**
- * Rates for unknown names: every tenth name of an article is left out and searched. These are harder than
- * players' questions, since a name often has unique words. They show whether a ranking change helps in
+ * Rates for unknown names: every tenth name of an article is left out and searched. Such questions are harder
+ * than those of players, since a name often has unique words. The rates show whether a ranking change helps in
  * general.
  */
 const REACHED_LEFT_OUT = { first: 0.64, three: 0.82 };

@@ -14,7 +14,7 @@ const AVOIDED_IN_ARTICLES: readonly AvoidedWord[] = [
   [/\bversion \d+ of the rules\b/i, 'older games'],
 ];
 
-/** Texts of src/rules. Those of cards and the answers of rulings are in src/texts. */
+/** Texts of src/rules. The texts of cards and the answers of rulings are in src/texts. */
 const written: readonly (readonly [string, string])[] = [
   ...articles.flatMap((article) => textsOf(article).map((text) => [article.id, text] as const)),
   ...games.flatMap(({ id }) =>

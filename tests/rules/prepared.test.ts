@@ -9,7 +9,7 @@ const files = readdirSync('src/rules', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(md|yaml)$/.test(name) && statSync(`src/rules/${name}`).isFile())
   .map((name) => ({ name, text: readFileSync(`src/rules/${name}`, 'utf8') }));
 
-const read = (name: string, text: string) =>
+const parseFile = (name: string, text: string) =>
   name.endsWith('.md') ? readArticle('kings-mate', 'x', text) : parseData(text);
 
 test('each file is prepared, and reads as before', () => {
@@ -17,7 +17,7 @@ test('each file is prepared, and reads as before', () => {
   for (const { name, text } of files) {
     const prepared = prepareFile(name, text);
     expect(prepared, name).toMatch(name.endsWith('.md') ? /^---\n\{.*\}\n---\n/ : /^[[{].*[\]}]$/s);
-    expect(read(name, prepared), name).toEqual(read(name, text));
+    expect(parseFile(name, prepared), name).toEqual(parseFile(name, text));
   }
 });
 

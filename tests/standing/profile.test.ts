@@ -31,16 +31,16 @@ test('a streak counts wins from the latest game back, and the longest one', () =
   expect(findStreak([])).toEqual({ current: 0, longest: 0 });
 });
 
-const other = (tableId: string, personId: string, changes = {}) =>
+const createOpponentResult = (tableId: string, personId: string, changes = {}) =>
   resultRow({ tableId, personId, seat: 'south', team: 'south', placement: 2, ...changes });
 
 test('opponents are counted by place, a role for its members, partners not at all', () => {
   const all = [
-    other('t1', 'bob'),
-    other('t1', 'partner', { team: 'north', placement: 1 }),
-    other('t2', 'bob', { placement: 1 }),
-    other('t3', 'wolves', { holder: 'role', placement: 1 }),
-    other('t3', 'cid', { holder: 'member', placement: 1 }),
+    createOpponentResult('t1', 'bob'),
+    createOpponentResult('t1', 'partner', { team: 'north', placement: 1 }),
+    createOpponentResult('t2', 'bob', { placement: 1 }),
+    createOpponentResult('t3', 'wolves', { holder: 'role', placement: 1 }),
+    createOpponentResult('t3', 'cid', { holder: 'member', placement: 1 }),
   ];
   expect(countOpponents([won, lost, drawn], all)).toEqual([
     { kind: 'person', key: 'bob', score: { won: 1, drawn: 0, lost: 1 } },
@@ -49,7 +49,11 @@ test('opponents are counted by place, a role for its members, partners not at al
 });
 
 test('head to head counts games on different teams', () => {
-  const theirs = [other('t1', 'bob'), other('t2', 'bob', { team: 'north' }), other('t9', 'bob')];
+  const theirs = [
+    createOpponentResult('t1', 'bob'),
+    createOpponentResult('t2', 'bob', { team: 'north' }),
+    createOpponentResult('t9', 'bob'),
+  ];
   expect(countResultsAgainst([won, lost, drawn], theirs)).toEqual({ won: 1, drawn: 0, lost: 0 });
 });
 

@@ -10,10 +10,10 @@ import { table } from '../../src/texts/en/table.js';
 import { gameText, noticeText, pieceName, text } from '../../src/texts/index.js';
 
 /** Every text below a key, by its path. */
-function textsIn(part: unknown, path: string): readonly (readonly [string, string])[] {
+function listTexts(part: unknown, path: string): readonly (readonly [string, string])[] {
   if (typeof part === 'string') return [[path, part]];
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
+  return Object.entries(part).flatMap(([key, inner]) => listTexts(inner, `${path}.${key}`));
 }
 
 /** Matches a verb in the third person singular, except some words with such an ending. */
@@ -52,7 +52,7 @@ test.each([
   ['engine', engine],
   ['actions', actionTexts],
 ])('no text of %s, which any side may fill, has a verb for one alone', (name, texts) => {
-  const found = textsIn(texts, name).flatMap(([path, text]) =>
+  const found = listTexts(texts, name).flatMap(([path, text]) =>
     listSlips(text).map((slip) => `${path}: ${slip}`),
   );
   expect(found).toEqual([]);
@@ -63,7 +63,7 @@ describe.each(withPlurals)('%s', (id, texts) => {
 
   test('has none either, where the names of its sides are filled in', () => {
     expect(
-      textsIn(now, id).flatMap(([path, text]) => listSlips(text).map((slip) => `${path}: ${slip}`)),
+      listTexts(now, id).flatMap(([path, text]) => listSlips(text).map((slip) => `${path}: ${slip}`)),
     ).toEqual([]);
   });
 });
@@ -97,7 +97,7 @@ const NO_NOUN = /^(?:as|does|faces|goes|has|is|lies|passes|promotes|rescues|stan
 /** A verb whose number depends on a counted thing. */
 const COUNTED_VERB = /\{\{(?:count|left|right|time)\}\} (?:more )?(?:is|are|was|were|has|have)\b/;
 
-/** Numbers that are never one, each with its reason. */
+/** Numbers that are never 1, each with the reason. */
 const NEVER_ONE: Readonly<Record<string, string>> = {
   'bot.cards.awaits': 'the seconds that a card gives',
   'bot.computers.several': 'said of several',
@@ -134,7 +134,7 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'bot.tournament.entrants.both': 'at least a player and a team',
 };
 
-/** Texts with a number before a plural although the number can be one. */
+/** Texts with a number before a plural although the number can be 1. */
 function listMiscounted(all: readonly (readonly [string, string])[]): readonly string[] {
   const counted = new RegExp(`\\{\\{-?(?:${NUMBERS})\\}\\} (?:more |other |open )?([a-z]+s)\\b`, 'g');
   const paths = new Set(all.map(([path]) => path));
@@ -151,7 +151,7 @@ function listMiscounted(all: readonly (readonly [string, string])[]): readonly s
 
 describe('a number', () => {
   const all = Object.entries({ bot, engine, games, pictures, rules, table, actions: actionTexts }).flatMap(
-    ([name, part]) => textsIn(part, name),
+    ([name, part]) => listTexts(part, name),
   );
 
   test('stands before a plural only where it has a text for one, or is never one', () => {

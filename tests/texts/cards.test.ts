@@ -57,8 +57,8 @@ const NAMED: Readonly<Record<string, string>> = {
   'think-again': 'R70 R72',
 };
 
-/** Expands `R4-5 R67`. */
-function spreadRanges(list: string): string[] {
+/** Expands `R4-5 R67` to `R4`, `R5` and `R67`. */
+function expandRanges(list: string): string[] {
   return list.split(' ').flatMap((range) => {
     const [first = 0, last = first] = range.slice(1).split('-').map(Number);
     return createNumbers('R', first, last);
@@ -163,7 +163,7 @@ describe('rulings', () => {
 
   test.each(Object.entries(NAMED))('%s comes with %s', (card, list) => {
     const shown = listRulings(card).map(({ id }) => id);
-    expect(shown).toEqual(expect.arrayContaining(spreadRanges(list)));
+    expect(shown).toEqual(expect.arrayContaining(expandRanges(list)));
   });
 
   test('a card shows all of its rulings within a message', () => {

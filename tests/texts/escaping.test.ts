@@ -1,4 +1,4 @@
-/** Typed text stays text in every message. It is read back with Discord's Markdown rules. */
+/** Typed text stays plain text in every message, as a parser with Discord's Markdown rules reads it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../playground/src/index.js';
@@ -24,7 +24,7 @@ const PLACES = [
 const WORD = 'QQQ';
 
 /** Parsed message, with `from` replaced by `to` in every text. */
-function read(markdown: string, from = '', to = ''): unknown {
+function parseMessage(markdown: string, from = '', to = ''): unknown {
   const told = JSON.stringify(parseMarkdown(markdown));
   return JSON.parse(told, (key, value: unknown) =>
     key === 'text' && from !== '' && typeof value === 'string' ? value.replaceAll(from, () => to) : value,
@@ -36,8 +36,8 @@ function expectText(typed: string): void {
   const seen = cleanText(typed);
   for (const place of PLACES) {
     const put = (value: string) => place.replace('{}', () => value);
-    expect(read(put(escapeMarkdown(typed))), JSON.stringify([place, typed])).toEqual(
-      read(put(WORD), WORD, seen),
+    expect(parseMessage(put(escapeMarkdown(typed))), JSON.stringify([place, typed])).toEqual(
+      parseMessage(put(WORD), WORD, seen),
     );
   }
 }

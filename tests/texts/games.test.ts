@@ -9,7 +9,7 @@ import { engine } from '../../src/texts/en/engine.js';
 import { fullGameTitle, gameText, gameTexts, hasGameText, noticeText } from '../../src/texts/index.js';
 
 /** Matches of a pattern in a folder's sources at any depth, except the lists of codes. */
-function codesIn(folder: string, pattern: RegExp): Set<string> {
+function findCodes(folder: string, pattern: RegExp): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !/^(?:codes\/)?codes\.ts$/.test(name),
   );
@@ -74,13 +74,13 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   });
 
   test('has a sentence for every refusal that its rules name', () => {
-    const codes = codesIn(`src/engine/${id}`, REFUSALS);
+    const codes = findCodes(`src/engine/${id}`, REFUSALS);
     expect(codes.size).toBeGreaterThan(0);
     expect([...codes].filter((code) => !hasGameText(id, 'refusals', code))).toEqual([]);
   });
 
   test('has no sentence that nothing gives out', () => {
-    const codes = new Set([...codesIn(`src/engine/${id}`, CODES), ...kernelCodes]);
+    const codes = new Set([...findCodes(`src/engine/${id}`, CODES), ...kernelCodes]);
     const hasParts = (one: string, other: string) =>
       codes.has(`${one}-`) || (codes.has(one) && (codes.has(other) || codes.has(`-${other}`)));
     const isJoined = (code: string) =>
@@ -116,7 +116,7 @@ describe("King's Table", () => {
   const texts = gameTexts('kings-table');
 
   test('has a sentence for every notice, and no sentence that nothing gives out', () => {
-    const told = codesIn('src/engine/kings-table', /(?<=\baddNotice\([^;{]*)'([a-z-]+)'/g);
+    const told = findCodes('src/engine/kings-table', /(?<=\baddNotice\([^;{]*)'([a-z-]+)'/g);
     const codes = new Set([...told, 'raichi', 'tuichi']);
     expect(codes).toContain('king-steps');
     expect([...codes].filter((code) => !(code in texts.notices))).toEqual([]);
@@ -150,7 +150,7 @@ describe("King's Table", () => {
 
 test("the kernel's and the console's own codes have sentences", () => {
   const kernel = ['options', 'record'].flatMap((name) => codesOf(`src/engine/${name}.ts`, REFUSALS));
-  const codes = [...kernel, ...codesIn('src/console', REFUSALS)];
+  const codes = [...kernel, ...findCodes('src/console', REFUSALS)];
   expect(codes).toEqual(expect.arrayContaining(['bad-value', 'record-line', 'no-game']));
   const id = games[0]?.id ?? '';
   expect(codes.filter((code) => !hasGameText(id, 'refusals', code))).toEqual([]);

@@ -9,9 +9,9 @@ import { actor } from '../actors.js';
 import { atPosition, knownGame, openHouse, openRunningGame, PEOPLE } from '../commands/house.js';
 import { scaleEffort } from '../effort.js';
 import { arbitraryGameOf, type RandomTurn } from '../engine/contract/random-games.js';
-import { decorations } from './typed-forms.js';
+import { arbitraryDecorationOf } from './typed-forms.js';
 
-/** Games to draw, with their plies and number. */
+/** Games to play at random, with the plies of a game and the number of games. */
 const GAMES = [
   ['kings-table', { board: 'tawlbwrdd', escape: 'corner' }, 60],
   ['kings-mate', { rules: 'expanded' }, 60],
@@ -42,7 +42,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
 
   it('is read as the move, whatever stands around it', () => {
     fc.assert(
-      fc.property(turns, decorations(game), (moves, decorate) => {
+      fc.property(turns, arbitraryDecorationOf(game), (moves, decorate) => {
         for (const turn of moves) {
           const typed = decorate(turn.notation, turn.side);
           const read = game.parse(turn.before, turn.side, typed);
@@ -96,7 +96,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
   it('is read with words behind it, which are told apart, and in the middle of a sentence', () => {
     const tails = fc.constantFrom('please', 'and your turn', '- good luck', ', thanks!', 'because I can');
     fc.assert(
-      fc.property(turns, decorations(game), tails, (moves, decorate, tail) => {
+      fc.property(turns, arbitraryDecorationOf(game), tails, (moves, decorate, tail) => {
         for (const turn of moves) {
           // A pawn that isn't promoted has no suffix, so words after the move could mean something else.
           if (turn.path.at(-1) === 'stay') continue;
@@ -118,7 +118,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
     const house = openHouse();
     const table = await openRunningGame(house, given, id);
     fc.assert(
-      fc.property(turns, decorations(game), (moves, decorate) => {
+      fc.property(turns, arbitraryDecorationOf(game), (moves, decorate) => {
         for (const turn of moves.slice(-1)) {
           const { house: shown, table: now } = atPosition(house, table, turn.before);
           const person = PEOPLE.find((one) => now.sideToAct(actor(one)).ok) ?? '';

@@ -31,7 +31,7 @@ function createTypist(id: string, given: Given, from: string | readonly string[]
 }
 
 /** Parsed text: the move in notation with the remaining words, or the refusal's code and values. */
-function read(id: string, given: Given, from: string | readonly string[], typed: string): string {
+function parseTypedText(id: string, given: Given, from: string | readonly string[], typed: string): string {
   const one = createTypist(id, given, from);
   const reading = parseTyped(one, typed);
   switch (reading.kind) {
@@ -120,7 +120,7 @@ describe('chess', () => {
     [PROMOTION, 'c8', 'promotion-needed c8'],
     [[], 'e4=Q', 'no-promotion e4'],
   ])('%j, %s: %s', (from, typed, said) => {
-    expect(read('knightmare', CHESS, from, typed)).toBe(said);
+    expect(parseTypedText('knightmare', CHESS, from, typed)).toBe(said);
   });
 });
 
@@ -137,14 +137,14 @@ describe("King's Table", () => {
     ['/9/4K4/9/9/9/9/t8/9/t7t/ d', '\u265ae2\u2192e4', '*E2-E4'],
     ['/9/4K4/9/9/9/9/t8/9/t7t/ d', '**\\*E2-E4**', '*E2-E4'],
   ])('%j, %s: %s', (from, typed, said) => {
-    expect(read('kings-table', {}, from, typed)).toBe(said);
+    expect(parseTypedText('kings-table', {}, from, typed)).toBe(said);
   });
 
   it.each(['C1-C4xC5D4', 'C1-C4 \u00d7 C5 D4', 'c1-c4xc5xd4', 'C1-C4xC5/D4', 'C1\u2013C4 x C5, D4!'])(
     'captures: %s',
     (typed) => {
       const position = '/2t6/9/9/3Tt4/2T6/2t6/9/7K1/9/ a';
-      expect(read('kings-table', { escape: 'corner' }, position, typed)).toBe('C1-C4xC5D4');
+      expect(parseTypedText('kings-table', { escape: 'corner' }, position, typed)).toBe('C1-C4xC5D4');
     },
   );
 });
@@ -158,7 +158,7 @@ describe("King's Mate", () => {
     ['castle kingside', 'unreadable castle kingside'],
     ['B1-C2=R', 'no-promotion C2 keeper'],
   ])('%s: %s', (typed, said) => {
-    expect(read('kings-mate', {}, [], typed)).toBe(said);
+    expect(parseTypedText('kings-mate', {}, [], typed)).toBe(said);
   });
 });
 
@@ -174,7 +174,7 @@ describe("The King's Gauntlet", () => {
     ['pawn d2 to d4 turning west', 'd2-d4@w'],
     ['h2-h5, check to west', 'h2-h5 | to west'],
   ])('%s: %s', (typed, said) => {
-    expect(read('kings-gauntlet', { first: 'south' }, [], typed)).toBe(said);
+    expect(parseTypedText('kings-gauntlet', { first: 'south' }, [], typed)).toBe(said);
   });
 });
 
@@ -200,7 +200,7 @@ describe('Conquer the Kings', () => {
     ['1. west f2-e4', 'other-side south west'],
     ['west f2-e4', '>w f2-e4'],
   ])('%s: %s', (typed, said) => {
-    expect(read('conquer-the-kings', preset, [], typed)).toBe(said);
+    expect(parseTypedText('conquer-the-kings', preset, [], typed)).toBe(said);
   });
 });
 

@@ -66,7 +66,7 @@ const WRAPS = ['', '`', '**', '||', '"', "'", '__', '~~', '```'];
 
 const between = /(?<=[a-z]\d{1,2})[-x](?=[a-z]\d)/i;
 
-/** Replaces ASCII characters with full-width ones. */
+/** Replaces ASCII characters with full-width characters. */
 function fullWidth(text: string): string {
   return text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 }
@@ -98,7 +98,7 @@ function listLeads(game: Game, side: string): readonly string[] {
 }
 
 /** Decorated forms of the game's moves. */
-export function decorations(game: Game): fc.Arbitrary<Decorate> {
+export function arbitraryDecorationOf(game: Game): fc.Arbitrary<Decorate> {
   return fc
     .record({
       joint: fc.nat(),

@@ -31,7 +31,7 @@ it('a thread chooses a legal action, and explains it', async () => {
 });
 
 /** Workers that hold their tasks until the latest is released, and record their number. */
-function held(): { workers: Workers; begun: number[]; release(): void } {
+function createHoldingWorkers(): { workers: Workers; begun: number[]; release(): void } {
   const begun: number[] = [];
   let release = () => {};
   const workers: Workers = {
@@ -47,7 +47,7 @@ function held(): { workers: Workers; begun: number[]; release(): void } {
 }
 
 it('what does not fit into the threads waits without being begun, and may be taken back', async () => {
-  const { workers, begun, release } = held();
+  const { workers, begun, release } = createHoldingWorkers();
   const chooser = createChooser(workers, { threads: 1 });
   const given = new AbortController();
   const first = chooser.choose({ ...question, seed: 1 }, patient);
@@ -67,7 +67,7 @@ it('what does not fit into the threads waits without being begun, and may be tak
 });
 
 it('nothing waits behind a long thought while another thread is free', async () => {
-  const { workers, begun, release } = held();
+  const { workers, begun, release } = createHoldingWorkers();
   const chooser = createChooser(workers, { threads: 2 });
   const long = new AbortController();
   const stopped = expect(chooser.choose({ ...question, seed: 1 }, long.signal)).rejects.toThrow('aborted');
@@ -86,7 +86,7 @@ it('nothing waits behind a long thought while another thread is free', async () 
 });
 
 it('what is being thought about stops when it is taken back', async () => {
-  const { workers } = held();
+  const { workers } = createHoldingWorkers();
   const given = new AbortController();
   const chosen = expect(
     createChooser(workers, { threads: 1 }).choose(question, given.signal),
@@ -97,7 +97,7 @@ it('what is being thought about stops when it is taken back', async () => {
 });
 
 it('the table that has waited longest comes first, and each wait is told', async () => {
-  const { workers, begun, release } = held();
+  const { workers, begun, release } = createHoldingWorkers();
   const clock = createVirtualClock();
   const waits: number[] = [];
   const chooser = createChooser(workers, { threads: 1, clock, onThreadWait: (wait) => waits.push(wait) });
@@ -120,7 +120,7 @@ it('the table that has waited longest comes first, and each wait is told', async
 });
 
 it('a thread that hangs is given up after its time, and the next question gets its place', async () => {
-  const { workers, begun } = held();
+  const { workers, begun } = createHoldingWorkers();
   const clock = createVirtualClock();
   const chooser = createChooser(workers, { threads: 1, clock });
   const hanging = expect(chooser.choose({ ...question, seed: 1 }, patient)).rejects.toThrow('hangs');

@@ -39,14 +39,14 @@ export type MessagePlace = Pick<APIMessage, 'id' | 'channel_id'>;
 
 export interface SayOptions {
   readonly replyTo?: MessagePlace;
-  /** True to notify the author of that message. Default: true. */
+  /** True to notify the author of the message replied to. Default: true. */
   readonly mention?: boolean;
 }
 
 export interface PressOptions {
   /**
-   * Uses the given message's components even if it has changed since, like a click sent before the bot's edit
-   * arrives. Default: the current message's.
+   * True to use the components of the passed message even if it has changed since. Simulates a click sent
+   * before the bot's edit arrives. Default: the current components.
    */
   readonly useShownState?: boolean;
 }
@@ -187,7 +187,10 @@ export class Actor {
     });
   }
 
-  /** Posts a message. @throws ActorRefused without permission to write */
+  /**
+   * Posts a message.
+   * @throws ActorRefused without permission to write
+   */
   say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
     const channel = this.#visibleChannel(channelId);
     if (isForum(channel)) throw new ActorRefused(refusals.forum);

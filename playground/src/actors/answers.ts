@@ -14,13 +14,13 @@ export interface ShownModal extends APIModalInteractionResponseCallbackData {
   readonly id: Snowflake;
 }
 
-/** The bot's first answer. Exactly one field is set, except `deferred`. */
+/** The bot's first answer. Exactly one field is set; `deferred` may be set besides. */
 export interface Answer {
   /** A new message, or the placeholder of a deferred one. */
   readonly message?: APIMessage;
   /** The current state of the pressed message. */
   readonly updated?: APIMessage;
-  /** Set if the bot deferred its answer: to a new message, or to an update of the pressed one. */
+  /** Set if the bot deferred its answer: `message` for a new one, `update` for a change of the pressed one. */
   readonly deferred?: 'message' | 'update';
   readonly modal?: ShownModal;
   readonly choices?: readonly APIApplicationCommandOptionChoice[];

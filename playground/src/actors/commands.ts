@@ -1,5 +1,5 @@
 /**
- * Resolves a typed slash command. Finds it among the registered ones, then checks and converts its options.
+ * Resolves a typed slash command: finds the registered command, then checks and converts its options.
  */
 import {
   type APIApplicationCommand,
@@ -16,7 +16,7 @@ import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { Channel, Message } from '../world/entities.js';
 import { isOffered } from '../world/installs.js';
-import { permissionsIn } from '../world/permissions.js';
+import { permissionsInChannel } from '../world/permissions.js';
 import { type OptionPlace, type OptionValue, readOption } from './options.js';
 import { ActorRefused, refusals } from './refusals.js';
 
@@ -63,7 +63,7 @@ export function commandData(
     options.push(read.given);
     all.push(read.referred);
   }
-  return { name: found.name, data: commandDataWith(typing, found, options, all) };
+  return { name: found.name, data: toCommandData(typing, found, options, all) };
 }
 
 /**
@@ -105,12 +105,12 @@ export function autocompleteData(
   if (!found.options.some((option) => option.name === focused)) {
     throw new ActorRefused(refusals.unknownOption(focused, found.name));
   }
-  return { name: found.name, data: commandDataWith(typing, found, options, all) };
+  return { name: found.name, data: toCommandData(typing, found, options, all) };
 }
 
 /**
- * Builds interaction data for a command in a message's menu. The message comes with its content, which needs
- * no intent.
+ * Builds interaction data for a command in a message's menu. Includes the message's content, which the bot
+ * receives here even without the intent for it.
  * @throws ActorRefused if the command is unknown or forbidden, or the message is private
  */
 export function messageCommandData(typing: TypingContext, name: string, message: Message): object {
@@ -203,7 +203,7 @@ function refuseForbiddenCommand(
   { view, userId, channel }: TypingContext,
   command: APIApplicationCommand,
 ): void {
-  const held = permissionsIn(view.world, userId, channel);
+  const held = permissionsInChannel(view.world, userId, channel);
   if (!(held & Can.UseApplicationCommands)) throw new ActorRefused(refusals.noCommands);
   if (!isOffered(view.world, userId, channel, command)) {
     throw new ActorRefused(refusals.unknownCommand(command.name));
@@ -216,7 +216,7 @@ function refuseForbiddenCommand(
   if (bits === 0n || (held & bits) !== bits) throw new ActorRefused(refusals.commandForbidden(command.name));
 }
 
-function commandDataWith(
+function toCommandData(
   { view, userId, channel }: TypingContext,
   { command, path }: FoundCommand,
   options: readonly APIApplicationCommandInteractionDataOption[],

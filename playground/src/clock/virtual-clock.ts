@@ -9,14 +9,14 @@ import type { Clock } from './clock.js';
 export interface VirtualClock extends Clock {
   /**
    * Advances the clock by `ms` milliseconds. Due alarms run in order at their own times, with a turn of the
-   * event loop between them, so that they can set further alarms. Await it.
+   * event loop between them, so that they can set further alarms. Must be awaited.
    */
   advance(ms: number): Promise<void>;
   /**
-   * Sets the clock ahead by `ms` milliseconds, or back for a negative number. No time passes, and alarms keep
-   * their distance.
+   * Sets the clock ahead by `ms` milliseconds, or back for a negative number. No time passes, so no alarm
+   * comes closer.
    */
-  set(ms: number): void;
+  shift(ms: number): void;
 }
 
 interface Alarm {
@@ -66,7 +66,7 @@ export function createVirtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClo
       }
       now = Math.max(now, until);
     },
-    set(ms) {
+    shift(ms) {
       ahead += ms;
     },
   };

@@ -64,12 +64,12 @@ export class Connection {
   }
 
   #receive(data: RawData): void {
-    const refused = this.#handle(data);
+    const refused = this.#handleMessage(data);
     if (refused !== null) this.socket.close(refused, Close[refused]);
   }
 
   /** Handles a message of the bot. Returns a close code for an invalid one. */
-  #handle(data: RawData): Close | null {
+  #handleMessage(data: RawData): Close | null {
     if (this.#isSendingTooMuch()) return Close.RateLimited;
     const parsed = frame.safeParse(parseJson(String(data)));
     if (!parsed.success) return Close.DecodeError;

@@ -292,7 +292,8 @@ function addedMemberPayload(world: World, thread: Thread, userId: Snowflake): ob
   return member === undefined ? {} : { member: memberPayload(world, member), presence: null };
 }
 
-/** A server at login or on joining. Without the privileged intent, the bot is the only member listed. */
+/** The event for a server at login, or when the bot joins it. Without the privileged intent, only the bot is
+ * listed as a member. */
 export function guildCreateDispatch({ world }: View, guild: Guild): Dispatch {
   const self = guild.members.get(world.botId);
   const threads = world.channels
@@ -320,7 +321,7 @@ export function guildCreateDispatch({ world }: View, guild: Guild): Dispatch {
   };
 }
 
-/** The threads of channels that the bot gained access to. */
+/** The event with the threads of channels that the bot gained access to. */
 export function threadListSyncDispatch(
   { world }: View,
   guildId: Snowflake,

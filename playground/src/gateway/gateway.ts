@@ -38,10 +38,13 @@ const permissionChanges: readonly Change['kind'][] = [
   'role-deleted',
   'member-updated',
 ];
-/** Members returned for a prefix or a list of ids (developer documentation, "Request Guild Members"). */
+/**
+ * Maximum number of members returned for a prefix or a list of ids (developer documentation, "Request Guild
+ * Members").
+ */
 const mostMembersAsked = 100;
 /**
- * Interval between two requests for all members of a server (developer documentation, "Request Guild
+ * Minimum milliseconds between two requests for all members of a server (developer documentation, "Request Guild
  * Members").
  */
 const wholeListEveryMs = 30_000;
@@ -71,7 +74,7 @@ export class Gateway implements ConnectionHost {
   #acknowledges = true;
   #shards: number;
   #answersMembers = true;
-  /** Number of requests for members until the rate limit. Null without one. */
+  /** Number of requests for members until the rate limit. Null without a limit. */
   #memberRequestsLeft: number | null = null;
   #disorder: Disorder | null = null;
   readonly #memberRequests: RequestMembers[] = [];
@@ -106,7 +109,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Number of fresh logins. */
-  get identifies(): number {
+  get loginCount(): number {
     return this.#identifies;
   }
 
@@ -117,7 +120,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** The answer to `GET /gateway/bot`. */
-  info(): object {
+  gatewayInfo(): object {
     return {
       url: this.#options.url(),
       shards: this.#shards,
@@ -131,7 +134,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Accepts a WebSocket connection to the gateway. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  acceptUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
     this.#socketServer.handleUpgrade(request, socket, head, (opened) => {
       if (query.get('v') !== '10') return opened.close(Close.InvalidAPIVersion, 'Invalid API version.');
@@ -142,8 +145,8 @@ export class Gateway implements ConnectionHost {
   }
 
   /**
-   * Drops all connections, like a network failure. @param way `resume` keeps the sessions for a resume;
-   * `fresh` removes them, so the bot must log in again
+   * Drops all connections, like a network failure.
+   * @param way `resume` keeps the sessions for a resume; `fresh` removes them, so the bot must log in again
    */
   dropConnections(way: 'resume' | 'fresh' = 'resume'): void {
     if (way === 'fresh') this.#sessions.clear();
@@ -177,17 +180,17 @@ export class Gateway implements ConnectionHost {
   }
 
   /**
-   * Takes one login of a bucket of shards every `everyMs` milliseconds, and answers others with an invalid session
-   * (developer documentation, "Rate Limits" of the gateway). A shard's bucket is its number modulo `concurrency`. Null
-   * takes all, as by default.
+   * Accepts one login per bucket of shards every `everyMs` milliseconds. Answers earlier ones with an invalid
+   * session (developer documentation, "Rate Limits" of the gateway). A shard's bucket is its number modulo
+   * `concurrency`. Null, the default, accepts all logins.
    */
-  paceIdentifies(pace: { readonly concurrency: number; readonly everyMs: number } | null): void {
+  paceLogins(pace: { readonly concurrency: number; readonly everyMs: number } | null): void {
     this.#pace = pace;
     this.#lastIdentifies.clear();
   }
 
   /** Number of logins that came too soon. */
-  get earlyIdentifies(): number {
+  get earlyLoginCount(): number {
     return this.#hurried;
   }
 
@@ -206,11 +209,11 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Sets whether requests for members are answered. Discord ignores them during outages. */
-  answerMemberRequests(answers: boolean): void {
+  setMemberAnswers(answers: boolean): void {
     this.#answersMembers = answers;
   }
 
-  /** Rate limits all requests for members after this many. Null lifts the limit. */
+  /** Rate limits all requests for members after the next `left` requests. Null lifts the limit. */
   limitMemberRequests(left: number | null): void {
     this.#memberRequestsLeft = left;
   }
@@ -221,11 +224,11 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Sets whether heartbeats are acknowledged. If not, the bot assumes a dead connection. */
-  acknowledgeHeartbeats(acknowledges: boolean): void {
+  setHeartbeatAcks(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
   }
 
-  /** Repeats and reorders events from now on. Null stops it. */
+  /** Repeats and reorders events from now on. Null ends the disorder. */
   disturbEvents(disorder: Disorder | null): void {
     this.#disorder = disorder;
   }
@@ -235,7 +238,7 @@ export class Gateway implements ConnectionHost {
     for (const session of this.#sessions.values()) session.dispatch({ t: event, d: data });
   }
 
-  /** Sends an unchecked text to all connections, even one that is no JSON. */
+  /** Sends an unchecked text to all connections, even if it is no JSON. */
   sendText(text: string): void {
     for (const { socket } of this.#connections) socket.send(text);
   }
@@ -314,7 +317,7 @@ export class Gateway implements ConnectionHost {
     this.#memberRequests.push(data);
     if (guild === undefined || !this.#answersMembers) return;
     if (this.#memberRequestsLeft === 0) {
-      limitMembers(session, data, wholeListEveryMs);
+      refuseMemberRequest(session, data, wholeListEveryMs);
       return;
     }
     if (this.#memberRequestsLeft !== null) this.#memberRequestsLeft -= 1;
@@ -349,7 +352,7 @@ export class Gateway implements ConnectionHost {
       this.#fullListTimes.set(key, now);
       return false;
     }
-    limitMembers(session, data, wait);
+    refuseMemberRequest(session, data, wait);
     return true;
   }
 
@@ -434,7 +437,7 @@ export class Gateway implements ConnectionHost {
 }
 
 /** Refuses a request for members. The bot receives the wait time and no other answer. */
-function limitMembers(session: Session, { guild_id, nonce }: RequestMembers, waitMs: number): void {
+function refuseMemberRequest(session: Session, { guild_id, nonce }: RequestMembers, waitMs: number): void {
   const meta = { guild_id, ...(nonce === undefined ? {} : { nonce }) };
   session.dispatch({
     t: Event.RateLimited,

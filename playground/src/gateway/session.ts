@@ -19,7 +19,7 @@ export interface Dispatch {
 export interface Disorder {
   /** Share of events sent twice, 0 to 1. */
   readonly repeatShare: number;
-  /** Share of events delayed past later ones, 0 to 1. */
+  /** Share of events that are delayed, so that later events overtake them, 0 to 1. */
   readonly delayed: number;
   /** Maximum delay in milliseconds of real time. */
   readonly maxDelayMs: number;
@@ -97,14 +97,14 @@ export class Session {
     return sequence <= this.#sequence && sequence >= oldest - 1;
   }
 
-  /** Resumes the session on a new connection and sends all later events again. */
+  /** Resumes the session on a new connection. Sends all events after the number `after` again. */
   resume(socket: WebSocket, after: number): void {
     this.#socket = socket;
     for (const sent of this.#sent.filter((one) => one.s > after)) this.#send(sent);
     this.dispatch({ t: 'RESUMED', d: {} });
   }
 
-  /** Detaches the connection if it is this one. Events wait for the next. */
+  /** Detaches the connection if the session uses it. Later events wait for a resume. */
   detach(socket: WebSocket): void {
     if (this.#socket === socket) this.#socket = null;
   }

@@ -25,8 +25,8 @@ const galleryItem = { description: null, spoiler: false };
 const holders = ['components', 'component', 'accessory'];
 
 /**
- * The components with a number each and all defaults. A new number is none that another component has
- * (developer documentation, "Anatomy of a Component").
+ * Numbers the components and fills in all defaults. A component without a number gets an unused one (developer
+ * documentation, "Anatomy of a Component").
  */
 export function completeComponents(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   const taken = new Set([...listComponents(components, [])].map(({ node }) => node.id));

@@ -64,7 +64,7 @@ function isNode(entry: unknown): entry is Node {
 
 /**
  * Checks a tree of components whose parts are valid on their own.
- * @param path of the list in the body
+ * @param path path of the list in the body
  */
 export function findTreeProblems(list: readonly unknown[], path: readonly PropertyKey[]): FieldProblem[] {
   const all = [...listComponents(list, path)];
@@ -119,7 +119,7 @@ function choiceProblems({ node, path }: PlacedNode): FieldProblem[] {
     problems.push({ path: [...path, field], code, message });
   if (min > max)
     addProblem('min_values', 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`);
-  problems.push(...defaultProblems(node.default_values ?? [], min, max, [...path, 'default_values']));
+  problems.push(...defaultValueProblems(node.default_values ?? [], min, max, [...path, 'default_values']));
   if (options === undefined) return problems;
   if (max > options.length) {
     addProblem(
@@ -145,7 +145,7 @@ function choiceProblems({ node, path }: PlacedNode): FieldProblem[] {
  * "Number of default values must be in the range defined by `min_values` and `max_values`" (developer
  * documentation, "User Select" and others). Accepting an empty list and refusing duplicates is an assumption.
  */
-function defaultProblems(
+function defaultValueProblems(
   values: readonly DefaultValue[],
   min: number,
   max: number,

@@ -21,7 +21,7 @@ const emoji = z.strictObject({
   animated: yesNo,
 });
 
-/** A media URL. Discord's own additional fields may be sent back. */
+/** A media URL. A bot may send back the fields that Discord adds to a medium. */
 const media = z.looseObject({ url: addressSchema(['http', 'https', 'attachment']) });
 
 const button = z

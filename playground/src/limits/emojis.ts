@@ -56,15 +56,16 @@ export function nameTakenError(): DiscordError {
 }
 
 /**
- * A key, a flag, or a pictogram, perhaps joined with others (Unicode Technical Standard #51, "Emoji Sets").
+ * A keycap, a flag, or a pictogram, perhaps joined with other pictograms (Unicode Technical Standard #51, "Emoji Sets").
  */
 const unicodeEmoji =
   /^(?:[\d#*]\ufe0f?\u20e3|\p{RI}{2}|\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d\p{ExtPict}\p{EMod}?\ufe0f?)*)$/u;
 
 /**
  * Refuses unknown emojis on buttons and in menus. An emoji must be a Unicode emoji or one of the world.
- * Discord uses one code for both errors (discord-api-docs #8071). @param path of the list of components in
- * the body @throws DiscordError 50035 listing each
+ * Discord uses one code for both errors (discord-api-docs #8071).
+ * @param path path of the list of components in the body
+ * @throws DiscordError 50035 listing each unknown emoji
  */
 export function refuseUnknownEmojis(
   components: readonly unknown[],

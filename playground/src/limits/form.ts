@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { type FieldProblem, invalidFormError } from './errors.js';
 
-/** Issue parameters with Discord's code and message. */
+/** Parameters of a zod issue: Discord's code and message. */
 export function issueParams(code: string, message: string): { params: { code: string }; message: string } {
   return { params: { code }, message };
 }
@@ -153,7 +153,8 @@ function wrongTypeProblem(issue: z.core.$ZodIssueInvalidType): { code: string; m
 }
 
 /**
- * An unknown component type lists the valid types. Other unions report the problems of their first branch.
+ * For an unknown component type, the problem lists the valid types. Other unions report the problems of their
+ * first branch.
  */
 function unionProblems(issue: z.core.$ZodIssueInvalidUnion, path: readonly PropertyKey[]): FieldProblem[] {
   const branch = issue.errors[0];

@@ -110,7 +110,7 @@ export function parseMessage(
   const isV2 = ((readFlags(body) | before) & MessageFlags.IsComponentsV2) !== 0;
   const form = {
     ...parseForm<MessageForm>((isV2 ? v2 : legacy)[way], body, at),
-    ...toClearedFields(body),
+    ...findClearedFields(body),
   };
   const problems = [
     ...(isV2 ? legacyFieldProblems(body, at) : []),
@@ -130,8 +130,8 @@ function readFlags(body: unknown): number {
   return typeof flags === 'number' ? flags : 0;
 }
 
-/** Null clears a field of a message, unlike in other bodies. */
-function toClearedFields(body: unknown): MessageForm {
+/** Finds the fields to clear. Null clears a field of a message; in other bodies, it means a missing field. */
+function findClearedFields(body: unknown): MessageForm {
   if (typeof body !== 'object' || body === null) return {};
   const isNull = (field: string) =>
     field in body && Object.entries(body).some(([key, value]) => key === field && value === null);

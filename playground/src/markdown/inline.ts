@@ -75,7 +75,7 @@ function readInline(text: string, at: number): [Inline, number] {
   for (const [pattern, make] of rules) {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
-    // `make` may reuse the same patterns, so their end position is saved first.
+    // `make` may parse nested text with the same patterns, so the end position is saved first.
     const end = pattern.lastIndex;
     if (found !== null) return [make(found), end];
   }

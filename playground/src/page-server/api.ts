@@ -1,6 +1,6 @@
 /**
  * WebSocket protocol between page and server. The page asks questions with one answer each, and the server
- * also sends events. Both sides import this file, the page only its types.
+ * also sends events. Both sides import this file; the page imports only its types.
  */
 import type {
   APIApplicationCommand,
@@ -90,7 +90,7 @@ const control = { channel: id, message: id, customId: z.string().min(1).max(100)
 export const questions = {
   /** Switches to this person's view, or to the first person's for null. */
   be: z.object({ person: id.nullable() }),
-  /** Messages of a channel, oldest first, at most fifty. With `before`, only older ones. */
+  /** Messages of a channel, oldest first, at most fifty. With `before`, only messages older than that one. */
   history: z.object({ channel: id, before: id.optional() }),
   read: z.object({ channel: id }),
   /** Opens the direct conversation with the bot. */

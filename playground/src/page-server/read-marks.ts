@@ -26,8 +26,8 @@ export class ReadMarks {
     return true;
   }
 
-  /** The person's unread messages in a channel. Their own count as read. */
-  unreadIn(person: Snowflake, channel: Channel): UnreadCounts {
+  /** Counts the person's unread messages in a channel. The person's own message marks everything before as read. */
+  countUnread(person: Snowflake, channel: Channel): UnreadCounts {
     const mark = this.#marks.get(markKey(person, channel.id));
     let unread = false;
     let mentions = 0;
@@ -45,7 +45,7 @@ export class ReadMarks {
   countMentions(person: Snowflake, channels: readonly Channel[]): number {
     return channels
       .filter((channel) => canSee(this.world, person, channel))
-      .reduce((sum, channel) => sum + this.unreadIn(person, channel).mentions, 0);
+      .reduce((sum, channel) => sum + this.countUnread(person, channel).mentions, 0);
   }
 
   #isMentioned(message: Message, person: Snowflake, channel: Channel): boolean {

@@ -84,7 +84,7 @@ function pageChannelPayload(
     archived: thread?.archived ?? false,
     writable: canWrite(world, person, channel),
     messageCount: thread?.messageCount ?? 0,
-    ...marks.unreadIn(person, channel),
+    ...marks.countUnread(person, channel),
   };
 }
 

@@ -145,8 +145,7 @@ export class PlaygroundApp extends LitElement {
   }
 
   /**
-   * The tab title names people mentioned in this channel, or in another channel. They may differ from the
-   * current person.
+   * Writes the tab title. It names people mentioned in this or another channel, not only the current person.
    */
   protected override updated(): void {
     const { directory, channel, conversation } = this.#store;

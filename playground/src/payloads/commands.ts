@@ -23,8 +23,8 @@ interface Part {
 }
 
 /**
- * A command as Discord returns it. @param translated true if all translations were requested; otherwise they
- * are omitted
+ * A command as Discord returns it.
+ * @param translated true to include all translations
  */
 export function commandPayload(command: APIApplicationCommand, translated: boolean): APIApplicationCommand {
   const { contexts = null, integration_types: installs = [ApplicationIntegrationType.GuildInstall] } =

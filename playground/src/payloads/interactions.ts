@@ -10,7 +10,7 @@ import { maxFileBytes } from '../limits/sizes.js';
 import type { Channel } from '../world/entities.js';
 import { integrationOwners, interactionContext } from '../world/installs.js';
 import type { Interaction } from '../world/interactions.js';
-import { permissionsIn } from '../world/permissions.js';
+import { permissionsInChannel } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import { filePayload } from './files.js';
 import { messagePayload } from './messages.js';
@@ -34,7 +34,7 @@ export function interactionPayload(
   if (channel === undefined) throw new Error(`there is no channel ${interaction.channelId}`);
   const message =
     interaction.sourceId === null ? undefined : world.messages.get(channel.id, interaction.sourceId);
-  const permissions = permissionsIn(world, interaction.userId, channel);
+  const permissions = permissionsInChannel(world, interaction.userId, channel);
   // The compiler can't infer that the data fits the interaction's type.
   const shown: unknown = {
     id: interaction.id,
@@ -45,7 +45,7 @@ export function interactionPayload(
     data,
     channel_id: channel.id,
     channel: { ...channelPayload(world, channel, interaction.userId), permissions: permissions.toString() },
-    app_permissions: permissionsIn(world, world.botId, channel).toString(),
+    app_permissions: permissionsInChannel(world, world.botId, channel).toString(),
     locale,
     entitlements: [],
     attachment_size_limit: maxFileBytes,
@@ -105,7 +105,7 @@ export function resolvedPayload(
     resolved.members = Object.fromEntries(
       members.map((member) => [
         member.userId,
-        resolvedMemberPayload(member, permissionsIn(world, member.userId, place)),
+        resolvedMemberPayload(member, permissionsInChannel(world, member.userId, place)),
       ]),
     );
   }
@@ -134,7 +134,7 @@ function resolvedChannelPayload(
     id: channel.id,
     name: channel.kind === 'direct' ? '' : channel.name,
     type: channelType(channel),
-    permissions: permissionsIn(world, actorId, channel).toString(),
-    app_permissions: permissionsIn(world, world.botId, channel).toString(),
+    permissions: permissionsInChannel(world, actorId, channel).toString(),
+    app_permissions: permissionsInChannel(world, world.botId, channel).toString(),
   } as APIInteractionDataResolvedChannel;
 }

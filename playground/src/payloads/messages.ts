@@ -53,8 +53,8 @@ export function messagePayload(view: View, message: Message, viewerId: Snowflake
 }
 
 /**
- * True if the bot may not read the content: it lacks the intent, and the message is neither direct nor
- * mentions it.
+ * True if a bot without the intent for message contents may not read this content. It may read direct
+ * messages, its own, and those that mention it.
  */
 export function isWithheldFromBot(view: View, message: Message): boolean {
   const { world } = view;
@@ -65,7 +65,7 @@ export function isWithheldFromBot(view: View, message: Message): boolean {
   );
 }
 
-/** The message without its author's content. */
+/** The message without everything that the intent for message contents protects. */
 export function omitContent(message: APIMessage): APIMessage {
   return { ...message, content: '', embeds: [], attachments: [], components: [] };
 }

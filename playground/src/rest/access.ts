@@ -1,4 +1,4 @@
-/** Checks shared by most routes. They find the entity of a request, and refuse it without access. */
+/** Checks shared by most routes. Each finds an entity of the request, and refuses the request without access. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { createRefusal } from '../limits/errors.js';
 import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from '../world/entities.js';
@@ -77,13 +77,13 @@ export function findRole(guild: Guild, roleId: string): Role {
  * Refuses changes to messages in an archived thread, and in a locked one without permission to manage threads
  * (developer documentation, "Threads", "Archived & Locked Threads"; discord-api-docs #5919).
  */
-export function refuseClosed(world: World, channel: Channel): void {
+export function refuseClosedThread(world: World, channel: Channel): void {
   if (channel.kind === 'thread' && channel.archived) throw createRefusal('archivedThread');
-  refuseLocked(world, channel);
+  refuseLockedThread(world, channel);
 }
 
 /** Refuses writing in a locked thread without permission to manage threads. */
-export function refuseLocked(world: World, channel: Channel): void {
+export function refuseLockedThread(world: World, channel: Channel): void {
   if (channel.kind !== 'thread' || !channel.locked) return;
   if (!hasPermission(world, world.botId, channel, Can.ManageThreads)) throw createRefusal('lockedThread');
 }

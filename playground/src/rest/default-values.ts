@@ -6,8 +6,10 @@ import type { World } from '../world/world.js';
 
 /**
  * Refuses default values that the menu couldn't offer: non-members, deleted roles and channels. Discord's
- * behaviour is undocumented, so this is the stricter reading. @param place the menus' channel @param path of
- * the list of components in the body @throws DiscordError 50035 listing each
+ * behaviour is undocumented, so this is the stricter reading.
+ * @param place channel of the menus
+ * @param path path of the list of components in the body
+ * @throws DiscordError 50035 listing each unknown value
  */
 export function refuseUnknownDefaults(
   world: World,

@@ -9,7 +9,7 @@ import type { Method } from './route.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Details of a request, to select it by. The body is empty for a request without one. */
+/** Details by which a fault selects its requests. `body` is empty for a request without a body. */
 export interface RequestDetails {
   readonly params: Readonly<Record<string, string>>;
   readonly body: JsonObject;
@@ -27,13 +27,13 @@ export type Trouble =
   /** A proxy answers with an HTML page and this status. The request doesn't reach Discord. */
   | { readonly kind: 'foreign'; readonly status: number }
   /**
-   * Discord refuses the request with this error. For refusals that the world can't produce, like AutoMod
-   * (200000, 200001) or too many threads (160006) (developer documentation, "JSON Error Codes").
+   * Discord refuses the request with this error. Meant for refusals that the world can't produce, like too many
+   * threads (160006) (developer documentation, "JSON Error Codes").
    */
   | { readonly kind: 'refused'; readonly as: RefusalName }
   /**
-   * 429 with `retryAfter` in seconds of real time. With `oldEdit`, error 30046 for editing a message older
-   * than an hour.
+   * Discord answers with 429. `retryAfter` is in seconds of real time. `oldEdit` adds error 30046, the limit on
+   * editing messages older than an hour.
    */
   | {
       readonly kind: 'rate-limit';

@@ -24,7 +24,7 @@ export interface JournalEntry {
   readonly status: number;
   /** Body of the answer, or undefined. */
   readonly answer: unknown;
-  /** True if the answer wasn't Discord's but a page, such as a proxy's. */
+  /** True if a proxy or another stranger answered with a page, and not Discord. */
   readonly isForeign?: true;
 }
 

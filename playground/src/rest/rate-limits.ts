@@ -1,5 +1,5 @@
 /**
- * Rate limits: buckets per route and channel, server or webhook, and a global one. They use real time, like
+ * Rate limits: buckets per route and channel, server or webhook, and a global one. The limits use real time, like
  * the waits of the bot's library. Discord doesn't publish its limits; these are commonly observed ones.
  */
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
@@ -12,11 +12,11 @@ export interface RateLimit {
 }
 
 const globalLimit: RateLimit = { requests: 50, seconds: 1 };
-/** Invalid requests before an address is blocked (developer documentation, "Invalid Request Limit"). */
+/** Number of invalid requests after which the address is blocked (developer documentation, "Invalid Request Limit"). */
 const invalidLimit: RateLimit = { requests: 10_000, seconds: 600 };
 const invalidStatuses: readonly number[] = [401, 403, 429];
 
-/** Scope of a limit: this bucket, or the bot as a whole. */
+/** Scope of a limit: `user` for a bucket of this bot, `global` for all its requests, `shared` for all bots. */
 type Scope = 'user' | 'global' | 'shared';
 
 /** Error 429, with the seconds to wait. */
@@ -46,7 +46,7 @@ export class RateLimited extends DiscordError {
 }
 
 /** Error 30046, sent with status 429. */
-export function oldEditRateLimited(retryAfter: number): RateLimited {
+export function oldEditRateLimitError(retryAfter: number): RateLimited {
   return new RateLimited(
     retryAfter,
     'shared',

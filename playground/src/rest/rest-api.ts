@@ -1,6 +1,6 @@
 /**
  * The REST API. Each request is authenticated, rate limited, handled by its route, and recorded in the
- * journal. A queued failure makes its request fail.
+ * journal. Queued failures make matching requests fail.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wallClock } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import type { View } from '../payloads/view.js';
 import { type Body, readBody } from './body.js';
 import type { Faults, RequestDetails, Trouble } from './faults.js';
 import type { Journal } from './journal.js';
-import { oldEditRateLimited, type RateLimit, RateLimited, RateLimits } from './rate-limits.js';
+import { oldEditRateLimitError, type RateLimit, RateLimited, RateLimits } from './rate-limits.js';
 import type { Method, Reply, Route } from './route.js';
 
 /** Node objects that hono's server passes with a request. */
@@ -28,7 +28,7 @@ export interface RestOptions {
   readonly token: string;
   readonly journal: Journal;
   readonly faults: Faults;
-  /** True to enforce rate limits. They are announced in any case. */
+  /** True to enforce rate limits. Answers announce the limits in any case. */
   readonly rateLimits: boolean;
   /** Round trip between bot and Discord in milliseconds, half in each direction. */
   readonly latencyMs: number;
@@ -160,7 +160,7 @@ export class RestApi {
         throw createRefusal(trouble.as);
       case 'rate-limit':
         throw trouble.oldEdit
-          ? oldEditRateLimited(trouble.retryAfter)
+          ? oldEditRateLimitError(trouble.retryAfter)
           : new RateLimited(trouble.retryAfter, trouble.global ? 'global' : 'user');
       case 'slow':
         await new Promise<void>((resolve) => {
@@ -196,7 +196,7 @@ export class RestApi {
         return value;
       },
       spend: (bucket, limit) => {
-        const refuse = bucket.startsWith('old-edits') ? oldEditRateLimited : undefined;
+        const refuse = bucket.startsWith('old-edits') ? oldEditRateLimitError : undefined;
         this.#limits.spend(bucket, limit, refuse);
       },
     });

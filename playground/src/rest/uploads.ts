@@ -11,7 +11,7 @@ import type { Upload } from './route.js';
 export interface FileRules {
   /** Existing files of the message. Empty for a new one. */
   readonly present: readonly Attachment[];
-  /** True if a request without `attachments` keeps them. */
+  /** True if a request without `attachments` keeps the existing files. */
   readonly keepsUnlisted: boolean;
   /** True if an entry needs the file's name as well as its id. */
   readonly byName: boolean;

@@ -17,7 +17,7 @@ export const firstAnswerMs = 3000;
 /** Lifetime of the token in milliseconds. */
 const tokenLifeMs = 15 * minuteMs;
 
-/** The bot's first answer with its message ids, or the lack of one. */
+/** The bot's first answer with its message ids, or the lack of an answer. */
 export type FirstAnswer =
   | { readonly kind: 'message' | 'update'; readonly messageId: Snowflake }
   | { readonly kind: 'deferred-message' | 'deferred-update'; readonly messageId: Snowflake }
@@ -33,7 +33,7 @@ export interface Interaction {
   readonly userId: Snowflake;
   readonly channelId: Snowflake;
   readonly createdAt: number;
-  /** Description in the messages that answer it. */
+  /** Description of this interaction in the messages that answer it. */
   readonly origin: InteractionOrigin;
   /** The message whose component was used or whose modal was submitted. */
   readonly sourceId: Snowflake | null;

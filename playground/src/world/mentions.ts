@@ -54,7 +54,8 @@ export function resolveMentions(world: World, source: MentionSource): Mentions {
 /**
  * Users whom mentions add to a thread: those who can see its channel (developer documentation, "Permissions
  * in threads"). In private, non-invitable threads only moderators can add users ("Thread Metadata"); the
- * creator is assumed to be no exception. Roles add up to a hundred holders, as Discord's help says.
+ * creator is assumed to be no exception. A mentioned role adds its holders if there are at most a hundred, as
+ * Discord's help says.
  */
 function listJoiningUsers(
   world: World,

@@ -32,7 +32,7 @@ export function permissionsInGuild(guild: Guild, userId: Snowflake): bigint {
 }
 
 /** Permissions in a channel. 0 if it is invisible to the user. */
-export function permissionsIn(world: World, userId: Snowflake, channel: Channel): bigint {
+export function permissionsInChannel(world: World, userId: Snowflake, channel: Channel): bigint {
   switch (channel.kind) {
     case 'direct':
       return userId === channel.recipientId || userId === channel.withId ? directPermissions : 0n;
@@ -50,7 +50,7 @@ export function hasPermission(
   channel: Channel,
   permission: bigint,
 ): boolean {
-  return (permissionsIn(world, userId, channel) & permission) === permission;
+  return (permissionsInChannel(world, userId, channel) & permission) === permission;
 }
 
 export function canSee(world: World, userId: Snowflake, channel: Channel): boolean {

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** Answers the next interaction with `handle`. Resolves with the result of `handle`. */
-function onNext<Kind extends Interaction, Result>(
+function answerNext<Kind extends Interaction, Result>(
   handle: (interaction: Kind) => Promise<Result>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ const button = (label: string, id = label.toLowerCase()) =>
   );
 
 test('a reply is seen by everybody and names its interaction', async () => {
-  const handled = onNext((command: ChatInputCommandInteraction) =>
+  const handled = answerNext((command: ChatInputCommandInteraction) =>
     command.reply({ content: 'Here', withResponse: true }),
   );
   const anna = stage.discord.actor('Anna');
@@ -72,7 +72,7 @@ test('a reply is seen by everybody and names its interaction', async () => {
 });
 
 test('an ephemeral reply is seen by one person and exists for the bot only by its token', async () => {
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await command.reply({ content: 'Only you', flags: MessageFlags.Ephemeral });
     const reply = await command.fetchReply();
     const place = await command.client.channels.fetch(command.channelId);
@@ -93,7 +93,7 @@ test('an ephemeral reply is seen by one person and exists for the bot only by it
 });
 
 test('options reach the bot with whom they speak of, and so does the language', async () => {
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await command.reply('ok');
     return [
       command.options.getUser('with')?.username,
@@ -107,7 +107,7 @@ test('options reach the bot with whom they speak of, and so does the language', 
 
 test('a deferred reply thinks until its first edit, which leaves no trace', async () => {
   const anna = stage.discord.actor('Anna');
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await command.deferReply();
     expect(anna.listMessages(channel)[0]?.flags).toBe(MessageFlags.Loading);
     return command.editReply('Done');
@@ -119,7 +119,7 @@ test('a deferred reply thinks until its first edit, which leaves no trace', asyn
 });
 
 test('the first follow-up after a deferral becomes the announced answer, ephemeral as announced', async () => {
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await command.deferReply({ flags: MessageFlags.Ephemeral });
     await command.followUp('First');
     return command.followUp({ content: 'Second', flags: MessageFlags.Ephemeral });
@@ -132,14 +132,14 @@ test('the first follow-up after a deferral becomes the announced answer, ephemer
 });
 
 test('a pressed message is updated in place', async () => {
-  const first = onNext((command: ChatInputCommandInteraction) =>
+  const first = answerNext((command: ChatInputCommandInteraction) =>
     command.reply({ content: 'Press', components: [button('One')] }),
   );
   const anna = stage.discord.actor('Anna');
   const { message } = await anna.slash(channel, 'go');
   await first;
   if (message === undefined) throw new Error('no message');
-  const second = onNext((press: ButtonInteraction) =>
+  const second = answerNext((press: ButtonInteraction) =>
     press.update({ content: 'Pressed', components: [button('Two')] }),
   );
   const { updated } = await stage.discord.actor('Ben').press(message, 'One');
@@ -149,17 +149,17 @@ test('a pressed message is updated in place', async () => {
 });
 
 test('a click that was on its way when the message changed still arrives', async () => {
-  const first = onNext((command: ChatInputCommandInteraction) =>
+  const first = answerNext((command: ChatInputCommandInteraction) =>
     command.reply({ content: 'Press', components: [button('One')] }),
   );
   const anna = stage.discord.actor('Anna');
   const { message } = await anna.slash(channel, 'go');
   await first;
   if (message === undefined) throw new Error('no message');
-  const second = onNext((press: ButtonInteraction) => press.update({ components: [] }));
+  const second = answerNext((press: ButtonInteraction) => press.update({ components: [] }));
   await anna.press(message, 'One');
   await second;
-  const third = onNext(async (press: ButtonInteraction) => {
+  const third = answerNext(async (press: ButtonInteraction) => {
     await press.deferUpdate();
     return press.customId;
   });
@@ -173,7 +173,7 @@ test('a menu, and a message of its own as the answer', async () => {
     .setCustomId('piece')
     .setPlaceholder('Which piece?')
     .addOptions({ label: 'King', value: 'k' }, { label: 'Swede', value: 's' });
-  const first = onNext((command: ChatInputCommandInteraction) =>
+  const first = answerNext((command: ChatInputCommandInteraction) =>
     command.reply({
       content: 'Choose',
       components: [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu)],
@@ -183,7 +183,7 @@ test('a menu, and a message of its own as the answer', async () => {
   const { message } = await anna.slash(channel, 'go');
   await first;
   if (message === undefined) throw new Error('no message');
-  const second = onNext(async (choice: Interaction) => {
+  const second = answerNext(async (choice: Interaction) => {
     if (!choice.isStringSelectMenu()) throw new Error('no choice');
     await choice.reply({ content: choice.values.join(), flags: MessageFlags.Ephemeral });
     return choice.followUp({ content: 'and more', flags: MessageFlags.Ephemeral });
@@ -218,7 +218,7 @@ test('a modal is shown, filled in and sent; another person cannot send it', asyn
       },
     ],
   } as const;
-  const shown = onNext((command: ChatInputCommandInteraction) =>
+  const shown = answerNext((command: ChatInputCommandInteraction) =>
     command.showModal(structuredClone(modal) as never),
   );
   const anna = stage.discord.actor('Anna');
@@ -229,7 +229,7 @@ test('a modal is shown, filled in and sent; another person cannot send it', asyn
   await expect(anna.submit(answer.modal, { Notation: '' })).rejects.toThrow('Notation');
   await expect(anna.submit(answer.modal, { Notation: 'a' })).rejects.toThrow('2');
   await expect(anna.submit(answer.modal, { Wrong: 'a1' })).rejects.toThrow('Wrong');
-  const sent = onNext(async (form: ModalSubmitInteraction) => {
+  const sent = answerNext(async (form: ModalSubmitInteraction) => {
     await form.reply('thanks');
     return [form.fields.getTextInputValue('notation'), form.fields.getStringSelectValues('draw')];
   });
@@ -240,7 +240,7 @@ test('a modal is shown, filled in and sent; another person cannot send it', asyn
 });
 
 test('suggestions come for the option that is typed, at most 25', async () => {
-  const handled = onNext(async (typed: AutocompleteInteraction) => {
+  const handled = answerNext(async (typed: AutocompleteInteraction) => {
     const many = Array.from({ length: 26 }, (_, at) => ({ name: `m${at}`, value: `m${at}` }));
     await expectRefusal(
       Code.InvalidFormBodyOrContentType,
@@ -259,7 +259,7 @@ test('suggestions come for the option that is typed, at most 25', async () => {
 });
 
 test('a second answer is refused with 40060', async () => {
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await command.reply('One');
     const again = command.client.rest.post(`/interactions/${command.id}/${command.token}/callback`, {
       auth: false,
@@ -272,7 +272,7 @@ test('a second answer is refused with 40060', async () => {
 });
 
 test('after three seconds the person sees a failure and the bot gets 10062', async () => {
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await stage.clock.advance(3000);
     await expectRefusal(Code.UnknownInteraction, command.reply('Too late'));
   });
@@ -281,7 +281,7 @@ test('after three seconds the person sees a failure and the bot gets 10062', asy
 });
 
 test('one millisecond earlier it is answered', async () => {
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await stage.clock.advance(2999);
     await command.reply('In time');
   });
@@ -290,7 +290,7 @@ test('one millisecond earlier it is answered', async () => {
 });
 
 test('after fifteen minutes the token opens nothing: 401 with 50027', async () => {
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await command.reply('One');
     await stage.clock.advance(15 * minuteMs - 1);
     await command.editReply('Two');
@@ -304,7 +304,7 @@ test('after fifteen minutes the token opens nothing: 401 with 50027', async () =
 });
 
 test('an answer that does not fit the interaction is refused', async () => {
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     const answer = (body: object) =>
       command.client.rest.post(`/interactions/${command.id}/${command.token}/callback`, {
         auth: false,
@@ -324,7 +324,7 @@ test('an answer that does not fit the interaction is refused', async () => {
 test('answers ping only users unless they say otherwise', async () => {
   const { ravens } = stage.seeded.roles;
   const ben = stage.discord.actor('Ben');
-  const handled = onNext((command: ChatInputCommandInteraction) =>
+  const handled = answerNext((command: ChatInputCommandInteraction) =>
     command.reply({ content: `<@${ben.id}> <@&${ravens.id}>` }),
   );
   const { message } = await stage.discord.actor('Anna').slash(channel, 'go');
@@ -341,7 +341,7 @@ test('the person sees the failure of a bot that is not there', async () => {
 });
 
 test('in a direct conversation commands work too', async () => {
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await command.reply('Hello');
     return [command.guildId, command.user.username];
   });
@@ -352,7 +352,7 @@ test('in a direct conversation commands work too', async () => {
 
 test('a press that changes its message drops the files that it does not name', async () => {
   const files = [new AttachmentBuilder(Buffer.from('x'), { name: 'game.txt' })];
-  const shown = onNext((command: ChatInputCommandInteraction) =>
+  const shown = answerNext((command: ChatInputCommandInteraction) =>
     command.reply({ content: 'A game', files, components: [button('On')] }),
   );
   const anna = stage.discord.actor('Anna');
@@ -360,12 +360,12 @@ test('a press that changes its message drops the files that it does not name', a
   await shown;
   if (message === undefined) throw new Error('no answer');
   const [file] = message.attachments;
-  const kept = onNext((press: ButtonInteraction) =>
+  const kept = answerNext((press: ButtonInteraction) =>
     press.update({ content: 'Kept', attachments: [{ id: file?.id ?? '' }] }),
   );
   expect((await anna.press(message, 'On')).updated?.attachments).toEqual([file]);
   await kept;
-  const dropped = onNext((press: ButtonInteraction) => press.update('Dropped'));
+  const dropped = answerNext((press: ButtonInteraction) => press.update('Dropped'));
   expect((await anna.press(message, 'On')).updated?.attachments).toEqual([]);
   await dropped;
 });
@@ -373,7 +373,7 @@ test('a press that changes its message drops the files that it does not name', a
 test('a gallery that still speaks of a dropped file is refused', async () => {
   const gallery = new MediaGalleryBuilder().addItems({ media: { url: 'attachment://board.png' } });
   const components = [gallery, button('On')];
-  const shown = onNext((command: ChatInputCommandInteraction) =>
+  const shown = answerNext((command: ChatInputCommandInteraction) =>
     command.reply({
       flags: MessageFlags.IsComponentsV2,
       components,
@@ -384,7 +384,7 @@ test('a gallery that still speaks of a dropped file is refused', async () => {
   const { message } = await anna.slash(channel, 'go');
   await shown;
   if (message === undefined) throw new Error('no answer');
-  const handled = onNext(async (press: ButtonInteraction) => {
+  const handled = answerNext(async (press: ButtonInteraction) => {
     const refused = await expectRefusal(Code.InvalidFormBodyOrContentType, press.update({ components }));
     await press.deferUpdate();
     return JSON.stringify(refused.rawError);
@@ -397,7 +397,7 @@ test('in a thread the bot is not told that it may send messages, only that it ma
   const { world } = stage.discord;
   const parent = stage.seeded.channels.tables;
   const thread = world.threads.create({ parent, name: 'Game', ownerId: world.botId, private: false });
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     await command.reply('Here');
     return command.appPermissions;
   });
@@ -424,7 +424,7 @@ test('where the bot is only brought along, a command that is installed by the pe
   ben.install();
   await expect(ben.slash(place, 'play')).rejects.toThrow('no command');
   await expect(clara.slash(place, 'look')).rejects.toThrow('no command');
-  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+  const handled = answerNext(async (command: ChatInputCommandInteraction) => {
     expect(command.guild).toBeNull();
     expect(command.authorizingIntegrationOwners).toMatchObject({ guildId: null, userId: ben.id });
     await command.reply('Found');
@@ -439,7 +439,7 @@ test('where the bot is only brought along, a command that is installed by the pe
   expect(clara.listMessages(place)).toHaveLength(6);
   // The bot isn't told about a server that it isn't in.
   await expect(client.channels.fetch(place)).rejects.toMatchObject({ code: Code.MissingAccess });
-  const atHome = onNext(async (command: ChatInputCommandInteraction) => command.reply('At home'));
+  const atHome = answerNext(async (command: ChatInputCommandInteraction) => command.reply('At home'));
   expect((await ben.slash(seeded.channels.tables.id, 'play')).message?.content).toBe('At home');
   await atHome;
 });

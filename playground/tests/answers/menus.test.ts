@@ -1,4 +1,4 @@
-/** Context-menu commands on messages and people: what the bot receives, and where Discord doesn't offer them. */
+/** Context-menu commands on messages and people: the data that the bot receives, and where they aren't offered. */
 import {
   ApplicationCommandType,
   ContextMenuCommandBuilder,

@@ -1,4 +1,4 @@
-/** People and role menus in messages and forms, and options that take either: what the bot reads from them. */
+/** People and role menus in messages and forms, and options for people or roles: the values that the bot reads. */
 import { once } from 'node:events';
 import {
   ActionRowBuilder,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/index.js';
-import { openApiCheck } from './check.js';
+import { createOpenApiCheck } from './check.js';
 
 const createComponent = (type: number, field: string) => ({
   type: 'object',
@@ -67,10 +67,10 @@ const base: JournalEntry = {
 };
 
 /** Fields of the problems found in a request and its answer. */
-function fields(entry: Partial<JournalEntry>): string[] {
-  const check = openApiCheck(small);
+function listProblemFields(entry: Partial<JournalEntry>): string[] {
+  const check = createOpenApiCheck(small);
   const whole = { ...base, ...entry };
-  return [...check.request(whole), ...check.answer(whole)].map(({ field }) => field);
+  return [...check.checkRequest(whole), ...check.checkAnswer(whole)].map(({ field }) => field);
 }
 
 test.each([
@@ -96,21 +96,21 @@ test.each([
     ['body/part'],
   ],
 ])('%s', (_, entry, found) => {
-  expect(fields(entry)).toEqual(found);
+  expect(listProblemFields(entry)).toEqual(found);
 });
 
 test('numbers in the query come as text', () => {
   const get = { method: 'GET', body: undefined, status: 200, answer: [] } as const;
-  expect(fields({ ...get, query: { limit: '50' } })).toEqual([]);
-  expect(fields({ ...get, query: { limit: '500' } })).toEqual(['query/limit']);
-  expect(fields({ ...get, answer: {} })).toEqual(['answer']);
+  expect(listProblemFields({ ...get, query: { limit: '50' } })).toEqual([]);
+  expect(listProblemFields({ ...get, query: { limit: '500' } })).toEqual(['query/limit']);
+  expect(listProblemFields({ ...get, answer: {} })).toEqual(['answer']);
 });
 
 const path = process.env.CASTELLAN_OPENAPI ?? '';
 
 describe.runIf(path !== '')("Discord's own document", () => {
-  const check = path === '' ? undefined : openApiCheck(JSON.parse(readFileSync(path, 'utf8')));
-  const message = (body: unknown) => check?.request({ ...base, body }).map(({ field }) => field);
+  const check = path === '' ? undefined : createOpenApiCheck(JSON.parse(readFileSync(path, 'utf8')));
+  const message = (body: unknown) => check?.checkRequest({ ...base, body }).map(({ field }) => field);
 
   test('takes a message and finds what is wrong with one', () => {
     const button = { type: 2, style: 1, custom_id: 'a', label: 'A' };
@@ -125,7 +125,7 @@ describe.runIf(path !== '')("Discord's own document", () => {
     const route = '/applications/{application_id}/commands';
     const entry = { ...base, route, params: { application_id: '1' } };
     const command = { name: 'x', description: 'y', default_member_permissions: '8' };
-    expect(check?.request({ ...entry, body: command })).toEqual([]);
-    expect(check?.request({ ...entry, body: { ...command, name: 'x'.repeat(33) } })).toHaveLength(1);
+    expect(check?.checkRequest({ ...entry, body: command })).toEqual([]);
+    expect(check?.checkRequest({ ...entry, body: { ...command, name: 'x'.repeat(33) } })).toHaveLength(1);
   });
 });

@@ -39,9 +39,9 @@ export interface Violation {
 
 export interface OpenApiCheck {
   /** Violations of a request. Empty if Discord already refused it for its form. */
-  request(entry: JournalEntry): Violation[];
+  checkRequest(entry: JournalEntry): Violation[];
   /** Violations of the embedded Discord's answer. */
-  answer(entry: JournalEntry): Violation[];
+  checkAnswer(entry: JournalEntry): Violation[];
 }
 
 const documentId = 'discord';
@@ -49,12 +49,12 @@ const json = 'application/json';
 const invalidForm = 50_035;
 
 /** Creates the check for a document. Schemas are compiled when their route is first used. */
-export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
+export function createOpenApiCheck(document: OpenApiDocument): OpenApiCheck {
   const plain = createAjv(document, false);
   const coercing = createAjv(document, true);
 
   function createValidator(ajv: Ajv2020, pointer: readonly string[]): ValidateFunction {
-    const ref = `${documentId}#/${pointer.map(pointerPart).join('/')}`;
+    const ref = `${documentId}#/${pointer.map(escapePointerPart).join('/')}`;
     return ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
   }
 
@@ -70,7 +70,11 @@ export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
     return { route, item, operation };
   }
 
-  function parameters(entry: JournalEntry, item: PathItem, operation: Operation): Omit<Violation, 'route'>[] {
+  function listParameterViolations(
+    entry: JournalEntry,
+    item: PathItem,
+    operation: Operation,
+  ): Omit<Violation, 'route'>[] {
     const places = [
       { list: item.parameters ?? [], at: ['paths', entry.route ?? '', 'parameters'] },
       {
@@ -88,13 +92,13 @@ export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
           const value = (parameter.in === 'path' ? entry.params : entry.query)[parameter.name];
           if (value === undefined) return parameter.required ? [{ field, problem: 'is missing' }] : [];
           const validate = createValidator(coercing, [...at, String(index), 'schema']);
-          return problems(validate, { value }.value, field);
+          return listProblems(validate, { value }.value, field);
         }),
       ),
     ];
   }
 
-  function body(entry: JournalEntry, operation: Operation): Omit<Violation, 'route'>[] {
+  function listBodyViolations(entry: JournalEntry, operation: Operation): Omit<Violation, 'route'>[] {
     const wanted = operation.requestBody;
     if (entry.body === undefined) {
       return wanted?.required && entry.files.length === 0 ? [{ field: 'body', problem: 'is missing' }] : [];
@@ -110,21 +114,24 @@ export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
       json,
       'schema',
     ];
-    return problems(createValidator(plain, at), withTypedBits(entry.body), 'body');
+    return listProblems(createValidator(plain, at), toNumericBits(entry.body), 'body');
   }
 
   return {
-    request(entry) {
+    checkRequest(entry) {
       if (entry.route === null || codeOf(entry.answer) === invalidForm) return [];
       const known = findOperation(entry);
       if ('problem' in known) return [known];
       const { route, item, operation } = known;
-      return [...parameters(entry, item, operation), ...body(entry, operation)].map((one) => ({
+      return [
+        ...listParameterViolations(entry, item, operation),
+        ...listBodyViolations(entry, operation),
+      ].map((one) => ({
         route,
         ...one,
       }));
     },
-    answer(entry) {
+    checkAnswer(entry) {
       if (entry.route === null || entry.status < 200 || entry.status >= 300) return [];
       if (entry.isForeign === true) return [];
       const known = findOperation(entry);
@@ -147,7 +154,10 @@ export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
         json,
         'schema',
       ];
-      return problems(createValidator(plain, at), entry.answer, 'answer').map((one) => ({ route, ...one }));
+      return listProblems(createValidator(plain, at), entry.answer, 'answer').map((one) => ({
+        route,
+        ...one,
+      }));
     },
   };
 }
@@ -161,7 +171,7 @@ function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
   return ajv;
 }
 
-function pointerPart(part: string): string {
+function escapePointerPart(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
@@ -170,23 +180,23 @@ function codeOf(answer: unknown): unknown {
 }
 
 /**
- * The document calls permission bits integers, but everywhere else, and in libraries, they are strings of
- * digits.
+ * Converts permission bits to numbers. The document calls them integers, but Discord and libraries use strings
+ * of digits.
  */
-function withTypedBits(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withTypedBits);
+function toNumericBits(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toNumericBits);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
       key,
-      bitSets.includes(key) && typeof field === 'string' ? Number(field) : withTypedBits(field),
+      bitSets.includes(key) && typeof field === 'string' ? Number(field) : toNumericBits(field),
     ]),
   );
 }
 
 const bitSets = ['default_member_permissions', 'allow', 'deny'];
 
-function problems(validate: ValidateFunction, value: unknown, at: string): Omit<Violation, 'route'>[] {
+function listProblems(validate: ValidateFunction, value: unknown, at: string): Omit<Violation, 'route'>[] {
   if (validate(value)) return [];
   // A failed `if` only repeats the errors of its branch.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');

@@ -5,7 +5,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { observeRequests } from '../../src/index.js';
-import { openApiCheck, type Violation } from './check.js';
+import { createOpenApiCheck, type Violation } from './check.js';
 
 const found: (Violation & { readonly test: string })[] = [];
 let isObserving = false;
@@ -17,10 +17,10 @@ let isObserving = false;
 export function observeViolations(document: string, report: string | undefined): void {
   if (isObserving) return;
   isObserving = true;
-  const check = openApiCheck(JSON.parse(readFileSync(document, 'utf8')));
+  const check = createOpenApiCheck(JSON.parse(readFileSync(document, 'utf8')));
   observeRequests((entry) => {
     const test = expect.getState().currentTestName ?? 'outside of a test';
-    for (const violation of [...check.request(entry), ...check.answer(entry)])
+    for (const violation of [...check.checkRequest(entry), ...check.checkAnswer(entry)])
       found.push({ ...violation, test });
     if (report !== undefined) appendFileSync(report, `${entry.method} ${entry.route ?? entry.path}\n`);
   });

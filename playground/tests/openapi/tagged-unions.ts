@@ -50,13 +50,13 @@ function conditionOf(branches: readonly Schema[], document: object): Schema | un
 
 /** The values of `type` that a shape accepts. */
 function tagsOf(shape: Schema, document: object): unknown[] {
-  const target = typeof shape.$ref === 'string' ? resolve(document, shape.$ref) : shape;
+  const target = typeof shape.$ref === 'string' ? resolveReference(document, shape.$ref) : shape;
   const properties = isSchema(target) ? target.properties : undefined;
   const type = isSchema(properties) ? properties.type : undefined;
   return isSchema(type) && Array.isArray(type.enum) ? type.enum : [];
 }
 
-function resolve(document: object, ref: string): unknown {
+function resolveReference(document: object, ref: string): unknown {
   return ref
     .replace(/^#\//, '')
     .split('/')

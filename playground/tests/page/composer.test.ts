@@ -14,7 +14,7 @@ import { texts } from '../../src/page/shared/texts.js';
 import { Directory } from '../../src/page/state/directory.js';
 import { castle } from './fixtures/castle.js';
 
-const command = (draft: Partial<APIApplicationCommand>): APIApplicationCommand =>
+const createCommand = (draft: Partial<APIApplicationCommand>): APIApplicationCommand =>
   ({
     id: '1',
     application_id: '1',
@@ -25,7 +25,7 @@ const command = (draft: Partial<APIApplicationCommand>): APIApplicationCommand =
   }) as APIApplicationCommand;
 
 const commands = runnableCommands([
-  command({
+  createCommand({
     name: 'play',
     description: 'Play',
     options: [
@@ -46,8 +46,8 @@ const commands = runnableCommands([
       },
     ],
   }),
-  command({ name: 'replay', description: 'Again' }),
-  command({ name: 'a user menu', type: 2, description: '' }),
+  createCommand({ name: 'replay', description: 'Again' }),
+  createCommand({ name: 'a user menu', type: 2, description: '' }),
 ]);
 
 describe('commands', () => {

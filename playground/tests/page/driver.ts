@@ -51,7 +51,7 @@ export class PageDriver {
     return this.page.close();
   }
 
-  async be(name: string): Promise<void> {
+  async becomePerson(name: string): Promise<void> {
     await this.#showChannels();
     await this.page.getByRole('button', { name: new RegExp(`^Be ${name}\\b`) }).click();
     // On a phone, choosing a person hides the list of people.
@@ -60,7 +60,7 @@ export class PageDriver {
       .waitFor({ state: 'attached' });
   }
 
-  async show(channel: string | RegExp): Promise<void> {
+  async showChannel(channel: string | RegExp): Promise<void> {
     await this.#showChannels();
     await this.page
       .getByRole('navigation', { name: 'Channels' })
@@ -107,7 +107,7 @@ export class PageDriver {
    * Runs a slash command. `command` is its full name without the slash: `play kings-table`. `options` are
    * texts as typed: `{ board: 'Tablut', opponent: 'Ben' }`.
    */
-  async run(command: string, options: Readonly<Record<string, string>> = {}): Promise<void> {
+  async runCommand(command: string, options: Readonly<Record<string, string>> = {}): Promise<void> {
     const words = Object.entries(options).map(([name, value]) => `${name}:${value}`);
     await this.box.fill(`/${command} ${words.join(' ')}`);
     await this.page.getByRole('button', { name: 'Run the command' }).click();

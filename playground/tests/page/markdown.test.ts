@@ -10,28 +10,28 @@ import { titleLine } from '../../src/page/markdown/title-line.js';
 const text = (words: string): Inline => ({ kind: 'text', text: words });
 
 /** All text in the parts, without formatting. */
-function words(parts: readonly Inline[]): string {
+function inlineText(parts: readonly Inline[]): string {
   return parts
     .map((part) => {
-      if ('inside' in part) return words(part.inside);
+      if ('inside' in part) return inlineText(part.inside);
       if ('text' in part) return part.text;
       return part.kind === 'break' ? '\n' : `[${part.kind}]`;
     })
     .join('');
 }
 
-function blockWords(block: Block): string {
+function blockText(block: Block): string {
   switch (block.kind) {
     case 'codeblock':
       return block.text;
     case 'quote':
-      return block.blocks.map(blockWords).join('\n');
+      return block.blocks.map(blockText).join('\n');
     case 'list':
       return block.items
-        .map((item) => [words(item.inside), ...item.blocks.map(blockWords)].join('\n'))
+        .map((item) => [inlineText(item.inside), ...item.blocks.map(blockText)].join('\n'))
         .join('\n');
     default:
-      return words(block.inside);
+      return inlineText(block.inside);
   }
 }
 
@@ -221,7 +221,7 @@ describe('blocks', () => {
         const letters = (from: string): string => from.replace(/[^ab]/g, '');
         // The language of a code block isn't part of its text.
         fc.pre(!/```[abh1]+\n/.test(source));
-        expect(letters(parseMarkdown(source).map(blockWords).join('\n'))).toBe(letters(source));
+        expect(letters(parseMarkdown(source).map(blockText).join('\n'))).toBe(letters(source));
       }),
     );
     fc.assert(

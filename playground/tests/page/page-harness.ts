@@ -2,14 +2,14 @@
 import type { Client } from 'discord.js';
 import { type EmbeddedDiscord, openDiscord, type SeededWorld, seedWorld } from '../../src/index.js';
 import { addPage } from '../../src/page-server.js';
-import { startEchoBot, Thought } from './fixtures/echo-bot.js';
+import { AnswerGate, startEchoBot } from './fixtures/echo-bot.js';
 
 export interface PageHarness {
   readonly discord: EmbeddedDiscord;
   readonly seed: SeededWorld;
   readonly bot: Client<true>;
   /** What the bot's slow answers wait for. */
-  readonly thought: Thought;
+  readonly thought: AnswerGate;
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function openHarness(folder?: string): Promise<PageHarness> {
   const discord = await openDiscord({ botName: 'Castellan' });
   const seed = seedWorld(discord.world);
   const closePage = addPage(discord, folder);
-  const thought = new Thought();
+  const thought = new AnswerGate();
   const bot = await startEchoBot(discord, thought);
   return {
     discord,

@@ -25,32 +25,32 @@ const createMessage = (id: string, more: Partial<APIMessage> = {}): APIMessage =
     ...more,
   }) as APIMessage;
 
-const ids = (conversation: Conversation): string[] => conversation.messages.map((message) => message.id);
+const idsOf = (conversation: Conversation): string[] => conversation.messages.map((message) => message.id);
 
 describe('conversation', () => {
   const known: Conversation = { messages: [createMessage('9'), createMessage('11')], hasOlder: false };
 
   it('puts messages in the order of their ids, which are numbers', () => {
-    expect(ids(withMessage(known, createMessage('10')))).toEqual(['9', '10', '11']);
-    expect(ids(withMessage(known, createMessage('100')))).toEqual(['9', '11', '100']);
+    expect(idsOf(withMessage(known, createMessage('10')))).toEqual(['9', '10', '11']);
+    expect(idsOf(withMessage(known, createMessage('100')))).toEqual(['9', '11', '100']);
   });
 
   it('puts a changed message in the stead of its earlier self', () => {
     const changed = withMessage(known, createMessage('9', { content: 'new' }));
-    expect(ids(changed)).toEqual(['9', '11']);
+    expect(idsOf(changed)).toEqual(['9', '11']);
     expect(changed.messages[0]?.content).toBe('new');
   });
 
   it('forgets a message, also in the replies to it', () => {
     const reply = withMessage(known, createMessage('12', { referenced_message: createMessage('9') }));
     const gone = withoutMessage(reply, '9');
-    expect(ids(gone)).toEqual(['11', '12']);
+    expect(idsOf(gone)).toEqual(['11', '12']);
     expect(gone.messages[1]?.referenced_message).toBeNull();
   });
 
   it('puts older messages in front, none of them twice', () => {
     const older = withOlder(known, { messages: [createMessage('7'), createMessage('9')], hasOlder: true });
-    expect(ids(older)).toEqual(['7', '9', '11']);
+    expect(idsOf(older)).toEqual(['7', '9', '11']);
     expect(older.hasOlder).toBe(true);
   });
 

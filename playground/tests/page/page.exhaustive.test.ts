@@ -1,2 +1,2 @@
-/** Every detail of the page. */
+/** Runs the tests of every detail of the page. */
 import './page.test.js';

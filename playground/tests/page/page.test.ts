@@ -118,8 +118,8 @@ describeInBrowser('the page', () => {
     `${harness.discord.url}/#${harness.seed.people[person].id}/${room.id}`;
 
   it('comes back after a reload to the same person and channel', async () => {
-    await tab.be('Ben');
-    await tab.show('tower');
+    await tab.becomePerson('Ben');
+    await tab.showChannel('tower');
     await tab.page.reload();
     await tab.page.getByRole('heading', { level: 2, name: 'tower' }).waitFor();
     await tab.page.getByRole('button', { name: 'Be Ben', pressed: true }).waitFor();
@@ -128,7 +128,7 @@ describeInBrowser('the page', () => {
   it('shows each person their own channels, and all the members under their roles', async () => {
     const chamber = tab.page.getByRole('link', { name: 'council-chamber' });
     await expect.poll(() => chamber.count()).toBe(1);
-    await tab.be('Ben');
+    await tab.becomePerson('Ben');
     await expect.poll(() => chamber.count()).toBe(0);
     const members = tab.page.getByRole('complementary', { name: 'Members' });
     await expect
@@ -154,8 +154,8 @@ describeInBrowser('the page', () => {
     await expect.poll(() => page.title()).toBe(`#${room.name} · Anna`);
     harness.discord.actor('Clara').say(room.id, `<@${harness.seed.people.ben.id}>`);
     await expect.poll(() => page.title()).toBe(`@Ben · #${room.name} · Anna`);
-    await tab.be('Ben');
-    await tab.show(room.name);
+    await tab.becomePerson('Ben');
+    await tab.showChannel(room.name);
     await expect.poll(() => page.title()).toBe(`#${room.name} · Ben`);
     // The title still names a person mentioned in this channel, even if they have read it.
     const channel = await harness.bot.channels.fetch(room.id);
@@ -209,7 +209,7 @@ describeInBrowser('the page', () => {
   });
 
   it('says what is wrong with the options, and sends nothing', async () => {
-    await tab.run('echo', { times: '9' });
+    await tab.runCommand('echo', { times: '9' });
     const problems = tab.page.getByRole('alert');
     await problems.waitFor();
     await expect
@@ -219,7 +219,7 @@ describeInBrowser('the page', () => {
   });
 
   it('presses buttons: changed messages, disabled buttons, silence', async () => {
-    await tab.run('show board');
+    await tab.runCommand('show board');
     await tab.press('Count');
     await tab.message('Pressed 1 times').waitFor();
     await tab.press('Count');
@@ -233,7 +233,7 @@ describeInBrowser('the page', () => {
   testDetail(
     'keeps the focus on the button that was pressed, and on its message once the button cannot be pressed',
     async () => {
-      await tab.run('show board');
+      await tab.runCommand('show board');
       const count = tab.page.getByRole('button', { name: 'Count' });
       await count.focus();
       for (const times of [1, 2]) {
@@ -250,7 +250,7 @@ describeInBrowser('the page', () => {
   );
 
   testDetail('keeps the focus on a menu before which a line comes in', async () => {
-    await tab.run('show board');
+    await tab.runCommand('show board');
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
     const channel = await harness.bot.channels.fetch(room.id);
     const board = channel?.isTextBased() ? (await channel.messages.fetch({ limit: 1 })).first() : undefined;
@@ -297,7 +297,7 @@ describeInBrowser('the page', () => {
     const keys = page.keyboard;
     for (const line of ['one', 'two', 'three']) await tab.say(line);
     await tab.message('three').waitFor();
-    await tab.run('show board');
+    await tab.runCommand('show board');
     await tab.message('Pressed 0 times').waitFor();
     await tab.box.focus();
     const inBoard = [
@@ -335,7 +335,7 @@ describeInBrowser('the page', () => {
 
   testDetail('leaves the arrows to a menu that reads them', async () => {
     await tab.say('before');
-    await tab.run('show board');
+    await tab.runCommand('show board');
     const menu = tab.page.getByRole('combobox', { name: 'Choose a piece' });
     await menu.focus();
     for (const key of ['ArrowUp', 'ArrowUp']) await tab.page.keyboard.press(key);
@@ -345,7 +345,7 @@ describeInBrowser('the page', () => {
   });
 
   testDetail('goes back to the box by Escape from a menu that is closed', async () => {
-    await tab.run('show board');
+    await tab.runCommand('show board');
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
     for (const key of ['Enter', 'Escape', 'Escape']) await tab.page.keyboard.press(key);
     await expect.poll(findFocused).toBe(`Message #${room.name}`);
@@ -364,7 +364,7 @@ describeInBrowser('the page', () => {
   testDetail(
     'gives the focus to the message before, or to the box, when the one that had it is gone',
     async () => {
-      await tab.run('show secret');
+      await tab.runCommand('show secret');
       const dismiss = tab.page.getByRole('button', { name: 'Dismiss message' });
       await dismiss.focus();
       await tab.page.keyboard.press('Enter');
@@ -372,7 +372,7 @@ describeInBrowser('the page', () => {
       await expect.poll(findFocused).toBe(`Message #${room.name}`);
       await tab.say('before');
       await tab.message('before').waitFor();
-      await tab.run('show secret');
+      await tab.runCommand('show secret');
       await dismiss.focus();
       await tab.page.keyboard.press('Enter');
       await dismiss.waitFor({ state: 'detached' });
@@ -383,7 +383,7 @@ describeInBrowser('the page', () => {
   testDetail(
     'gives the focus to the messages of the channel to which a link in a message leads',
     async () => {
-      await tab.run('show thread', { opponent: 'Clara' });
+      await tab.runCommand('show thread', { opponent: 'Clara' });
       const link = tab.messages.getByRole('link', { name: threadName() });
       await link.focus();
       await tab.page.keyboard.press('Enter');
@@ -399,13 +399,13 @@ describeInBrowser('the page', () => {
         .getByRole('status')
         .filter({ hasText: 'Only you can see the newest message, from Castellan.' });
       for (let time = 0; time < 2; time++) {
-        await tab.run('show secret');
+        await tab.runCommand('show secret');
         await told.waitFor();
         await expect.poll(findFocused).toBe(`Message #${room.name}`);
         const before = await told.locator('span').elementHandle();
-        await tab.run('slow');
+        await tab.runCommand('slow');
         await told.waitFor({ state: 'detached' });
-        harness.thought.end();
+        harness.thought.openOnce();
         expect(await before?.evaluate((span: { isConnected?: boolean }) => span.isConnected)).toBe(false);
       }
     },
@@ -429,7 +429,7 @@ describeInBrowser('the page', () => {
   testDetail(
     'says where the answer is to what is pressed on the message at the head of a thread, and leads there',
     async () => {
-      await tab.run('show thread', { opponent: 'Clara' });
+      await tab.runCommand('show thread', { opponent: 'Clara' });
       await tab.page.getByRole('link', { name: threadName() }).last().click();
       await tab.page.getByRole('heading', { level: 2, name: threadName(), exact: true }).waitFor();
       await tab.press('Whisper');
@@ -466,7 +466,7 @@ describeInBrowser('the page', () => {
   );
 
   it('shows pictures with their descriptions, large when they are pressed', async () => {
-    await tab.run('show board');
+    await tab.runCommand('show board');
     const picture = tab.page.getByAltText(boardAlt);
     await picture.waitFor();
     const width = await picture.evaluate(async (image: { decode(): Promise<void>; naturalWidth: number }) => {
@@ -482,7 +482,7 @@ describeInBrowser('the page', () => {
   });
 
   it('gives the description of a picture once to those who listen, in the message and large', async () => {
-    await tab.run('show board');
+    await tab.runCommand('show board');
     const picture = tab.page.getByRole('log').getByAltText(boardAlt);
     await picture.click();
     const large = tab.page.getByRole('dialog');
@@ -496,7 +496,7 @@ describeInBrowser('the page', () => {
   });
 
   testDetail('has one main landmark, and short names for the buttons on pictures', async () => {
-    await tab.run('show board');
+    await tab.runCommand('show board');
     await expect.poll(() => tab.page.getByRole('main').count()).toBe(1);
     await tab.page.getByRole('main').getByAltText(boardAlt).waitFor();
     const enlarge = tab.page.getByRole('button', { name: 'Enlarge the picture', exact: true });
@@ -507,7 +507,7 @@ describeInBrowser('the page', () => {
   });
 
   it('chooses in menus, one or several', async () => {
-    await tab.run('show board');
+    await tab.runCommand('show board');
     await tab.choose('Choose a piece', ['B1']);
     await tab.message('Chosen: piece-2').waitFor();
     await tab.choose('Call people', ['Ben', 'Clara']);
@@ -533,7 +533,7 @@ describeInBrowser('the page', () => {
   });
 
   it('chooses from the keyboard', async () => {
-    await tab.run('show board');
+    await tab.runCommand('show board');
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
     for (const key of ['Enter', 'ArrowDown', 'Enter']) await tab.page.keyboard.press(key);
     await tab.message('Chosen: piece-1').waitFor();
@@ -552,7 +552,7 @@ describeInBrowser('the page', () => {
       await waiting.waitFor();
       await tab.page.keyboard.press('Enter');
       await expect.poll(() => tab.page.getByRole('listbox').count()).toBe(0);
-      harness.thought.end();
+      harness.thought.openOnce();
       await tab.page.getByRole('combobox', { name: 'Second throw' }).waitFor();
       await expect.poll(findFocused).toBe('Second throw');
     },
@@ -565,14 +565,14 @@ describeInBrowser('the page', () => {
     await read.scrollIntoViewIfNeeded();
     await tab.page.getByRole('button', { name: 'Jump to the newest message' }).waitFor();
     const before = await read.boundingBox();
-    await tab.be('Anna');
-    // Long enough for another person's messages to arrive.
+    await tab.becomePerson('Anna');
+    // This wait suffices for another person's messages to arrive.
     await tab.page.waitForTimeout(300);
     expect(await read.boundingBox()).toEqual(before);
   });
 
   it('fills in a form, and says what is missing in it', async () => {
-    await tab.run('form');
+    await tab.runCommand('form');
     await tab.form.waitFor();
     await tab.submit({ Move: 'x' });
     await tab.form.getByRole('alert').filter({ hasText: 'Use at least 2 characters.' }).waitFor();
@@ -588,7 +588,7 @@ describeInBrowser('the page', () => {
   });
 
   testDetail('opens a form from a button and puts it away with Escape', async () => {
-    await tab.run('show board');
+    await tab.runCommand('show board');
     await tab.press('Write');
     await tab.form.waitFor();
     await tab.page.keyboard.press('Escape');
@@ -596,26 +596,26 @@ describeInBrowser('the page', () => {
   });
 
   it('keeps an ephemeral message to its owner, who can dismiss it', async () => {
-    await tab.run('show secret');
+    await tab.runCommand('show secret');
     const secret = tab.message('Your hand is hidden');
     await secret.getByText('Only you can see this').waitFor();
-    await tab.be('Ben');
+    await tab.becomePerson('Ben');
     await expect.poll(() => tab.messages.count()).toBe(0);
-    await tab.be('Anna');
+    await tab.becomePerson('Anna');
     await secret.getByRole('button', { name: 'Dismiss message' }).click();
     await secret.waitFor({ state: 'detached' });
   });
 
   it('waits for a deferred answer', async () => {
-    await tab.run('slow');
+    await tab.runCommand('slow');
     await tab.message('Castellan is thinking…').waitFor();
-    harness.thought.end();
+    harness.thought.openOnce();
     await tab.message('Thought through').waitFor();
     await expect.poll(() => tab.messages.count()).toBe(1);
   });
 
   it('says when the bot never answered', async () => {
-    await tab.run('silent');
+    await tab.runCommand('silent');
     await tab.page.getByText('Sending the command…').waitFor();
     const failed = tab.page.getByRole('alert').filter({ hasText: 'The application did not respond' });
     await failed.waitFor();
@@ -624,7 +624,7 @@ describeInBrowser('the page', () => {
   });
 
   it('replies with and without a mention', async () => {
-    await tab.run('show embed');
+    await tab.runCommand('show embed');
     const board = tab.message('The record');
     await board.waitFor();
     await tab.reply(board, 'A1-A5');
@@ -646,7 +646,7 @@ describeInBrowser('the page', () => {
   });
 
   it('shows an embed with its file', async () => {
-    await tab.run('show embed');
+    await tab.runCommand('show embed');
     const embed = tab.message('The record');
     await embed.getByText('The end').waitFor();
     const file = embed.getByRole('link', { name: 'Download record.txt' });
@@ -656,10 +656,10 @@ describeInBrowser('the page', () => {
   });
 
   it('shows a new thread to whom it concerns, until it is read', async () => {
-    await tab.run('show thread', { opponent: 'Ben' });
+    await tab.runCommand('show thread', { opponent: 'Ben' });
     await tab.page.getByRole('link', { name: `${threadName()} (thread, unread)` }).waitFor();
     await tab.page.getByRole('button', { name: 'Be Ben, 1 mention' }).waitFor();
-    await tab.be('Ben');
+    await tab.becomePerson('Ben');
     await tab.page.getByRole('link', { name: `${threadName()} (thread, unread, 1 mention)` }).click();
     await tab.message('it is your move').waitFor();
     await tab.page.getByRole('button', { name: 'Be Ben', exact: true }).waitFor();
@@ -680,7 +680,7 @@ describeInBrowser('the page', () => {
     const newest = tab.message('line 40');
     await newest.waitFor();
     for (const name of ['Anna', 'Ben', 'Ben', 'Anna', 'Anna']) {
-      await tab.be(name);
+      await tab.becomePerson(name);
       await newest.waitFor();
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       await expect
@@ -693,7 +693,7 @@ describeInBrowser('the page', () => {
   testDetail(
     'keeps what is pressed under the mouse while messages come, and follows them once it is let go',
     async () => {
-      await tab.run('show board');
+      await tab.runCommand('show board');
       const button = tab.page.getByRole('button', { name: 'Count', exact: true });
       await button.hover();
       await tab.page.mouse.down();
@@ -724,14 +724,14 @@ describeInBrowser('the page', () => {
     await tab.message('Here I am').waitFor();
     await newer.waitFor({ state: 'detached' });
     await leave();
-    await tab.run('show secret');
+    await tab.runCommand('show secret');
     await newer.waitFor({ state: 'detached' });
   });
 
   testDetail('leads to no answer that was in sight', async () => {
-    await tab.run('show secret');
+    await tab.runCommand('show secret');
     await tab.page.getByRole('status').filter({ hasText: 'Only you can see the newest message' }).waitFor();
-    await tab.show('tower');
+    await tab.showChannel('tower');
     await expect.poll(() => tab.page.getByRole('button', { name: 'Show the answer' }).count()).toBe(0);
   });
 
@@ -747,16 +747,16 @@ describeInBrowser('the page', () => {
     const closed = { id: guild.id, kind: 'role', allow: 0n, deny: PermissionFlagsBits.SendMessages } as const;
     harness.discord.world.channels.setOverwrite(room, closed);
     await tab.box.waitFor();
-    await tab.be('Ben');
+    await tab.becomePerson('Ben');
     await tab.page.getByText('You cannot write here.').waitFor();
   });
 
   it('works on a phone', async () => {
     const phone = await PageDriver.open(browser, addressOf('anna'), { width: 390, height: 844 });
     const { page } = phone;
-    await phone.be('Ben');
-    await phone.show('tower');
-    await phone.run('show board');
+    await phone.becomePerson('Ben');
+    await phone.showChannel('tower');
+    await phone.runCommand('show board');
     await phone.press('Count');
     await phone.message('Pressed 1 times').waitFor();
     await page.getByRole('button', { name: 'Show the members' }).click();
@@ -768,10 +768,10 @@ describeInBrowser('the page', () => {
 
   testDetail('covers no words of a phone with what a message offers', async () => {
     const phone = await PageDriver.open(browser, addressOf('anna'), { width: 390, height: 844 }, true);
-    await phone.show('tower');
+    await phone.showChannel('tower');
     await phone.say('It answers nothing '.repeat(8));
     await phone.say('It follows a message '.repeat(8));
-    await phone.run('echo', { text: 'words' });
+    await phone.runCommand('echo', { text: 'words' });
     await phone.message('Echo: text=words').waitFor();
     await phone.message('It follows').getByRole('button', { name: 'Reply to Anna' }).waitFor();
     for (const words of ['It answers', 'It follows', 'Echo: text=words']) {
@@ -784,7 +784,7 @@ describeInBrowser('the page', () => {
     'says that a message has changed when what was pressed is gone, until it is pressed again',
     async () => {
       const phone = await PageDriver.open(browser, addressOf('anna'), { width: 390, height: 844 });
-      await phone.run('show board');
+      await phone.runCommand('show board');
       await phone.message('Pressed 0 times').waitFor();
       // Simulates the bot editing the message while the first press is being sent.
       let isFirst = true;
@@ -813,7 +813,7 @@ describeInBrowser('the page', () => {
   testDetail('covers no drawer of a phone with what can wait', async () => {
     const phone = await PageDriver.open(browser, addressOf('anna'), { width: 390, height: 844 });
     const { page } = phone;
-    await phone.run('show thread', { opponent: 'Clara' });
+    await phone.runCommand('show thread', { opponent: 'Clara' });
     await page.getByRole('link', { name: threadName() }).last().click();
     await phone.press('Whisper');
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
@@ -835,7 +835,7 @@ describeInBrowser('the page', () => {
   });
 
   testDetail('keeps what leads to a thread of a long name within a phone', async () => {
-    await tab.run('show thread', { opponent: 'Clara' });
+    await tab.runCommand('show thread', { opponent: 'Clara' });
     await tab.messages.getByRole('link', { name: threadName() }).waitFor();
     const channel = await harness.bot.channels.fetch(room.id);
     if (channel?.type !== ChannelType.GuildText) throw new Error('the room has no threads');

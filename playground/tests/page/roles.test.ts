@@ -138,12 +138,12 @@ describeInBrowser('roles on the page', () => {
     await page.getByRole('option', { name: 'Ravens' }).click();
     await page.getByRole('button', { name: 'Run the command' }).click();
     await tab.message('Challenged: Ravens').waitFor();
-    await tab.run('challenge', { opponent: 'Ben' });
+    await tab.runCommand('challenge', { opponent: 'Ben' });
     await tab.message('Challenged: a person').waitFor();
   });
 
   it('fills in a form with menus of people and roles', async () => {
-    await tab.run('seats');
+    await tab.runCommand('seats');
     await tab.form.waitFor();
     await tab.choose('Captain', ['Clara'], tab.form);
     await tab.form.getByRole('button', { name: 'Submit' }).click();
@@ -185,7 +185,7 @@ describeInBrowser('roles on the page', () => {
     await own.getByRole('button', { name: 'Wolves', pressed: true }).click();
     await own.getByRole('button', { name: 'Wolves', pressed: false }).waitFor();
     await expect.poll(held).toBe(false);
-    await tab.be('Ben');
+    await tab.becomePerson('Ben');
     await members
       .getByRole('group', { name: 'Roles of Ben' })
       .getByRole('button', { name: 'Ravens', pressed: true })
@@ -198,18 +198,18 @@ describeInBrowser('roles on the page', () => {
     const link = tab.page.getByRole('link', { name: /^Council \(private thread/ });
     // Anna owns the server and sees everything.
     await link.waitFor();
-    await tab.be('Ben');
+    await tab.becomePerson('Ben');
     await link.waitFor({ state: 'detached' });
     await thread.members.add(ben.id);
     await link.click();
     await tab.page.getByText('Castellan added Ben to the thread.').waitFor();
-    await tab.be('David');
+    await tab.becomePerson('David');
     await link.waitFor({ state: 'detached' });
-    await tab.be('Ben');
+    await tab.becomePerson('Ben');
     await link.waitFor();
     await thread.members.remove(ben.id);
     await link.waitFor({ state: 'detached' });
-    await tab.be('Anna');
+    await tab.becomePerson('Anna');
     await link.click();
     await tab.page.getByText('Castellan removed Ben from the thread.').waitFor();
   });

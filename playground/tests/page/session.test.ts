@@ -50,7 +50,7 @@ class Caller {
   }
 
   /** Resolves with the first matching event, past or future. */
-  async event(fits: (event: PageEvent) => boolean): Promise<PageEvent> {
+  async waitForEvent(fits: (event: PageEvent) => boolean): Promise<PageEvent> {
     for (;;) {
       const found = this.events.find(fits);
       if (found !== undefined) return found;
@@ -60,15 +60,20 @@ class Caller {
     }
   }
 
-  async message(text: string): Promise<APIMessage> {
-    const event = await this.event((each) => each.event === 'message' && each.message.content.includes(text));
+  async waitForMessage(text: string): Promise<APIMessage> {
+    const event = await this.waitForEvent(
+      (each) => each.event === 'message' && each.message.content.includes(text),
+    );
     if (event.event !== 'message') throw new Error('no message');
     return event.message;
   }
 
   /** Waits for a state event with a matching channel. */
-  channel(id: string, fits: (channel: Answers['be']['channels'][number]) => boolean): Promise<PageEvent> {
-    return this.event(
+  waitForChannel(
+    id: string,
+    fits: (channel: Answers['be']['channels'][number]) => boolean,
+  ): Promise<PageEvent> {
+    return this.waitForEvent(
       (each) =>
         each.event === 'state' && each.state.channels.some((channel) => channel.id === id && fits(channel)),
     );
@@ -167,9 +172,9 @@ describe('the page’s server', () => {
     await expect(ben.ask('say', { channel: chamber, content: 'x' })).rejects.toThrow();
     const clara = await Caller.open(harness, harness.seed.people.clara.id);
     await clara.ask('say', { channel: chamber, content: 'for stewards' });
-    await clara.message('for stewards');
+    await clara.waitForMessage('for stewards');
     await ben.ask('say', { channel: hall, content: 'for all' });
-    await ben.message('for all');
+    await ben.waitForMessage('for all');
     expect(JSON.stringify(ben.events)).not.toContain('for stewards');
   });
 
@@ -196,7 +201,7 @@ describe('the page’s server', () => {
       Caller.open(harness, harness.seed.people.ben.id),
     ]);
     await anna.ask('slash', { channel: hall, command: 'show secret', options: {} });
-    const secret = await anna.message('hidden');
+    const secret = await anna.waitForMessage('hidden');
     expect((secret.flags ?? 0) & MessageFlags.Ephemeral).not.toBe(0);
     const canSeePage = async (caller: Caller): Promise<boolean> =>
       (await caller.ask('history', { channel: hall })).messages.some(({ id }) => id === secret.id);
@@ -210,7 +215,7 @@ describe('the page’s server', () => {
   it('presses only what is there', async () => {
     const anna = await Caller.open(harness, harness.seed.people.anna.id);
     await anna.ask('slash', { channel: hall, command: 'show board', options: {} });
-    const event = await anna.event(
+    const event = await anna.waitForEvent(
       (each) => each.event === 'message' && (each.message.components ?? []).length > 0,
     );
     if (event.event !== 'message') throw new Error('no message');
@@ -238,15 +243,15 @@ describe('the page’s server', () => {
     const tower = harness.seed.channels.tower.id;
     const [first, second] = await Promise.all([Caller.open(harness, anna.id), Caller.open(harness, ben.id)]);
     await first.ask('say', { channel: tower, content: `<@${ben.id}> come up` });
-    await second.channel(tower, ({ unread, mentions }) => unread && mentions === 1);
-    await first.event(
+    await second.waitForChannel(tower, ({ unread, mentions }) => unread && mentions === 1);
+    await first.waitForEvent(
       (each) =>
         each.event === 'state' &&
         each.state.members.some(({ id, mentions }) => id === ben.id && mentions === 1),
     );
     second.events.length = 0;
     await second.ask('read', { channel: tower });
-    await second.channel(tower, ({ unread, mentions }) => !unread && mentions === 0);
+    await second.waitForChannel(tower, ({ unread, mentions }) => !unread && mentions === 0);
   });
 
   it('gives long histories in parts', async () => {
@@ -269,7 +274,7 @@ describe('the page’s server', () => {
   it('opens the conversation with the bot', async () => {
     const caller = await Caller.open(harness, harness.seed.people.edda.id);
     const { channel } = await caller.ask('direct', {});
-    await caller.channel(channel, ({ kind }) => kind === 'direct');
+    await caller.waitForChannel(channel, ({ kind }) => kind === 'direct');
   });
 
   it('says how to build the page where it is not built', async () => {

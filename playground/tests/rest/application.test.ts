@@ -1,4 +1,4 @@
-/** Other requests of a bot: commands, emojis, members and roles. */
+/** Requests of a bot besides messages: commands, emojis, members and roles. */
 import { PermissionFlagsBits as Can, RESTJSONErrorCodes as Code, Routes } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '../../src/durations.js';

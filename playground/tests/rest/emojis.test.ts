@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** First bytes of a PNG of this size, followed by `more` bytes. */
-function png(side: number, more = 0): string {
+function createPng(side: number, more = 0): string {
   const head = Buffer.alloc(24 + more);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head);
   head.writeUInt32BE(side, 16);
@@ -18,7 +18,7 @@ function png(side: number, more = 0): string {
   return `data:image/png;base64,${head.toString('base64')}`;
 }
 
-function create(name: string, image = png(128)): Promise<unknown> {
+function createEmoji(name: string, image = createPng(128)): Promise<unknown> {
   const route = Routes.applicationEmojis(stage.client.application.id);
   return stage.client.rest.post(route, { body: { name, image } });
 }
@@ -30,12 +30,12 @@ async function faultsOf(request: Promise<unknown>): Promise<unknown> {
 
 test('an emoji is made, listed, named again, shown and deleted', async () => {
   const { emojis } = stage.client.application;
-  const emoji = await emojis.create({ name: 'king', attachment: png(128) });
+  const emoji = await emojis.create({ name: 'king', attachment: createPng(128) });
   expect((await emojis.fetch()).map((one) => one.name)).toEqual(['king']);
   expect((await emojis.edit(emoji.id, { name: 'queen' })).name).toBe('queen');
   const picture = await fetch(`${stage.discord.url}/cdn/emojis/${emoji.id}.png`);
   expect(picture.headers.get('content-type')).toBe('image/png');
-  expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(png(128).split(',')[1]);
+  expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(createPng(128).split(',')[1]);
   await emojis.delete(emoji.id);
   expect((await fetch(`${stage.discord.url}/cdn/emojis/${emoji.id}.png`)).status).toBe(404);
   await expectRefusal(Code.UnknownEmoji, emojis.fetch(emoji.id, { force: true, cache: false }));
@@ -48,15 +48,15 @@ test.each([
   ['könig', 'STRING_TYPE_REGEX'],
   ['taken', 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN'],
 ])('the name %s is refused', async (name, code) => {
-  await create('taken');
-  await create('a'.repeat(32));
-  expect(await faultsOf(create(name))).toMatchObject({ errors: { name: { _errors: [{ code }] } } });
+  await createEmoji('taken');
+  await createEmoji('a'.repeat(32));
+  expect(await faultsOf(createEmoji(name))).toMatchObject({ errors: { name: { _errors: [{ code }] } } });
 });
 
 test('a new name may not be taken either', async () => {
   const { emojis } = stage.client.application;
-  await create('king');
-  const { id } = await emojis.create({ name: 'queen', attachment: png(128) });
+  await createEmoji('king');
+  const { id } = await emojis.create({ name: 'queen', attachment: createPng(128) });
   await faultsOf(emojis.edit(id, { name: 'king' }));
   expect((await emojis.edit(id, { name: 'queen' })).name).toBe('queen');
 });
@@ -64,10 +64,12 @@ test('a new name may not be taken either', async () => {
 test.each([
   ['no data address', 'https://example.org/king.png', 'IMAGE_INVALID'],
   ['no picture', `data:image/png;base64,${Buffer.from('picture').toString('base64')}`, 'IMAGE_INVALID'],
-  ['a picture without pixels', png(0), 'IMAGE_INVALID'],
-  ['more than 256 KiB', png(128, 256 * 1024), 'BINARY_TYPE_MAX_SIZE'],
+  ['a picture without pixels', createPng(0), 'IMAGE_INVALID'],
+  ['more than 256 KiB', createPng(128, 256 * 1024), 'BINARY_TYPE_MAX_SIZE'],
 ])('%s is refused as a picture', async (_, image, code) => {
-  expect(await faultsOf(create('king', image))).toMatchObject({ errors: { image: { _errors: [{ code }] } } });
+  expect(await faultsOf(createEmoji('king', image))).toMatchObject({
+    errors: { image: { _errors: [{ code }] } },
+  });
 });
 
 test('there are two thousand at most', async () => {
@@ -79,21 +81,21 @@ test('there are two thousand at most', async () => {
       image: new Uint8Array(),
       contentType: 'image/png',
     });
-  await create('last');
-  await expectRefusal(Code.MaximumNumberOfEmojisReached, create('more'));
+  await createEmoji('last');
+  await expectRefusal(Code.MaximumNumberOfEmojisReached, createEmoji('more'));
 });
 
 test('only the own application is reached', async () => {
   const { rest } = stage.client;
   await expectRefusal(Code.UnknownApplication, rest.get(Routes.applicationEmojis('1')));
-  const body = { name: 'king', image: png(128) };
+  const body = { name: 'king', image: createPng(128) };
   await expectRefusal(Code.UnknownApplication, rest.post(Routes.applicationEmojis('1'), { body }));
   await expectRefusal(Code.UnknownApplication, rest.delete(Routes.applicationEmoji('1', '2')));
 });
 
 test('components carry emojis that exist, and no others; texts carry any', async () => {
   const { client, seeded, discord } = stage;
-  const king = await client.application.emojis.create({ name: 'king', attachment: png(128) });
+  const king = await client.application.emojis.create({ name: 'king', attachment: createPng(128) });
   const send = (emoji: object) => {
     const button = { type: Is.Button, style: 1, label: 'King', custom_id: 'king', emoji };
     const option = { label: 'King', value: 'king', emoji };

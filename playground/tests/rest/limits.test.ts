@@ -9,7 +9,7 @@ import { parseModal } from '../../src/limits/modal.js';
 const v2 = 1 << 15;
 
 /** Refused fields, as `path code`. */
-function refused(read: () => unknown): string[] {
+function listRefusedFields(read: () => unknown): string[] {
   try {
     read();
   } catch (error) {
@@ -35,10 +35,10 @@ const select = (options: number, more: object = {}) => ({
   options: Array.from({ length: options }, (_, at) => ({ label: `o${at}`, value: `v${at}` })),
   ...more,
 });
-const says = (length: number) => ({ type: 10, content: 'x'.repeat(length) });
-const message = (body: object) => refused(() => parseMessage(body, 'plain'));
-const createLegacy = (...components: object[]) => message({ content: 'x', components });
-const createModern = (...components: object[]) => message({ flags: v2, components });
+const createText = (length: number) => ({ type: 10, content: 'x'.repeat(length) });
+const checkMessage = (body: object) => listRefusedFields(() => parseMessage(body, 'plain'));
+const checkLegacy = (...components: object[]) => checkMessage({ content: 'x', components });
+const checkModern = (...components: object[]) => checkMessage({ flags: v2, components });
 
 test('the error names the path as Discord nests it', () => {
   const error = new DiscordError(400, 50_035, 'Invalid Form Body', [
@@ -85,7 +85,7 @@ test.each([
     ['allowed_mentions MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE'],
   ],
 ])('%s', (_, body, problems) => {
-  expect(message(body)).toEqual(problems);
+  expect(checkMessage(body)).toEqual(problems);
 });
 
 test.each([
@@ -167,25 +167,29 @@ test.each([
     ],
     ['components.0.components.0.options SELECT_COMPONENT_OPTION_VALUE_DUPLICATED'],
   ],
-  ['a text display without the flag', [says(5)], ['components.0.type UNION_TYPE_CHOICES']],
+  ['a text display without the flag', [createText(5)], ['components.0.type UNION_TYPE_CHOICES']],
   [
     'a field that nobody knows',
     [row(button('a', { colour: 'red' }))],
     ['components.0.components.0.colour UNKNOWN_FIELD'],
   ],
 ])('legacy components: %s', (_, components, problems) => {
-  expect(createLegacy(...components)).toEqual(problems);
+  expect(checkLegacy(...components)).toEqual(problems);
 });
 
 test.each([
-  ['forty in all', [{ type: 17, components: Array.from({ length: 39 }, () => says(1)) }], []],
+  ['forty in all', [{ type: 17, components: Array.from({ length: 39 }, () => createText(1)) }], []],
   [
     'forty-one, nested ones counted',
-    [{ type: 17, components: Array.from({ length: 40 }, () => says(1)) }],
+    [{ type: 17, components: Array.from({ length: 40 }, () => createText(1)) }],
     ['components COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED'],
   ],
-  ['4000 characters', [says(2000), says(2000)], []],
-  ['4001 characters', [says(2000), says(2001)], ['components COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED']],
+  ['4000 characters', [createText(2000), createText(2000)], []],
+  [
+    '4001 characters',
+    [createText(2000), createText(2001)],
+    ['components COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED'],
+  ],
   ['six rows', Array.from({ length: 6 }, (_, r) => row(button(`${r}`))), []],
   [
     'an id twice, deep down',
@@ -194,7 +198,7 @@ test.each([
   ],
   [
     'a container in a container',
-    [{ type: 17, components: [{ type: 17, components: [says(1)] }] }],
+    [{ type: 17, components: [{ type: 17, components: [createText(1)] }] }],
     ['components.0.components.0.type UNION_TYPE_CHOICES'],
   ],
   [
@@ -214,137 +218,140 @@ test.each([
   ],
   [
     'a section without an accessory',
-    [{ type: 9, components: [says(1)] }],
+    [{ type: 9, components: [createText(1)] }],
     ['components.0.accessory BASE_TYPE_REQUIRED'],
   ],
-  ['no text', [says(0)], ['components.0.content BASE_TYPE_REQUIRED']],
+  ['no text', [createText(0)], ['components.0.content BASE_TYPE_REQUIRED']],
 ])('Components V2: %s', (_, components, problems) => {
-  expect(createModern(...components)).toEqual(problems);
+  expect(checkModern(...components)).toEqual(problems);
 });
 
 test('with Components V2 neither content nor embeds may be said, not even empty ones', () => {
   const code = 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2';
-  expect(message({ flags: v2, content: '', components: [says(1)] })).toEqual([`content ${code}`]);
-  expect(message({ flags: v2, embeds: [], components: [says(1)] })).toEqual([`embeds ${code}`]);
-  expect(message({ flags: v2, content: null, components: [says(1)] })).toEqual([]);
+  expect(checkMessage({ flags: v2, content: '', components: [createText(1)] })).toEqual([`content ${code}`]);
+  expect(checkMessage({ flags: v2, embeds: [], components: [createText(1)] })).toEqual([`embeds ${code}`]);
+  expect(checkMessage({ flags: v2, content: null, components: [createText(1)] })).toEqual([]);
 });
 
 const createTarget = (at: number, type = 'user') => ({ id: `${1000 + at}`, type });
-const people = (more: object) => createLegacy(row({ type: 5, custom_id: 'people', ...more }));
-const roles = (more: object) => createLegacy(row({ type: 6, custom_id: 'roles', ...more }));
-const createEither = (more: object) => createLegacy(row({ type: 7, custom_id: 'either', ...more }));
+const checkPeopleMenu = (more: object) => checkLegacy(row({ type: 5, custom_id: 'people', ...more }));
+const checkRoleMenu = (more: object) => checkLegacy(row({ type: 6, custom_id: 'roles', ...more }));
+const checkMentionableMenu = (more: object) => checkLegacy(row({ type: 7, custom_id: 'either', ...more }));
 const inMenu = 'components.0.components.0';
 
 test.each([
   [
     'people and roles together',
-    createEither({ max_values: 2, default_values: [createTarget(1), createTarget(2, 'role')] }),
+    checkMentionableMenu({ max_values: 2, default_values: [createTarget(1), createTarget(2, 'role')] }),
     [],
   ],
-  ['one default where one is taken', roles({ default_values: [createTarget(1, 'role')] }), []],
-  ['no default at all, though one must be chosen', people({ default_values: [] }), []],
+  ['one default where one is taken', checkRoleMenu({ default_values: [createTarget(1, 'role')] }), []],
+  ['no default at all, though one must be chosen', checkPeopleMenu({ default_values: [] }), []],
   // Discord refused this in the tests of discord-api-types #824.
   [
     'a role in a menu of people',
-    people({ default_values: [createTarget(1, 'role')] }),
+    checkPeopleMenu({ default_values: [createTarget(1, 'role')] }),
     [`${inMenu}.default_values.0.type BASE_TYPE_CHOICES`],
   ],
   [
     'a person in a menu of roles',
-    roles({ default_values: [createTarget(1)] }),
+    checkRoleMenu({ default_values: [createTarget(1)] }),
     [`${inMenu}.default_values.0.type BASE_TYPE_CHOICES`],
   ],
   [
     'more defaults than may be chosen',
-    people({ default_values: [createTarget(1), createTarget(2)] }),
+    checkPeopleMenu({ default_values: [createTarget(1), createTarget(2)] }),
     [`${inMenu}.default_values BASE_TYPE_BAD_LENGTH`],
   ],
   [
     'fewer defaults than must be chosen',
-    people({ min_values: 2, max_values: 3, default_values: [createTarget(1)] }),
+    checkPeopleMenu({ min_values: 2, max_values: 3, default_values: [createTarget(1)] }),
     [`${inMenu}.default_values BASE_TYPE_BAD_LENGTH`],
   ],
   [
     'the same default twice',
-    people({ max_values: 2, default_values: [createTarget(1), createTarget(1)] }),
+    checkPeopleMenu({ max_values: 2, default_values: [createTarget(1), createTarget(1)] }),
     [`${inMenu}.default_values SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED`],
   ],
   [
     '26 defaults',
-    people({ max_values: 25, default_values: Array.from({ length: 26 }, (_, at) => createTarget(at)) }),
+    checkPeopleMenu({
+      max_values: 25,
+      default_values: Array.from({ length: 26 }, (_, at) => createTarget(at)),
+    }),
     [`${inMenu}.default_values BASE_TYPE_MAX_LENGTH`],
   ],
-  ['26 to be chosen', people({ max_values: 26 }), [`${inMenu}.max_values NUMBER_TYPE_MAX`]],
-  ['none to be chosen', people({ max_values: 0 }), [`${inMenu}.max_values NUMBER_TYPE_MIN`]],
+  ['26 to be chosen', checkPeopleMenu({ max_values: 26 }), [`${inMenu}.max_values NUMBER_TYPE_MAX`]],
+  ['none to be chosen', checkPeopleMenu({ max_values: 0 }), [`${inMenu}.max_values NUMBER_TYPE_MIN`]],
   [
     'options of its own',
-    roles({ options: [{ label: 'x', value: 'x' }] }),
+    checkRoleMenu({ options: [{ label: 'x', value: 'x' }] }),
     [`${inMenu}.options UNKNOWN_FIELD`],
   ],
-  ['no custom id', createLegacy(row({ type: 7 })), [`${inMenu}.custom_id BASE_TYPE_REQUIRED`]],
+  ['no custom id', checkLegacy(row({ type: 7 })), [`${inMenu}.custom_id BASE_TYPE_REQUIRED`]],
 ])('menus of people and roles: %s', (_, found, problems) => {
   expect(found).toEqual(problems);
 });
 
 const input = (custom_id: string, more: object = {}) => ({ type: 4, custom_id, style: 1, ...more });
 const label = (component: object, text = 'Label') => ({ type: 18, label: text, component });
-const createModal = (components: object[], more: object = {}) =>
-  refused(() => parseModal({ custom_id: 'm', title: 'Title', components, ...more }));
+const checkModal = (components: object[], more: object = {}) =>
+  listRefusedFields(() => parseModal({ custom_id: 'm', title: 'Title', components, ...more }));
 
 test.each([
-  ['an input in a label', createModal([label(input('a'))]), []],
-  ['an input in a row, with its own label', createModal([row(input('a', { label: 'x' }))]), []],
+  ['an input in a label', checkModal([label(input('a'))]), []],
+  ['an input in a row, with its own label', checkModal([row(input('a', { label: 'x' }))]), []],
   [
     'an input in a row without a label',
-    createModal([row(input('a'))]),
+    checkModal([row(input('a'))]),
     ['data.components.0.components.0.label BASE_TYPE_REQUIRED'],
   ],
   [
     'a title of 46',
-    createModal([label(input('a'))], { title: 'x'.repeat(46) }),
+    checkModal([label(input('a'))], { title: 'x'.repeat(46) }),
     ['data.title BASE_TYPE_BAD_LENGTH'],
   ],
-  ['no components', createModal([]), ['data.components BASE_TYPE_BAD_LENGTH']],
+  ['no components', checkModal([]), ['data.components BASE_TYPE_BAD_LENGTH']],
   [
     'six components',
-    createModal(Array.from({ length: 6 }, (_, at) => label(input(`${at}`)))),
+    checkModal(Array.from({ length: 6 }, (_, at) => label(input(`${at}`)))),
     ['data.components BASE_TYPE_BAD_LENGTH'],
   ],
   [
     'a custom id twice',
-    createModal([label(input('a')), label(input('a'))]),
+    checkModal([label(input('a')), label(input('a'))]),
     ['data.components.1.component.custom_id COMPONENT_CUSTOM_ID_DUPLICATED'],
   ],
-  ['a button', createModal([row(button('a'))]), ['data.components.0.components.0.type BASE_TYPE_CHOICES']],
+  ['a button', checkModal([row(button('a'))]), ['data.components.0.components.0.type BASE_TYPE_CHOICES']],
   [
     'a radio group of one',
-    createModal([label({ type: 21, custom_id: 'a', options: [{ label: 'x', value: 'y' }] })]),
+    checkModal([label({ type: 21, custom_id: 'a', options: [{ label: 'x', value: 'y' }] })]),
     ['data.components.0.component.options BASE_TYPE_BAD_LENGTH'],
   ],
-  ['a menu of roles', createModal([label({ type: 6, custom_id: 'a', max_values: 2 })]), []],
+  ['a menu of roles', checkModal([label({ type: 6, custom_id: 'a', max_values: 2 })]), []],
   [
     'a menu that may stay empty',
-    createModal([label({ type: 7, custom_id: 'a', min_values: 0, required: false })]),
+    checkModal([label({ type: 7, custom_id: 'a', min_values: 0, required: false })]),
     [],
   ],
   [
     'a menu that is required and may stay empty',
-    createModal([label({ type: 7, custom_id: 'a', min_values: 0 })]),
+    checkModal([label({ type: 7, custom_id: 'a', min_values: 0 })]),
     ['data.components.0.component.min_values NUMBER_TYPE_MIN'],
   ],
   [
     'a disabled menu',
-    createModal([label({ type: 5, custom_id: 'a', disabled: true })]),
+    checkModal([label({ type: 5, custom_id: 'a', disabled: true })]),
     ['data.components.0.component.disabled MODAL_COMPONENT_DISABLED'],
   ],
   [
     'a menu outside of a label',
-    createModal([row({ type: 6, custom_id: 'a', style: 1, label: 'x' })]),
+    checkModal([row({ type: 6, custom_id: 'a', style: 1, label: 'x' })]),
     ['data.components.0.components.0.type BASE_TYPE_CHOICES'],
   ],
   [
     'more defaults than may be chosen',
-    createModal([label({ type: 5, custom_id: 'a', default_values: [createTarget(1), createTarget(2)] })]),
+    checkModal([label({ type: 5, custom_id: 'a', default_values: [createTarget(1), createTarget(2)] })]),
     ['data.components.0.component.default_values BASE_TYPE_BAD_LENGTH'],
   ],
 ])('modals: %s', (_, found, problems) => {
@@ -352,8 +359,8 @@ test.each([
 });
 
 const option = (name: string, more: object = {}) => ({ type: 3, name, description: 'x', ...more });
-const command = (more: object) =>
-  refused(() => parseCommand({ name: 'play', description: 'Plays', ...more }));
+const checkCommand = (more: object) =>
+  listRefusedFields(() => parseCommand({ name: 'play', description: 'Plays', ...more }));
 
 test.each([
   ['a plain one', {}, []],
@@ -400,7 +407,7 @@ test.each([
     ['name_localizations.xx UNKNOWN_FIELD'],
   ],
 ])('commands: %s', (_, more, problems) => {
-  expect(command(more)).toEqual(problems);
+  expect(checkCommand(more)).toEqual(problems);
 });
 
 test('a command has at most 8000 characters, counting the longest translation', () => {
@@ -416,15 +423,17 @@ test('a command has at most 8000 characters, counting the longest translation', 
     options: Array.from({ length: 3 }, (__, n) => option(`o${n}`, { description: 'x'.repeat(100) })),
   }));
   expect(commandLength({ name: 'ab', description: 'c', name_localizations: { de: 'abcd' } })).toBe(5);
-  expect(command({ options })).toEqual([' APPLICATION_COMMAND_TOO_LARGE']);
+  expect(checkCommand({ options })).toEqual([' APPLICATION_COMMAND_TOO_LARGE']);
 });
 
 test('commands of a scope have different names, and are at most a hundred', () => {
   const one = { name: 'play', description: 'x' };
-  expect(refused(() => parseCommands([one, one]))).toEqual(['1.name APPLICATION_COMMANDS_DUPLICATE_NAME']);
-  expect(refused(() => parseCommands([one, { ...one, type: 2, description: '' }]))).toEqual([]);
+  expect(listRefusedFields(() => parseCommands([one, one]))).toEqual([
+    '1.name APPLICATION_COMMANDS_DUPLICATE_NAME',
+  ]);
+  expect(listRefusedFields(() => parseCommands([one, { ...one, type: 2, description: '' }]))).toEqual([]);
   const many = Array.from({ length: 101 }, (_, at) => ({ ...one, name: `c${at}` }));
-  expect(refused(() => parseCommands(many))).toEqual([' BASE_TYPE_MAX_LENGTH']);
+  expect(listRefusedFields(() => parseCommands(many))).toEqual([' BASE_TYPE_MAX_LENGTH']);
 });
 
 test('whatever is sent is read or refused, never a crash', () => {
@@ -450,10 +459,10 @@ test('whatever is sent is read or refused, never a crash', () => {
   }));
   fc.assert(
     fc.property(body, (value) => {
-      refused(() => parseMessage(value, 'plain'));
-      refused(() => parseMessage(value, 'webhook', v2));
-      refused(() => parseModal(value));
-      refused(() => parseCommands(value));
+      listRefusedFields(() => parseMessage(value, 'plain'));
+      listRefusedFields(() => parseMessage(value, 'webhook', v2));
+      listRefusedFields(() => parseModal(value));
+      listRefusedFields(() => parseCommands(value));
     }),
     { numRuns: 300 },
   );

@@ -1,7 +1,7 @@
 /** Rate limits: requests that share a bucket, headers, and refusals. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hourMs } from '../../src/durations.js';
-import { oldEditRateLimited, RateLimited, RateLimits } from '../../src/rest/rate-limits.js';
+import { oldEditRateLimitError, RateLimited, RateLimits } from '../../src/rest/rate-limits.js';
 import { openStage, type Stage } from '../harness.js';
 
 const limit = { requests: 2, seconds: 5 };
@@ -70,7 +70,7 @@ test('fifty requests a second in all', () => {
 });
 
 test('30046 is a limit with a code of its own', () => {
-  expect(oldEditRateLimited(20).toJSON()).toMatchObject({ code: 30_046, retry_after: 20 });
+  expect(oldEditRateLimitError(20).toJSON()).toMatchObject({ code: 30_046, retry_after: 20 });
 });
 
 test('limits that are not enforced refuse nothing and announce plenty', () => {

@@ -32,7 +32,7 @@ async function statusOf(
   return answer.statusCode ?? 0;
 }
 
-const login = () => ({ authorization: `Bot ${discord.token}` });
+const createLoginHeaders = () => ({ authorization: `Bot ${discord.token}` });
 
 test.each(['/', '/api/v10/users/@me', '/cdn/avatars/1/x.svg', '/gateway', '/page/socket'])(
   '%s answers no foreign name and no foreign page',
@@ -47,12 +47,13 @@ test.each(['/', '/api/v10/users/@me', '/cdn/avatars/1/x.svg', '/gateway', '/page
       { host, origin: `https://${host}` },
     ];
     for (const headers of strangers) {
-      expect(await statusOf(path, { headers: { ...login(), ...headers } }), JSON.stringify(headers)).toBe(
-        403,
-      );
+      expect(
+        await statusOf(path, { headers: { ...createLoginHeaders(), ...headers } }),
+        JSON.stringify(headers),
+      ).toBe(403);
     }
-    expect(await statusOf(path, { headers: login() })).not.toBe(403);
-    expect(await statusOf(path, { headers: { ...login(), origin: discord.url } })).not.toBe(403);
+    expect(await statusOf(path, { headers: createLoginHeaders() })).not.toBe(403);
+    expect(await statusOf(path, { headers: { ...createLoginHeaders(), origin: discord.url } })).not.toBe(403);
     expect(discord.journal.count({ status: 200 })).toBe(path.startsWith('/api') ? 2 : 0);
   },
 );
@@ -74,13 +75,16 @@ test('the token is another one at every start', async () => {
   expect(other.token).not.toBe(discord.token);
   const [, , secret = ''] = discord.token.split('.');
   expect(secret.length).toBeGreaterThan(30);
-  const asked = await fetch(`${other.url}/api/v10/users/@me`, { headers: login() });
+  const asked = await fetch(`${other.url}/api/v10/users/@me`, { headers: createLoginHeaders() });
   expect(asked.status).toBe(401);
   await other.close();
 });
 
 test('a body that is too long is refused before it is kept, whether or not it says how long it is', async () => {
-  const options = { method: 'POST', headers: { ...login(), 'content-type': 'application/json' } };
+  const options = {
+    method: 'POST',
+    headers: { ...createLoginHeaders(), 'content-type': 'application/json' },
+  };
   const path = '/api/v10/channels/1/messages';
   const long = 64 * 1024 * 1024;
   const told = { ...options, headers: { ...options.headers, 'content-length': long } };
@@ -100,7 +104,7 @@ test('a request that is cut off in its middle has not been made', async () => {
   const recordWarning = (warning: Error) => warnings.push(warning);
   process.on('warning', recordWarning);
   for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
-    const headers = { ...login(), 'content-type': type, 'content-length': '100' };
+    const headers = { ...createLoginHeaders(), 'content-type': type, 'content-length': '100' };
     const asked = request(`${discord.url}/api/v10/channels/1/messages`, { method: 'POST', headers });
     asked.on('error', () => {});
     asked.write('{"content":');

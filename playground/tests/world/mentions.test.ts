@@ -39,7 +39,7 @@ function listMentioned(): readonly string[] {
 }
 
 /** Names of the members who hold a role. */
-function holders(role: string): readonly string[] {
+function listHolders(role: string): readonly string[] {
   const { members } = stage.seeded.guild;
   const names = Object.keys(stage.seeded.people) as Name[];
   return names.filter((name) => members.get(stage.seeded.people[name].id)?.roleIds.has(role)).sort();
@@ -49,7 +49,7 @@ const mention = () => `Your move, <@&${stage.seeded.roles.wolves.id}>`;
 
 test('a role calls those who hold it', async () => {
   await channel.send(mention());
-  expect(listMentioned()).toEqual(holders(stage.seeded.roles.wolves.id));
+  expect(listMentioned()).toEqual(listHolders(stage.seeded.roles.wolves.id));
   expect(listMentioned()).toContain('david');
 });
 
@@ -70,7 +70,7 @@ test.each<[string, (ids: { wolves: string; ravens: string }) => MessageMentionOp
   const allowedMentions = { parse: [], ...allowed({ wolves: wolves.id, ravens: ravens.id }) };
   const message = await channel.send({ content: mention(), allowedMentions });
   expect(message.mentions.roles.has(wolves.id)).toBe(calls);
-  expect(listMentioned()).toEqual(calls ? holders(wolves.id) : []);
+  expect(listMentioned()).toEqual(calls ? listHolders(wolves.id) : []);
 });
 
 const ben = () => `<@${stage.seeded.people.ben.id}>`;
@@ -165,7 +165,7 @@ test('a role that is mentioned in a thread brings its holders in, but for those 
   const inside = [...(world.threads.get(thread.id)?.memberIds.keys() ?? [])];
   expect(inside).toContain(people.david.id);
   expect(inside).not.toContain(people.edda.id);
-  expect(listMentioned()).toEqual(holders(roles.wolves.id).filter((name) => name !== 'edda'));
+  expect(listMentioned()).toEqual(listHolders(roles.wolves.id).filter((name) => name !== 'edda'));
 });
 
 test('into a private thread that is not invitable only those who manage threads bring others', async () => {

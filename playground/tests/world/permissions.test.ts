@@ -7,13 +7,13 @@ import {
   allPermissions,
   canSee,
   hasPermission,
-  permissionsIn,
+  permissionsInChannel,
   permissionsInGuild,
 } from '../../src/world/permissions.js';
 import { World } from '../../src/world/world.js';
 import { expectRefusal, openStage } from '../harness.js';
 
-function place() {
+function createWorld() {
   const world = new World(createVirtualClock(), 'Bot');
   const owner = world.addUser({ name: 'Owner' });
   const person = world.addUser({ name: 'Person' });
@@ -27,23 +27,23 @@ function place() {
 }
 
 test('the owner and administrators may do everything, whatever a channel says', () => {
-  const { world, owner, person, guild, role, channel, overwrite } = place();
+  const { world, owner, person, guild, role, channel, overwrite } = createWorld();
   overwrite('role', guild.id, 0n, allPermissions);
-  expect(permissionsIn(world, owner.id, channel)).toBe(allPermissions);
-  expect(permissionsIn(world, person.id, channel)).toBe(0n);
+  expect(permissionsInChannel(world, owner.id, channel)).toBe(allPermissions);
+  expect(permissionsInChannel(world, person.id, channel)).toBe(0n);
   world.guilds.editRole(guild.id, role.id, { permissions: Can.Administrator });
-  expect(permissionsIn(world, person.id, channel)).toBe(allPermissions);
+  expect(permissionsInChannel(world, person.id, channel)).toBe(allPermissions);
 });
 
 test('somebody who is not in the server may do nothing', () => {
-  const { world, guild, channel } = place();
+  const { world, guild, channel } = createWorld();
   const stranger = world.addUser({ name: 'Stranger' });
   expect(permissionsInGuild(guild, stranger.id)).toBe(0n);
-  expect(permissionsIn(world, stranger.id, channel)).toBe(0n);
+  expect(permissionsInChannel(world, stranger.id, channel)).toBe(0n);
 });
 
 test('a member overwrite beats role overwrites, which beat that of everyone; among roles allow beats deny', () => {
-  const { world, person, guild, role, channel, overwrite } = place();
+  const { world, person, guild, role, channel, overwrite } = createWorld();
   const holds = () => hasPermission(world, person.id, channel, Can.AddReactions);
   expect(holds()).toBe(true);
   overwrite('role', guild.id, 0n, Can.AddReactions);
@@ -59,16 +59,16 @@ test('a member overwrite beats role overwrites, which beat that of everyone; amo
 });
 
 test('who cannot see a channel can do nothing there; who cannot write can attach nothing', () => {
-  const { world, person, channel, overwrite } = place();
+  const { world, person, channel, overwrite } = createWorld();
   overwrite('member', person.id, 0n, Can.SendMessages);
   expect(hasPermission(world, person.id, channel, Can.AttachFiles)).toBe(false);
   expect(hasPermission(world, person.id, channel, Can.AddReactions)).toBe(true);
   overwrite('member', person.id, 0n, Can.ViewChannel);
-  expect(permissionsIn(world, person.id, channel)).toBe(0n);
+  expect(permissionsInChannel(world, person.id, channel)).toBe(0n);
 });
 
 test('a thread follows its channel; a private one is for its members', () => {
-  const { world, owner, person, channel, overwrite } = place();
+  const { world, owner, person, channel, overwrite } = createWorld();
   const thread = world.threads.create({ parent: channel, name: 'x', ownerId: owner.id, private: true });
   expect(canSee(world, person.id, thread)).toBe(false);
   world.threads.addMembers(thread, [person.id]);
@@ -108,7 +108,7 @@ test('discord.js calculates the same from what it is told', async () => {
       const me = await told.guild.members.fetchMe({ force: true });
       if (!(me instanceof GuildMember)) throw new Error('no member');
       const explicit = told.permissionsFor(me).bitfield;
-      const ours = permissionsIn(world, world.botId, channel);
+      const ours = permissionsInChannel(world, world.botId, channel);
       // The library ignores permissions that are lost implicitly without the right to write.
       const writes = (explicit & Can.SendMessages) !== 0n;
       const implied = Can.MentionEveryone | Can.SendTTSMessages | Can.AttachFiles | Can.EmbedLinks;

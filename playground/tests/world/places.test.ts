@@ -20,7 +20,7 @@ function createChannel(type: ChannelType.GuildVoice | ChannelType.GuildForum): S
   return discord.world.channels.createText(seeded.guild.id, { name: 'place', type }).id;
 }
 
-const send = (id: Snowflake) =>
+const postMessage = (id: Snowflake) =>
   stage.client.rest.post(Routes.channelMessages(id), { body: { content: 'Hello' } });
 const openThread = (id: Snowflake) =>
   stage.client.rest.post(Routes.threads(id), { body: { name: 'x', type: ChannelType.PublicThread } });
@@ -46,9 +46,9 @@ test('a voice channel has a chat with files, and no threads', async () => {
 test('the chat of a voice channel is closed to one who may not connect', async () => {
   const id = createChannel(ChannelType.GuildVoice);
   stage.discord.faults.revoke(id, Can.Connect);
-  await expectRefusal(Code.MissingAccess, send(id));
+  await expectRefusal(Code.MissingAccess, postMessage(id));
   stage.discord.faults.restore(id, Can.Connect);
-  await send(id);
+  await postMessage(id);
 });
 
 test('a forum has posts, which are threads, and takes no messages', async () => {
@@ -56,7 +56,7 @@ test('a forum has posts, which are threads, and takes no messages', async () => 
   const id = createChannel(ChannelType.GuildForum);
   const forum = await client.channels.fetch(id);
   expect(forum?.type).toBe(ChannelType.GuildForum);
-  await expectRefusal(Code.CannotExecuteActionOnThisChannelType, send(id));
+  await expectRefusal(Code.CannotExecuteActionOnThisChannelType, postMessage(id));
   await expectRefusal(Code.CannotExecuteActionOnThisChannelType, client.rest.get(Routes.channelMessages(id)));
   await expectRefusal(Code.CannotExecuteActionOnThisChannelType, openThread(id));
   const anna = discord.actor('Anna');

@@ -1,4 +1,4 @@
-/** Events of servers: created, listed, moved, started and deleted by a bot with the permission, and by nobody else. */
+/** Events of servers: created, listed, moved, started and deleted by a bot, only with the permission. */
 import {
   PermissionFlagsBits as Can,
   RESTJSONErrorCodes as Code,
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage();
-  allow(Can.CreateEvents);
+  grantPermissions(Can.CreateEvents);
 });
 afterEach(() => stage.close());
 
@@ -24,60 +24,64 @@ function guildId(): string {
   return guild.id;
 }
 
-function allow(permissions: bigint): void {
+function grantPermissions(permissions: bigint): void {
   const { world } = stage.discord;
   const roleIds = world.guilds.get(guildId())?.members.get(world.botId)?.roleIds ?? [];
   for (const id of roleIds)
     world.guilds.editRole(guildId(), id, { permissions: usualPermissions | permissions });
 }
 
-const at = (hours: number) => new Date(stage.discord.world.clock.now() + hours * hour).toISOString();
+const timeAfter = (hours: number) => new Date(stage.discord.world.clock.now() + hours * hour).toISOString();
 
-function form(changes: object = {}): object {
+function createForm(changes: object = {}): object {
   return {
     name: 'Game night',
     privacy_level: 2,
     entity_type: 3,
     entity_metadata: { location: 'the hall' },
-    scheduled_start_time: at(1),
-    scheduled_end_time: at(2),
+    scheduled_start_time: timeAfter(1),
+    scheduled_end_time: timeAfter(2),
     ...changes,
   };
 }
 
-async function create(changes: object = {}): Promise<string> {
-  const body = form(changes);
+async function createEvent(changes: object = {}): Promise<string> {
+  const body = createForm(changes);
   const made = await stage.client.rest.post(Routes.guildScheduledEvents(guildId()), { body });
   return (made as { readonly id: string }).id;
 }
 
-const list = () => stage.client.rest.get(Routes.guildScheduledEvents(guildId()));
-const edit = (id: string, body: object) =>
+const listEvents = () => stage.client.rest.get(Routes.guildScheduledEvents(guildId()));
+const editEvent = (id: string, body: object) =>
   stage.client.rest.patch(Routes.guildScheduledEvent(guildId(), id), { body });
 
 test('an event is created, listed, moved, started and deleted', async () => {
-  const id = await create({ description: 'Bring a friend' });
-  expect(await list()).toMatchObject([
+  const id = await createEvent({ description: 'Bring a friend' });
+  expect(await listEvents()).toMatchObject([
     { id, creator_id: stage.discord.world.botId, status: Status.Scheduled },
   ]);
-  expect(await edit(id, { scheduled_start_time: at(3), scheduled_end_time: at(4) })).toMatchObject({ id });
-  expect(await edit(id, { status: Status.Active })).toMatchObject({ status: Status.Active });
-  await expectRefusal(Code.CannotUpdateAFinishedEvent, edit(id, { status: Status.Canceled }));
-  await expectRefusal(Code.CannotUpdateAFinishedEvent, edit(id, { scheduled_start_time: at(2) }));
+  expect(
+    await editEvent(id, { scheduled_start_time: timeAfter(3), scheduled_end_time: timeAfter(4) }),
+  ).toMatchObject({
+    id,
+  });
+  expect(await editEvent(id, { status: Status.Active })).toMatchObject({ status: Status.Active });
+  await expectRefusal(Code.CannotUpdateAFinishedEvent, editEvent(id, { status: Status.Canceled }));
+  await expectRefusal(Code.CannotUpdateAFinishedEvent, editEvent(id, { scheduled_start_time: timeAfter(2) }));
   await stage.client.rest.delete(Routes.guildScheduledEvent(guildId(), id));
-  expect(await list()).toEqual([]);
-  await expectRefusal(Code.UnknownGuildScheduledEvent, edit(id, { name: 'Late' }));
+  expect(await listEvents()).toEqual([]);
+  await expectRefusal(Code.UnknownGuildScheduledEvent, editEvent(id, { name: 'Late' }));
 });
 
 test('an event that nobody ends is over at its end', async () => {
   const { world } = stage.discord;
-  const [started, forgotten] = [await create(), await create()];
-  await edit(started, { status: Status.Active });
+  const [started, forgotten] = [await createEvent(), await createEvent()];
+  await editEvent(started, { status: Status.Active });
   const ended: Status[] = [];
   world.subscribe((change) => void ('event' in change && ended.push(change.event.status)));
   await stage.clock.advance(2 * hour);
   expect(ended.toSorted()).toEqual([Status.Completed, Status.Canceled]);
-  expect([await list(), forgotten === started]).toEqual([[], false]);
+  expect([await listEvents(), forgotten === started]).toEqual([[], false]);
 });
 
 test.each([
@@ -93,16 +97,16 @@ test.each([
   ['a voice channel', { entity_type: 2 }],
   ['an unknown field', { colour: 'red' }],
 ])('%s is refused', async (_, changes) => {
-  await expectRefusal(Code.InvalidFormBodyOrContentType, create(changes));
+  await expectRefusal(Code.InvalidFormBodyOrContentType, createEvent(changes));
 });
 
 test('a bot needs the permission, and a second one for the events of others', async () => {
   const { world } = stage.discord;
-  const own = await create();
-  allow(0n);
-  await expectRefusal(Code.MissingPermissions, create());
-  await expectRefusal(Code.MissingPermissions, edit(own, { name: 'Mine' }));
-  allow(Can.CreateEvents);
+  const own = await createEvent();
+  grantPermissions(0n);
+  await expectRefusal(Code.MissingPermissions, createEvent());
+  await expectRefusal(Code.MissingPermissions, editEvent(own, { name: 'Mine' }));
+  grantPermissions(Can.CreateEvents);
   const person = [...world.users.values()].find(({ bot }) => !bot);
   const others = world.scheduledEvents.create({
     guildId: guildId(),
@@ -113,9 +117,9 @@ test('a bot needs the permission, and a second one for the events of others', as
     startsAt: world.clock.now() + hour,
     endsAt: world.clock.now() + 2 * hour,
   });
-  await expectRefusal(Code.MissingPermissions, edit(others.id, { name: 'Mine' }));
-  allow(Can.CreateEvents | Can.ManageEvents);
-  expect(await edit(others.id, { name: 'Mine' })).toMatchObject({ name: 'Mine' });
+  await expectRefusal(Code.MissingPermissions, editEvent(others.id, { name: 'Mine' }));
+  grantPermissions(Can.CreateEvents | Can.ManageEvents);
+  expect(await editEvent(others.id, { name: 'Mine' })).toMatchObject({ name: 'Mine' });
 });
 
 test('a server has a hundred events at most', async () => {
@@ -130,5 +134,5 @@ test('a server has a hundred events at most', async () => {
   };
   for (let count = 0; count < 100; count += 1)
     world.scheduledEvents.create({ ...event, startsAt, endsAt: startsAt + hour });
-  await expectRefusal(Code.MaximumNumberOfUncompletedGuildScheduledEventsReached, create());
+  await expectRefusal(Code.MaximumNumberOfUncompletedGuildScheduledEventsReached, createEvent());
 });

@@ -11,13 +11,13 @@ import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import type { Holder } from '../../../src/table/model/people/holders.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../../tests/actors.js';
-import { boards, buttons, headingsOf, messageOf, shows } from '../../../tests/e2e/stage.js';
+import { boards, buttons, headingsOf, isBoardOfVersion, messageOf } from '../../../tests/e2e/stage.js';
 import { tablesById } from '../../../tests/table/fixtures/tables-by-id.js';
 import { compileDisk, openDisk } from '../disk.js';
-import { read } from '../record.js';
+import { queryDatabase } from '../record.js';
 import { openScene, type Scene } from '../scene.js';
-import { type Device, playOn, voteOn } from './clients.js';
-import { check, type Verdict } from './linearizability.js';
+import { type Device, playUntilStopped, voteUntilStopped } from './clients.js';
+import { checkHistory, type Verdict } from './linearizability.js';
 import {
   type TableInput,
   type TableOutput,
@@ -27,7 +27,7 @@ import {
   voterModel,
 } from './models.js';
 import { type History, Recorder } from './operation.js';
-import { createDraw, type Draw, plain, readStoredPosition } from './playing.js';
+import { createRandomBelow, type RandomBelow, readStoredPosition, withoutCaptures } from './playing.js';
 import { type Supervisor, supervise } from './supervisor.js';
 import { TROUBLES, type Trouble } from './troubles.js';
 
@@ -36,7 +36,7 @@ export interface Size {
   readonly duels: number;
   /** Games of a role against one person. */
   readonly teams: number;
-  /** People of each role. */
+  /** Number of people in each role. */
   readonly voters: number;
   readonly troubles: number;
 }
@@ -71,14 +71,14 @@ const CALM = 1_500;
 const RECOVERY = 60_000;
 /** Maximum milliseconds from a fault to the next accepted move. */
 const MOVE_LIMIT = 30_000;
-/** Largest share of unknown outcomes, on a busy machine. With more, too little is checked. */
+/** Maximum share of operations with an unknown outcome. With more, too little is checked. */
 const MAX_UNKNOWN = 0.45;
 const [ATTACKERS, DEFENDERS] = ['attackers', 'defenders'];
 /** Votes that close a ballot in every other game of a role. Ballots of the other games never close. */
 const QUORUM = 4;
 
 export async function runCampaign(seed: number, size: Size): Promise<Report> {
-  const draw = createDraw(seed);
+  const draw = createRandomBelow(seed);
   const scene = await openScene();
   const disk = compileDisk() === null ? openDisk(scene.database) : null;
   const supervisor = supervise(scene, disk, draw);
@@ -98,23 +98,23 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
         name,
         person,
         side,
-        draw: createDraw(draw(2 ** 31)),
+        draw: createRandomBelow(draw(2 ** 31)),
         readPosition,
         noteUnknownAnswer,
       });
       const moves = new Recorder<TableInput, TableOutput>();
       for (const [side, person] of duel) {
         for (const name of ['phone', 'desk']) {
-          clients.push(playOn(device(person, side, `${person.name} ${name}`), moves, () => goesOn));
+          clients.push(playUntilStopped(device(person, side, `${person.name} ${name}`), moves, () => goesOn));
         }
       }
       if (opponent !== null)
-        clients.push(playOn(device(opponent, ATTACKERS, opponent.name), moves, () => goesOn));
+        clients.push(playUntilStopped(device(opponent, ATTACKERS, opponent.name), moves, () => goesOn));
       const votes = new Map<string, Recorder<VoteInput, VoteOutput>>();
       for (const voter of voters) {
         const recorder = new Recorder<VoteInput, VoteOutput>();
         votes.set(voter.id, recorder);
-        clients.push(voteOn(device(voter, DEFENDERS, voter.name), recorder, () => goesOn));
+        clients.push(voteUntilStopped(device(voter, DEFENDERS, voter.name), recorder, () => goesOn));
       }
       return { id, moves, votes };
     });
@@ -124,8 +124,8 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
     const stuck: string[] = [];
     for (const trouble of troubles) {
       await pause(CALM);
-      await supervisor.suffer(trouble);
-      if (!(await isMovedOn(played))) stuck.push(`no move has counted after: ${trouble.name}`);
+      await supervisor.causeTrouble(trouble);
+      if (!(await isNextMoveAccepted(played))) stuck.push(`no move has counted after: ${trouble.name}`);
     }
     await pause(CALM);
     goesOn = false;
@@ -140,7 +140,7 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
       ...(unknown > all.length * MAX_UNKNOWN ? [`${unknown} of ${all.length} outcomes are unknown`] : []),
       ...(await recover(scene, played)),
       ...played.flatMap((game) => violationsOf(scene, game)),
-      ...damage(scene.database),
+      ...listDamage(scene.database),
       ...supervisor.listUnexpected(troubles),
     ];
     const countOutput = (output: TableOutput | VoteOutput) =>
@@ -208,7 +208,7 @@ async function openGames(
     const members = Array.from({ length: voters }, (_, number) => person(`Voter ${nth} ${number}`, role.id));
     opened.push({ id, duel: new Map(), voters: members, opponent: host });
   }
-  await supervisor.pausing(async () => {
+  await supervisor.runWhileStopped(async () => {
     const store = openStore(scene.database);
     const tables = tablesById(openTables({ store, clock: systemClock, games }));
     for (const [nth, { id, duel, opponent }] of opened.entries()) {
@@ -237,7 +237,7 @@ async function openGames(
 }
 
 /** Waits until a move is accepted that was requested after this call. False if none is in time. */
-async function isMovedOn(played: readonly PlayedGame[]): Promise<boolean> {
+async function isNextMoveAccepted(played: readonly PlayedGame[]): Promise<boolean> {
   const since = performance.now();
   return waitUntil(
     () =>
@@ -263,7 +263,7 @@ function isHealed(scene: Scene, id: string): boolean {
   if (table === null) return false;
   if (scene.discord.world.channels.get(table.thread) === undefined) return false;
   const live = boards(scene, table.thread).filter((board) => buttons(board).length > 0);
-  return live.length === 1 && live.every((board) => shows(board, { id, version: table.version }));
+  return live.length === 1 && live.every((board) => isBoardOfVersion(board, { id, version: table.version }));
 }
 
 /** Waits until every game is shown as stored. Returns a line for each game that isn't in time. */
@@ -281,9 +281,9 @@ function violationsOf(scene: Scene, { id, moves, votes }: PlayedGame): readonly 
   const output = { kind: 'plies', plies: table.moves.length } as const;
   const final = { client: 'end', input: { kind: 'read' }, output, invoked: end, answered: end + 1 } as const;
   const written = table.moves.map(({ notation }, ply) => `${ply}:${notation}`).join(' ');
-  const explanation = explain(
+  const explanation = explainVerdict(
     `${id} (${written})`,
-    check([...moves.history, final], tableModel(table.moves)),
+    checkHistory([...moves.history, final], tableModel(table.moves)),
   );
   const headings = headingsOf(scene, table.thread);
   const twice = headings.length - new Set(headings).size;
@@ -298,9 +298,9 @@ function violationsOf(scene: Scene, { id, moves, votes }: PlayedGame): readonly 
         invoked: end,
         answered: end + 1,
       } as const;
-      return explain(
+      return explainVerdict(
         `${id}, voter ${voter} (${stored.join(' ')})`,
-        check([...history, last], voterModel(stored)),
+        checkHistory([...history, last], voterModel(stored)),
       );
     }),
     ...listMiscounted(scene.database, id),
@@ -308,7 +308,7 @@ function violationsOf(scene: Scene, { id, moves, votes }: PlayedGame): readonly 
   ];
 }
 
-function explain<Input, Output>(what: string, verdict: Verdict<Input, Output>): readonly string[] {
+function explainVerdict<Input, Output>(what: string, verdict: Verdict<Input, Output>): readonly string[] {
   if (verdict.ok) return [];
   const stuck: History<Input, Output> = verdict.stuck.slice(0, 6);
   return [
@@ -318,7 +318,7 @@ function explain<Input, Output>(what: string, verdict: Verdict<Input, Output>): 
 
 /** The voter's votes in each ballot of the role, in order. */
 function votesOf(database: string, table: string, voter: string): readonly (string | null)[] {
-  const found = read(database, (client) =>
+  const found = queryDatabase(database, (client) =>
     client
       .prepare(
         `SELECT (SELECT p.notation FROM votes v JOIN proposals p ON p.table_id = v.table_id AND p.ballot = v.ballot AND p.number = v.proposal
@@ -328,12 +328,12 @@ function votesOf(database: string, table: string, voter: string): readonly (stri
       .pluck()
       .all(voter, table),
   );
-  return ((found ?? []) as (string | null)[]).map((vote) => (vote === null ? null : plain(vote)));
+  return ((found ?? []) as (string | null)[]).map((vote) => (vote === null ? null : withoutCaptures(vote)));
 }
 
 /** Closed ballots with a wrong number of votes, or whose chosen move had fewer votes than another. */
 function listMiscounted(database: string, table: string): readonly string[] {
-  const found = read(database, (client) =>
+  const found = queryDatabase(database, (client) =>
     client
       .prepare(
         `SELECT b.number, b.chosen, count(*) AS votes,
@@ -350,15 +350,15 @@ function listMiscounted(database: string, table: string): readonly string[] {
 }
 
 /** Damage that SQLite finds in the database. */
-function damage(database: string): readonly string[] {
-  const found = read(database, (client) => [
+function listDamage(database: string): readonly string[] {
+  const found = queryDatabase(database, (client) => [
     String(client.pragma('integrity_check', { simple: true })),
     ...(client.pragma('foreign_key_check') as unknown[]).map((one) => JSON.stringify(one)),
   ]);
   return (found ?? ['cannot be read']).filter((one) => one !== 'ok').map((one) => `database: ${one}`);
 }
 
-function shuffle(all: readonly Trouble[], draw: Draw): readonly Trouble[] {
+function shuffle(all: readonly Trouble[], draw: RandomBelow): readonly Trouble[] {
   return all
     .map((one) => ({ one, at: draw(1_000_000) }))
     .sort((a, b) => a.at - b.at)

@@ -5,13 +5,13 @@ import { words } from '../../../tests/e2e/stage.js';
 import { isMoveConfirmed, isOutcomeUnknown, isVoteConfirmed, isWholeList } from '../answers.js';
 import type { TableInput, TableOutput, VoteInput, VoteOutput } from './models.js';
 import type { Recorder } from './operation.js';
-import { type Draw, pickMove, type Standing, sideToAct } from './playing.js';
+import { pickMove, type RandomBelow, type Standing, sideToAct } from './playing.js';
 
 export interface Device {
   readonly name: string;
   readonly person: Actor;
   readonly side: string;
-  readonly draw: Draw;
+  readonly draw: RandomBelow;
   /** The table as stored now. Null if it can't be read. */
   readonly readPosition: () => Standing | null;
   /** Called with every answer of an unknown kind. */
@@ -25,7 +25,7 @@ const READS = 5;
 const PROPOSED = 4;
 
 /** Moves and reads the list of moves until stopped. */
-export async function playOn(
+export async function playUntilStopped(
   { name, person, side, draw, readPosition: standing, noteUnknownAnswer: puzzled }: Device,
   recorder: Recorder<TableInput, TableOutput>,
   goesOn: () => boolean,
@@ -55,7 +55,7 @@ export async function playOn(
 }
 
 /** Votes whenever the side is to move. Each vote is for a random one of a few moves. */
-export async function voteOn(
+export async function voteUntilStopped(
   { name, person, side, draw, readPosition: standing, noteUnknownAnswer: puzzled }: Device,
   recorder: Recorder<VoteInput, VoteOutput>,
   goesOn: () => boolean,

@@ -34,7 +34,7 @@ interface Moment<State> {
   readonly state: State;
 }
 
-export function check<State, Input, Output>(
+export function checkHistory<State, Input, Output>(
   history: History<Input, Output>,
   model: Model<State, Input, Output>,
 ): Verdict<Input, Output> {
@@ -47,13 +47,13 @@ export function check<State, Input, Output>(
   const open: Moment<State>[] = [{ done: 0n, count: 0, state: model.initial }];
   for (let here = open.pop(); here !== undefined; here = open.pop()) {
     if (here.count === known) return { ok: true };
-    const next = candidates(operations, here.done);
+    const next = listCandidates(operations, here.done);
     if (here.count > farthest) {
       farthest = here.count;
       at = model.key(here.state);
       stuck = next.map(({ operation }) => operation);
     }
-    for (const moment of momentsFrom(here, next, model)) {
+    for (const moment of listNextMoments(here, next, model)) {
       const key = `${moment.done.toString(36)} ${model.key(moment.state)}`;
       if (!tried.has(key)) open.push(moment);
       tried.add(key);
@@ -66,7 +66,7 @@ export function check<State, Input, Output>(
  * Possible next moments. Two rules limit their number. An answered operation that never changes the state
  * happens at once, since it can't prevent another. Of equal unknown operations, only the first is tried.
  */
-function momentsFrom<State, Input, Output>(
+function listNextMoments<State, Input, Output>(
   here: Moment<State>,
   next: readonly Candidate<Input, Output>[],
   model: Model<State, Input, Output>,
@@ -77,17 +77,17 @@ function momentsFrom<State, Input, Output>(
   for (const candidate of next) {
     const { input, output } = candidate.operation;
     if (output === null) asked.set(JSON.stringify(input), candidate);
-    else moments.push(...momentsAfter(here, candidate, model));
+    else moments.push(...listMomentsAfter(here, candidate, model));
     const isIdle = output !== null && model.isIdle(input, output);
     const idle = !isIdle ? undefined : moments.find(({ state }) => model.key(state) === key);
     if (idle !== undefined) return [idle];
   }
-  const unknown = [...asked.values()].flatMap((candidate) => momentsAfter(here, candidate, model));
+  const unknown = [...asked.values()].flatMap((candidate) => listMomentsAfter(here, candidate, model));
   return [...unknown, ...moments];
 }
 
 /** Possible moments after the operation. */
-function momentsAfter<State, Input, Output>(
+function listMomentsAfter<State, Input, Output>(
   { done, count, state }: Moment<State>,
   { operation, bit }: Candidate<Input, Output>,
   model: Model<State, Input, Output>,
@@ -108,7 +108,7 @@ interface Candidate<Input, Output> {
 }
 
 /** Operations that may come next: those requested before the first answer of the remaining ones. */
-function candidates<Input, Output>(
+function listCandidates<Input, Output>(
   operations: History<Input, Output>,
   done: bigint,
 ): readonly Candidate<Input, Output>[] {

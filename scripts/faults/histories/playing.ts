@@ -3,7 +3,7 @@ import type { Path } from '../../../src/engine/choices.js';
 import { advance, rollBelow } from '../../../src/engine/dice.js';
 import type { Position } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
-import { read } from '../record.js';
+import { queryDatabase } from '../record.js';
 
 /** A stored game with its position. */
 export interface Standing {
@@ -14,9 +14,9 @@ export interface Standing {
 }
 
 /** Returns a whole number from 0 to `below - 1`. */
-export type Draw = (below: number) => number;
+export type RandomBelow = (below: number) => number;
 
-export function createDraw(seed: number): Draw {
+export function createRandomBelow(seed: number): RandomBelow {
   let state = seed;
   return (below) => {
     state = advance(state);
@@ -35,7 +35,7 @@ const THRONE = 'E5';
 
 /** The stored table, replayed from its record. Null if the database can't be read now. */
 export function readStoredPosition(database: string, id: string): Standing | null {
-  return read(database, (client) => {
+  return queryDatabase(database, (client) => {
     const table = client
       .prepare('SELECT options, seed, version, thread_id AS thread FROM tables WHERE id = ?')
       .get(id) as { options: string; seed: number; version: number; thread: string };
@@ -48,7 +48,10 @@ export function readStoredPosition(database: string, id: string): Standing | nul
     let { position } = game.start(JSON.parse(table.options), table.seed);
     for (const { notation } of moves) position = replay(position, notation);
     return {
-      moves: moves.map(({ notation, decided }) => ({ notation: plain(notation), isDecided: decided === 1 })),
+      moves: moves.map(({ notation, decided }) => ({
+        notation: withoutCaptures(notation),
+        isDecided: decided === 1,
+      })),
       position,
       thread: table.thread,
       version: table.version,
@@ -70,20 +73,20 @@ export function sideToAct({ position }: Standing): string | null {
   return game.outcome(position) === null ? (game.toAct(position)[0] ?? null) : null;
 }
 
-/** A legal move, one of the first `among`. Null if there is none. */
+/** A random one of the first `among` legal moves. Null if there is none. */
 export function pickMove(
   { position }: Standing,
-  draw: Draw,
+  draw: RandomBelow,
   among = Number.POSITIVE_INFINITY,
 ): string | null {
   const [side = ''] = game.toAct(position);
   const moves = movesOf(position, side).filter((path) => path[0] !== THRONE);
   const path = moves[draw(Math.min(moves.length, among))];
-  return path === undefined ? null : plain(game.format(position, side, path));
+  return path === undefined ? null : withoutCaptures(game.format(position, side, path));
 }
 
 /** Removes captures and marks, because they depend on the position in which the move is played. */
-export function plain(notation: string): string {
+export function withoutCaptures(notation: string): string {
   return notation.replace(/x.*$|\*/g, '');
 }
 

@@ -4,13 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scene } from '../scene.js';
-import type { Draw } from './playing.js';
+import type { RandomBelow } from './playing.js';
 import type { Supervised, Trouble } from './troubles.js';
 
 export type Supervisor = ReturnType<typeof supervise>;
 
 /** Restarts the bot whenever it ends. */
-export function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
+export function supervise(scene: Scene, disk: Supervised['disk'], draw: RandomBelow) {
   let isStopping = false;
   let current: Trouble | null = null;
   const unexpectedEnds: string[] = [];
@@ -52,7 +52,7 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
       await waitUntilUp();
     },
     /** Stops the bot with a signal, runs `work` meanwhile, and starts the next bot. */
-    async pausing(work: () => Promise<void>) {
+    async runWhileStopped(work: () => Promise<void>) {
       isStopping = true;
       scene.bot().process.kill('SIGTERM');
       await scene.bot().ended;
@@ -65,7 +65,7 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
      * Causes the trouble, and waits for a running bot. If the bot ends before the next trouble, this trouble
      * is the cause.
      */
-    async suffer(trouble: Trouble) {
+    async causeTrouble(trouble: Trouble) {
       current = trouble;
       await trouble.cause(supervisor);
       await waitUntilUp();

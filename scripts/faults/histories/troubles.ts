@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultyDisk } from '../disk.js';
 import { DISK_ERROR, DISK_FAULT, UNDELIVERED } from '../expected-errors.js';
 import type { Scene } from '../scene.js';
-import type { Draw } from './playing.js';
+import type { RandomBelow } from './playing.js';
 
 /** A bot that is restarted whenever it ends. */
 export interface Supervised {
   readonly scene: Scene;
   readonly disk: FaultyDisk | null;
-  readonly draw: Draw;
+  readonly draw: RandomBelow;
   /** Kills the bot. `before` changes its files while no bot runs. Resolves when the next bot is connected. */
   kill(before?: () => void): Promise<void>;
   /** Resolves when a bot is connected again. */

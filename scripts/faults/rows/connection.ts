@@ -4,27 +4,27 @@ import { GatewayCloseCodes as Close } from 'discord.js';
 import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { config } from '../../../src/texts/en/bot/operator/config.js';
 import { isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
-import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
+import { createEndRow, createFaultRow, type FaultRow } from '../fault-row.js';
 import { createRandom } from '../random.js';
 import type { Scene } from '../scene.js';
 
 /** Breaks the connection this way. A person plays before the bot is connected again. */
-function breakConnection(name: string, isResumed: boolean, breaks: (scene: Scene) => void): FaultRow {
+function brokenConnectionRow(name: string, isResumed: boolean, breaks: (scene: Scene) => void): FaultRow {
   return createFaultRow(name, { isExpectedAnswer: isPlayedOrMissing, errors: [] }, async (scene) => {
     const { gateway, waitFor } = scene.discord;
-    const before = gateway.identifies;
+    const before = gateway.loginCount;
     breaks(scene);
     await waitFor(() => !gateway.isConnected, { what: 'a bot that has lost the connection' });
     const told = await scene.play();
     await waitFor(() => gateway.isConnected, { what: 'a bot that is connected again' });
-    const logins = gateway.identifies - before;
+    const logins = gateway.loginCount - before;
     if (isResumed && logins > 0) throw new Error('the session is not resumed');
     return { evidence: isResumed ? { 'lost connections': 1 } : { 'fresh logins': logins }, answers: [told] };
   });
 }
 
-function closeRow(code: Close, status: number, sentence: RegExp): FaultRow {
-  return ending(`close ${code}`, { status, sentence, errors: [] }, async (scene) => {
+function gatewayCloseRow(code: Close, status: number, sentence: RegExp): FaultRow {
+  return createEndRow(`close ${code}`, { status, sentence, errors: [] }, async (scene) => {
     await scene.start();
     scene.discord.gateway.closeConnections(code);
   });
@@ -64,20 +64,20 @@ async function disturbEvents({ discord, play, game }: Scene) {
 }
 
 export const ROWS: readonly FaultRow[] = [
-  breakConnection('gateway dropped, resumed', true, ({ discord }) =>
+  brokenConnectionRow('gateway dropped, resumed', true, ({ discord }) =>
     discord.gateway.dropConnections('resume'),
   ),
-  breakConnection('gateway dropped, fresh login', false, ({ discord }) =>
+  brokenConnectionRow('gateway dropped, fresh login', false, ({ discord }) =>
     discord.gateway.dropConnections('fresh'),
   ),
-  breakConnection('invalid session', false, ({ discord }) => discord.gateway.invalidate(false)),
+  brokenConnectionRow('invalid session', false, ({ discord }) => discord.gateway.invalidate(false)),
   ...[Close.UnknownError, Close.RateLimited, Close.SessionTimedOut].map((code) =>
-    breakConnection(`close ${code}`, false, ({ discord }) => discord.gateway.closeConnections(code)),
+    brokenConnectionRow(`close ${code}`, false, ({ discord }) => discord.gateway.closeConnections(code)),
   ),
-  closeRow(Close.AuthenticationFailed, WRONG_CONFIGURATION, /DISCORD_TOKEN/),
-  closeRow(Close.DisallowedIntents, WRONG_CONFIGURATION, /4014.*isn’t allowed to get the events/),
-  closeRow(Close.ShardingRequired, TOO_FEW_SHARDS, /4011.*too many servers/),
-  ending(
+  gatewayCloseRow(Close.AuthenticationFailed, WRONG_CONFIGURATION, /DISCORD_TOKEN/),
+  gatewayCloseRow(Close.DisallowedIntents, WRONG_CONFIGURATION, /4014.*isn’t allowed to get the events/),
+  gatewayCloseRow(Close.ShardingRequired, TOO_FEW_SHARDS, /4011.*too many servers/),
+  createEndRow(
     'close 4004 at the next login',
     { status: WRONG_CONFIGURATION, sentence: /DISCORD_TOKEN/, errors: [] },
     async (scene) => {

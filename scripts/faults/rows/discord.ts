@@ -5,29 +5,35 @@ import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { UNDELIVERED } from '../expected-errors.js';
 import { failRequests } from '../failing-requests.js';
-import { createFaultRow, ending, type FaultRow, type GameExpectation, type Strike } from '../fault-row.js';
+import {
+  createEndRow,
+  createFaultRow,
+  type FaultRow,
+  type GameExpectation,
+  type Strike,
+} from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
 const WRITES = /messages|callback|webhooks/;
 /** Requests with the bot's token. */
 const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
-/** More requests than a bot sends in a row. */
+/** More requests than a bot sends while a row of the table runs. */
 const ALL = 1_000_000;
 
 /** Longer than the bot's checks of a refused token, which take a minute. */
 const TOKEN_CHECKS = 100 * SECOND;
 
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
-/** The answer doesn't reach Anna, so her next answer repeats it. */
+/** Expectation for a fault that loses an answer to Anna. Her next answer repeats the lost one. */
 const UNHEARD: GameExpectation = {
   isExpectedAnswer: isMissing,
   errors: [UNDELIVERED],
   isToldLater: true,
 };
 
-/** Applies the faults to `times` requests each, for this many seconds, while a person plays. */
-function failWhilePlaying(
+/** Applies each fault to up to `times` requests for `seconds`, while a person plays. */
+function failingRequestsRow(
   name: string,
   expectation: GameExpectation,
   seconds: number,
@@ -44,8 +50,8 @@ function failWhilePlaying(
   });
 }
 
-/** Plays three moves, with this many failing requests at each. */
-function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
+/** Plays three moves, at each of which `times` requests fail. */
+function threeFailuresRow(name: string, times: number, fault: Fault): FaultRow {
   return createFaultRow(name, { ...PLAYED, errors: [UNDELIVERED] }, async (scene) => {
     const answers: string[] = [];
     let failed = 0;
@@ -60,8 +66,8 @@ function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
   });
 }
 
-/** Changes the networks while a person plays, for 30 seconds. */
-function disturbNetworks(
+/** Makes the networks silent or breaks them for 30 seconds, while a person plays. */
+function disturbedNetworkRow(
   name: string,
   expectation: GameExpectation,
   state: 'silent' | 'broken',
@@ -80,7 +86,7 @@ function disturbNetworks(
   });
 }
 
-/** Refuses every request, until 60 were refused. */
+/** Rate limits every request until 60 are refused. */
 async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
   const limit = { kind: 'rate-limit', retryAfter: 0.5 } as const;
   const countFailed = failRequests(discord, { ...limit, route: /.*/, times: 60 });
@@ -89,7 +95,7 @@ async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
   return { evidence: { 'requests refused': countFailed() }, answers: [told] };
 }
 
-/** The board meets a global limit of ten seconds. Commands are still answered. */
+/** Delays the board by a global rate limit of ten seconds. Commands are still answered. */
 async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: Scene): Promise<Strike> {
   const limit = { kind: 'rate-limit', retryAfter: 10, global: true } as const;
   const countFailed = failRequests(discord, { ...limit, method: 'POST', route: /^\/channels/ });
@@ -107,8 +113,8 @@ async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: S
 export const ROWS: readonly FaultRow[] = [
   createFaultRow('429 storm, 60 x 0.5 s', { ...PLAYED, isExpectedAnswer: isPlayedOrMissing }, refuseInStorm),
   createFaultRow('global 429 of 10 s', PLAYED, limitGlobally),
-  failWhilePlaying('500 on everything, 40 s', UNHEARD, 40, [{ kind: 'error', status: 500 }]),
-  failWhilePlaying(
+  failingRequestsRow('500 on everything, 40 s', UNHEARD, 40, [{ kind: 'error', status: 500 }]),
+  failingRequestsRow(
     '503 on posts and edits, 40 s',
     PLAYED,
     40,
@@ -119,14 +125,14 @@ export const ROWS: readonly FaultRow[] = [
       route: /^\/channels/,
     })),
   ),
-  failWhilePlaying('500 on posts, 2 min', PLAYED, 120, [
+  failingRequestsRow('500 on posts, 2 min', PLAYED, 120, [
     { kind: 'error', status: 500, method: 'POST', route: /^\/channels/ },
   ]),
-  failThreeTimes('12 lost answers', 4, { kind: 'lost-answer', route: WRITES }),
-  failWhilePlaying('resets before effect, 15 s', UNHEARD, 15, [{ kind: 'lost-request' }]),
-  failWhilePlaying('page of a proxy, 502 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 502 }], 100),
-  failWhilePlaying('page of a proxy, 200 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 200 }], 100),
-  ending(
+  threeFailuresRow('12 lost answers', 4, { kind: 'lost-answer', route: WRITES }),
+  failingRequestsRow('resets before effect, 15 s', UNHEARD, 15, [{ kind: 'lost-request' }]),
+  failingRequestsRow('page of a proxy, 502 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 502 }], 100),
+  failingRequestsRow('page of a proxy, 200 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 200 }], 100),
+  createEndRow(
     'token refused, gateway alive',
     { status: WRONG_CONFIGURATION, sentence: /DISCORD_TOKEN/, limit: TOKEN_CHECKS, errors: [] },
     async (scene) => {
@@ -136,15 +142,15 @@ export const ROWS: readonly FaultRow[] = [
       await scene.play();
     },
   ),
-  failThreeTimes('REST answers cut in half', 3, { kind: 'cut-answer' }),
-  disturbNetworks(
+  threeFailuresRow('REST answers cut in half', 3, { kind: 'cut-answer' }),
+  disturbedNetworkRow(
     'network silent 30 s',
     { isExpectedAnswer: isMissing, errors: [] },
     'silent',
     ({ rest, gateway }) => [rest, gateway],
   ),
-  disturbNetworks('REST dead, gateway alive, 30 s', UNHEARD, 'broken', ({ rest }) => [rest]),
-  disturbNetworks(
+  disturbedNetworkRow('REST dead, gateway alive, 30 s', UNHEARD, 'broken', ({ rest }) => [rest]),
+  disturbedNetworkRow(
     'gateway dead, REST alive, 30 s',
     { isExpectedAnswer: isMissing, errors: [] },
     'broken',

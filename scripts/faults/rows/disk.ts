@@ -5,9 +5,9 @@ import { createStartTest, isMoveConfirmed, isPlayedOrMissing } from '../answers.
 import { compileDisk, type DiskFault, type FaultyDisk, openDisk } from '../disk.js';
 import { DISK_ERROR, DISK_FAULT } from '../expected-errors.js';
 import {
+  createEndRow,
   createFaultRow,
   createSceneRow,
-  ending,
   type FaultRow,
   type GameExpectation,
   type Strike,
@@ -16,16 +16,16 @@ import { createRandom } from '../random.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
-/** Long enough for the board after a move. */
+/** Milliseconds that suffice for posting the board after a move. */
 const BOARD = 2 * SECOND;
 
-/** Recognizes answers of a bot that can't write. They confirm nothing. */
+/** Recognizes answers of a bot that can't write. Such answers confirm no move. */
 const isRefused = createStartTest(bot.errors.storage);
-/** Answers of a bot whose single writes fail. */
+/** Recognizes answers of a bot whose single writes fail. */
 const isAnyOutcome = createStartTest(bot.moves.played, bot.errors.storage, bot.errors.disk, bot.errors.half);
 
 /** A fault of a disk that fails on demand. */
-function withFaultyDisk(
+function faultyDiskRow(
   name: string,
   expectation: GameExpectation,
   fault: (scene: Scene, disk: FaultyDisk) => Promise<Strike>,
@@ -41,9 +41,9 @@ function withFaultyDisk(
   });
 }
 
-/** Nothing can be written for ten seconds. */
-function refuseWrites(name: string, fault: DiskFault): FaultRow {
-  return withFaultyDisk(name, { isExpectedAnswer: isRefused, errors: [DISK_FAULT] }, async (scene, disk) => {
+/** Refuses all writes for ten seconds. */
+function refusedWritesRow(name: string, fault: DiskFault): FaultRow {
+  return faultyDiskRow(name, { isExpectedAnswer: isRefused, errors: [DISK_FAULT] }, async (scene, disk) => {
     const before = scene.game().moves.length;
     disk.fail(fault);
     const told = await scene.play();
@@ -54,10 +54,10 @@ function refuseWrites(name: string, fault: DiskFault): FaultRow {
   });
 }
 
-/** Single writes fail, one in each of several moves. */
-function failSingleWrites(fault: DiskFault): FaultRow {
+/** Lets single writes fail, one in each of several moves. */
+function failedWritesRow(fault: DiskFault): FaultRow {
   const expectation = { isExpectedAnswer: isAnyOutcome, errors: [DISK_FAULT] };
-  return withFaultyDisk(`${fault} on single writes`, expectation, async (scene, disk) => {
+  return faultyDiskRow(`${fault} on single writes`, expectation, async (scene, disk) => {
     const answers: string[] = [];
     for (let nth = 1; nth <= 6; nth++) {
       const before = scene.game().moves.length;
@@ -135,21 +135,21 @@ async function cutPowerUnsynced(scene: Scene) {
 }
 
 export const ROWS: readonly FaultRow[] = [
-  refuseWrites('disk full, 10 s', 'ENOSPC'),
-  refuseWrites('read-only file system, 10 s', 'EROFS'),
-  withFaultyDisk(
+  refusedWritesRow('disk full, 10 s', 'ENOSPC'),
+  refusedWritesRow('read-only file system, 10 s', 'EROFS'),
+  faultyDiskRow(
     'disk full while a board is posted, 10 s',
     { isExpectedAnswer: isMoveConfirmed, errors: [DISK_FAULT] },
     fillWhilePosting,
   ),
-  failSingleWrites('EIO'),
-  failSingleWrites('ENOSPC'),
-  withFaultyDisk(
+  failedWritesRow('EIO'),
+  failedWritesRow('ENOSPC'),
+  faultyDiskRow(
     'EIO when the disk is waited for',
     { isExpectedAnswer: createStartTest(bot.errors.disk), errors: [DISK_ERROR] },
     failSyncs,
   ),
-  ending(
+  createEndRow(
     'disk full at start',
     { status: 1, sentence: /full/, errors: [], findObstacle: compileDisk },
     async (scene) => {
@@ -160,7 +160,7 @@ export const ROWS: readonly FaultRow[] = [
       disk.close();
     },
   ),
-  withFaultyDisk(
+  faultyDiskRow(
     'power cut, unsynced blocks lost, 5 x',
     { isExpectedAnswer: isPlayedOrMissing, errors: [] },
     cutPower,

@@ -16,7 +16,7 @@ import { Sqlite } from '../../../src/db/storage/driver.js';
 import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { bot } from '../../../src/texts/en/bot.js';
 import { createStartTest, isMoveConfirmed } from '../answers.js';
-import { createFaultRow, type Expectation, ending, type FaultRow, type Strike } from '../fault-row.js';
+import { createEndRow, createFaultRow, type Expectation, type FaultRow, type Strike } from '../fault-row.js';
 import { readGame } from '../record.js';
 import type { Scene } from '../scene.js';
 
@@ -32,14 +32,14 @@ const OLDER = /^the database is older/;
  */
 const MAX_WAIT = 1_300;
 
-/** Another program locks the database. */
-function lockDatabase(seconds: number, isExpectedAnswer: Expectation['isExpectedAnswer']): FaultRow {
+/** Locks the database in another program for `seconds`. */
+function lockedDatabaseRow(seconds: number, isExpectedAnswer: Expectation['isExpectedAnswer']): FaultRow {
   return createFaultRow(`database locked ${seconds} s`, { isExpectedAnswer, errors: [] }, async (scene) => {
     const before = scene.game().moves.length;
     const holder = new Sqlite(scene.database);
     holder.exec('BEGIN IMMEDIATE');
     const told = scene.play();
-    const longest = await longestWait(scene, seconds * SECOND);
+    const longest = await measureLongestWait(scene, seconds * SECOND);
     const keptOut = scene.game().moves.length === before ? 1 : 0;
     holder.exec('ROLLBACK');
     holder.close();
@@ -50,7 +50,7 @@ function lockDatabase(seconds: number, isExpectedAnswer: Expectation['isExpected
 }
 
 /** Uses `/help` repeatedly for `ms` milliseconds. Returns the longest response time. */
-async function longestWait(scene: Scene, ms: number): Promise<number> {
+async function measureLongestWait(scene: Scene, ms: number): Promise<number> {
   const end = performance.now() + ms;
   let longest = 0;
   while (performance.now() < end) {
@@ -91,7 +91,7 @@ async function damageLog(scene: Scene): Promise<Strike> {
   await scene.bot().kill();
   const log = `${scene.database}-wal`;
   const half = statSync(log).size >> 1;
-  damage(log, half, half);
+  overwritePart(log, half, half);
   await scene.start();
   const findProblem = () => scene.listErrors().find((line) => OLDER.test(line));
   for (let waited = 0; findProblem() === undefined && waited < NOTICE_LIMIT; waited += SECOND)
@@ -103,7 +103,7 @@ async function damageLog(scene: Scene): Promise<Strike> {
   return { evidence: { 'moves lost': lost }, answers };
 }
 
-/** Copies the files during several moves. Each copy must be whole, with all moves confirmed before. */
+/** Copies the files during several moves. Each copy must be whole and contain all moves confirmed before it. */
 async function copyFiles(scene: Scene): Promise<Strike> {
   const { id } = scene.game();
   const copies: { readonly path: string; readonly confirmed: number }[] = [];
@@ -136,15 +136,15 @@ async function stopBot(scene: Scene): Promise<void> {
 }
 
 /** Overwrites a part of a file with garbage. */
-function damage(path: string, from: number, length: number): void {
+function overwritePart(path: string, from: number, length: number): void {
   const file = openSync(path, 'r+');
   writeSync(file, Buffer.alloc(length, 0xa5), 0, length, from);
   closeSync(file);
 }
 
-/** A bot that starts on damaged or refused files. */
-function startOn(name: string, sentence: RegExp, prepare: (scene: Scene) => Promise<void>): FaultRow {
-  return ending(name, { status: 1, sentence, errors: [] }, async (scene) => {
+/** Starts the bot on damaged or refused files. */
+function badFilesRow(name: string, sentence: RegExp, prepare: (scene: Scene) => Promise<void>): FaultRow {
+  return createEndRow(name, { status: 1, sentence, errors: [] }, async (scene) => {
     await scene.start();
     await stopBot(scene);
     await prepare(scene);
@@ -153,8 +153,8 @@ function startOn(name: string, sentence: RegExp, prepare: (scene: Scene) => Prom
 }
 
 export const ROWS: readonly FaultRow[] = [
-  lockDatabase(2, createStartTest(bot.moves.played, bot.errors.busy)),
-  lockDatabase(20, createStartTest(bot.errors.busy)),
+  lockedDatabaseRow(2, createStartTest(bot.moves.played, bot.errors.busy)),
+  lockedDatabaseRow(20, createStartTest(bot.errors.busy)),
   createFaultRow('database file deleted', { isExpectedAnswer: isMoveConfirmed, errors: [] }, deleteFiles),
   createFaultRow(
     'log (-wal) damaged after a kill',
@@ -162,9 +162,11 @@ export const ROWS: readonly FaultRow[] = [
     { isExpectedAnswer: isMoveConfirmed, errors: [OLDER], mayLose: true },
     damageLog,
   ),
-  startOn('header damaged', /damaged.*Restore a backup/, async ({ database }) => damage(database, 0, 100)),
-  startOn('pages damaged', /damaged.*Restore a backup/, async ({ database }) =>
-    damage(database, PAGE, statSync(database).size - PAGE),
+  badFilesRow('header damaged', /damaged.*Restore a backup/, async ({ database }) =>
+    overwritePart(database, 0, 100),
+  ),
+  badFilesRow('pages damaged', /damaged.*Restore a backup/, async ({ database }) =>
+    overwritePart(database, PAGE, statSync(database).size - PAGE),
   ),
   createFaultRow(
     'database copied while it is written (power cut by copy)',

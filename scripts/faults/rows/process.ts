@@ -14,7 +14,7 @@ import {
   type GameExpectation,
   type Strike,
 } from '../fault-row.js';
-import { read } from '../record.js';
+import { queryDatabase } from '../record.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
@@ -30,8 +30,8 @@ async function setClock(scene: Scene, hours: number): Promise<number> {
   return Math.abs(now - Date.now()) / HOUR;
 }
 
-/** The machine's clock jumps ahead and back. */
-function clockJumps(name: string, hours: number): FaultRow {
+/** Shifts the machine's clock by `hours` for some seconds. */
+function clockJumpRow(name: string, hours: number): FaultRow {
   return createFaultRow(`clock ${name}`, PLAYED, async (scene) => {
     const off = Math.round(await setClock(scene, hours));
     const told = await scene.play();
@@ -45,7 +45,7 @@ function clockJumps(name: string, hours: number): FaultRow {
  * The clock is a day ahead while `spend` uses up a rate limit, and is set back before the limit ends. Then
  * people play until there are more requests than the library allows per second.
  */
-function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): FaultRow {
+function clockSetBackRow(name: string, spend: (scene: Scene) => Promise<string>): FaultRow {
   return createFaultRow(`clock set back by 25 h, ${name}`, PLAYED, async (scene) => {
     const off = Math.round(await setClock(scene, 25));
     const answers = [await spend(scene)];
@@ -67,7 +67,7 @@ async function spendBucket({ discord, play }: Scene): Promise<string> {
   return told;
 }
 
-/** Two moves, a second before and after the end of daylight saving. */
+/** Plays a move a second before the end of daylight saving, and another a second after it. */
 async function endDaylightSaving(scene: Scene): Promise<Strike> {
   const switched = Date.UTC(2026, 9, 25, 1);
   const answers: string[] = [];
@@ -125,14 +125,14 @@ const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 /** Warnings about a second bot, one for each sign of it. */
 const SECOND_BOT = /^Another (program|Castellan process)/;
 
-/** Either bot may answer, and may not know what the other one did. */
+/** Recognizes answers of two bots, each of which may not know what the other did. */
 const isAnswerOfEither = createStartTest(
   botTexts.moves.played,
   botTexts.game.othersTurn,
   botTexts.game.whichNone,
 );
 
-/** A second bot with the same token. Each must warn of the other. */
+/** Starts a second bot with the same token. Each bot must warn of the other. */
 function secondBotRow(name: string, isSharing: boolean): FaultRow {
   const expectation = { isExpectedAnswer: isAnswerOfEither, errors: [SECOND_BOT] };
   return createFaultRow(name, expectation, async (scene) => {
@@ -154,7 +154,7 @@ function secondBotRow(name: string, isSharing: boolean): FaultRow {
 }
 
 /** The first worker fails while a computer player thinks. The game must continue. */
-function worker(misdeed: string): FaultRow {
+function faultyWorkerRow(misdeed: string): FaultRow {
   return createSceneRow(`worker ${misdeed}`, PLAYED, async (scene) => {
     const once = join(scene.folder, 'once');
     await scene.start({ FAULTY_WORKER: misdeed, FAULTY_WORKER_ONCE: once });
@@ -177,8 +177,8 @@ function worker(misdeed: string): FaultRow {
   });
 }
 
-function boardsDue({ database }: Scene): number {
-  const due = read(database, (client) =>
+function countBoardsDue({ database }: Scene): number {
+  const due = queryDatabase(database, (client) =>
     client.prepare("SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").pluck().get(),
   );
   return due === null ? -1 : Number(due);
@@ -189,8 +189,8 @@ const PENDING = 300;
 /** Milliseconds after the start in which response times are measured. */
 const FIRST = 5 * SECOND;
 
-/** Asks for help again and again. Returns the longest response time, and throws if there is no answer. */
-async function slowestAnswer({ ben, channel }: Scene): Promise<number> {
+/** Uses `/help` again and again. Returns the longest response time. Throws if there is no answer. */
+async function measureSlowestAnswer({ ben, channel }: Scene): Promise<number> {
   let slowest = 0;
   for (const end = performance.now() + FIRST; performance.now() < end; await pause(200)) {
     const asked = performance.now();
@@ -201,7 +201,7 @@ async function slowestAnswer({ ben, channel }: Scene): Promise<number> {
   return Math.round(slowest);
 }
 
-/** Limits for a busy machine. */
+/** Limits for a busy machine: seconds to connect, milliseconds to answer, megabytes. */
 const MAX_START = 30;
 const MAX_ANSWER = 3 * SECOND;
 const MAX_MEMORY = 500;
@@ -211,15 +211,15 @@ async function startWithBacklog(scene: Scene): Promise<Strike> {
   scene.bot().process.kill('SIGTERM');
   await scene.waitForEnd();
   multiplyGames(scene.database, scene.discord, scene.channel, { running: RUNNING, pending: PENDING });
-  const due = boardsDue(scene);
+  const due = countBoardsDue(scene);
   const start = performance.now();
   const seconds = () => (performance.now() - start) / SECOND;
   await scene.start();
   const connected = seconds();
-  const slowest = await slowestAnswer(scene);
+  const slowest = await measureSlowestAnswer(scene);
   const told = await scene.play();
-  while (boardsDue(scene) > 0 && seconds() < 60) await pause(200);
-  const left = boardsDue(scene);
+  while (countBoardsDue(scene) > 0 && seconds() < 60) await pause(200);
+  const left = countBoardsDue(scene);
   if (left > 0) throw new Error(`${left} boards are left after a minute`);
   const memory = process.platform === 'linux' ? memoryOf(scene.bot()).most : 0;
   const note = `connected after ${connected.toFixed(1)} s, slowest answer ${slowest} ms, ${memory} MB, no boards left after ${seconds().toFixed(1)} s`;
@@ -228,12 +228,12 @@ async function startWithBacklog(scene: Scene): Promise<Strike> {
 }
 
 export const ROWS: readonly FaultRow[] = [
-  clockJumps('-25 h', -25),
-  clockJumps('+25 h', 25),
-  clockJumps('+3 h', 3),
-  clockJumps('-10 years', -(10 * YEAR) / HOUR),
-  clockSetBack('a bucket used up', spendBucket),
-  clockSetBack('no bucket used up', (scene) => scene.play()),
+  clockJumpRow('-25 h', -25),
+  clockJumpRow('+25 h', 25),
+  clockJumpRow('+3 h', 3),
+  clockJumpRow('-10 years', -(10 * YEAR) / HOUR),
+  clockSetBackRow('a bucket used up', spendBucket),
+  clockSetBackRow('no bucket used up', (scene) => scene.play()),
   createFaultRow(
     'daylight saving ends',
     { ...PLAYED, environment: () => ({ TZ: 'Europe/Berlin' }) },
@@ -244,9 +244,9 @@ export const ROWS: readonly FaultRow[] = [
   createFaultRow('SIGSTOP 60 s', { isExpectedAnswer: isMissing, errors: [] }, stopForAMinute),
   secondBotRow('two bots, one file, one token', true),
   secondBotRow('two bots, one token, two files', false),
-  worker('ends'),
-  worker('throws'),
-  worker('fills its memory'),
-  worker('hangs'),
+  faultyWorkerRow('ends'),
+  faultyWorkerRow('throws'),
+  faultyWorkerRow('fills its memory'),
+  faultyWorkerRow('hangs'),
   createFaultRow(`backlog at start: ${RUNNING} games, ${PENDING} boards due`, PLAYED, startWithBacklog),
 ];

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
  * Removes permissions of the bot in the channel and restores them. The player must be told the name of the
  * permission.
  */
-function removePermissions(name: string, permissions: bigint, named: string): FaultRow {
+function missingPermissionsRow(name: string, permissions: bigint, named: string): FaultRow {
   return createFaultRow(name, PLAYED, async (scene) => {
     const before = scene.game().moves.length;
     scene.discord.faults.revoke(scene.channel, permissions);
@@ -52,8 +52,8 @@ function threadOf({ discord, game }: Scene) {
   return thread;
 }
 
-/** The bot wakes the thread by itself. */
-async function archive(scene: Scene): Promise<Strike> {
+/** Archives the thread. The bot wakes it by itself. */
+async function archiveThread(scene: Scene): Promise<Strike> {
   const thread = threadOf(scene);
   scene.discord.faults.archiveThread(thread.id);
   const evidence = { 'archived threads': thread.archived ? 1 : 0 };
@@ -61,8 +61,8 @@ async function archive(scene: Scene): Promise<Strike> {
   return { evidence, answers: [await scene.play()] };
 }
 
-/** A person plays elsewhere while the thread is locked. It stays archived when it is unlocked. */
-async function lock(scene: Scene): Promise<Strike> {
+/** Locks the thread while a person plays elsewhere. The unlocked thread is still archived. */
+async function lockThread(scene: Scene): Promise<Strike> {
   const { discord, channel } = scene;
   const thread = threadOf(scene);
   const before = scene.game().moves.length;
@@ -124,8 +124,8 @@ async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): P
   return { evidence: { 'deleted channels': 1 }, answers: [refused, resumed] };
 }
 
-/** Discord removes the bot from its server for a while. A person presses a button of the bot's there. */
-async function kick(scene: Scene): Promise<Strike> {
+/** Removes the bot from its server for a while. Meanwhile a person presses a button of the bot there. */
+async function kickBot(scene: Scene): Promise<Strike> {
   const { discord, seeded, anna, game } = scene;
   const { guilds, botId } = discord.world;
   const roleIds = [...(guilds.get(seeded.guild.id)?.members.get(botId)?.roleIds ?? [])];
@@ -141,14 +141,14 @@ async function kick(scene: Scene): Promise<Strike> {
 }
 
 export const ROWS: readonly FaultRow[] = [
-  removePermissions(
+  missingPermissionsRow(
     'permissions lost, regained',
     Can.SendMessagesInThreads | Can.AttachFiles,
     permissionNames.SendMessagesInThreads,
   ),
-  removePermissions('ViewChannel lost, regained', Can.ViewChannel, permissionNames.ViewChannel),
-  createFaultRow('thread archived', PLAYED, archive),
-  createFaultRow('thread locked, unlocked', PLAYED, lock),
+  missingPermissionsRow('ViewChannel lost, regained', Can.ViewChannel, permissionNames.ViewChannel),
+  createFaultRow('thread archived', PLAYED, archiveThread),
+  createFaultRow('thread locked, unlocked', PLAYED, lockThread),
   createFaultRow('thread deleted', { ...PLAYED, reposts: 1 }, deleteThread),
   createFaultRow('board message deleted', { ...PLAYED, reposts: 1 }, deleteBoard),
   createFaultRow(
@@ -160,6 +160,6 @@ export const ROWS: readonly FaultRow[] = [
     'bot kicked, invited again',
     // The pressed button still shows its menu, and a move chosen there counts.
     { isExpectedAnswer: createStartTest(bot.moves.begin), errors: [] },
-    kick,
+    kickBot,
   ),
 ];

@@ -108,7 +108,7 @@ function contentOf(database: string): string {
   }
 }
 
-function interruptMigration(): FaultRow {
+function migrationRow(): FaultRow {
   let before = '';
   return killRow('killed in the middle of a migration', {
     prepare(database) {
@@ -164,4 +164,4 @@ function isRefused(database: string): boolean {
   }
 }
 
-export const ROWS: readonly FaultRow[] = [interruptMigration(), restoreRow()];
+export const ROWS: readonly FaultRow[] = [migrationRow(), restoreRow()];

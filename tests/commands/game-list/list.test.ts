@@ -1,4 +1,4 @@
-/** Order of the lists of games: a person's by what they must do, a server's by the latest action. */
+/** Order of the lists of games: by what the reader must do in their own list, by the latest action in a server's. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListPage, tableListScreen } from '../../../src/commands/game-list/list.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';

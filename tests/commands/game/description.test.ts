@@ -246,7 +246,7 @@ describe('what is asked for', () => {
       /### The pieces of White\n2 pieces\n[\s\S]*rook: d1/,
     );
     expect(await readDescription('knightmare', 'Every queen', position)).toContain('Black, queen: d4');
-    // Who plays one army needs no heading for it.
+    // A player of a single army needs no heading for it.
     expect(await readDescription('knightmare', 'mine', position, BEN)).toMatch(/queen: d4/);
     expect(await readDescription('knightmare', 'mine', position, BEN)).not.toMatch(/Black, \d+ pieces/);
     for (const person of [ANNA, BEN])

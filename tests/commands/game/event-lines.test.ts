@@ -7,7 +7,7 @@ import type { DescribedAction } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../house.js';
 
-function action(ply: number, part: Part): DescribedAction {
+function createAction(ply: number, part: Part): DescribedAction {
   return {
     ply,
     kind: 'action',
@@ -30,11 +30,11 @@ const createMovePart = (ply: number): Part => ({
 });
 const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
 
-/** Lines for actions, each in its own turn or all in one. */
+/** Lines for actions, each in its own turn or all in one turn. */
 const formatEvents = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
   const table = await openRunningGame(openHouse());
   const actions = parts.map((part, ply) => ({
-    ...action(ply, part),
+    ...createAction(ply, part),
     ...(turns === 'each' ? { turn: ply + 1 } : {}),
   }));
   return eventsText(table, actions, { view: table.view(null), turn: 0 }).split('\n');
@@ -57,10 +57,10 @@ it('says on the first board who began, also where computers have played on it', 
   const begun = { ...table, game: 'kings-gauntlet', openingNotices: [opening] };
   const first = { earlier: [], seen: 0, isFirst: true };
   const seen = { view: table.view(null), turn: 0 };
-  const lines = eventsText(begun, [action(0, createMovePart(0))], seen, first).split('\n');
+  const lines = eventsText(begun, [createAction(0, createMovePart(0))], seen, first).split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('moves first.');
-  const later = eventsText(begun, [action(0, createMovePart(0))], seen, { ...first, isFirst: false });
+  const later = eventsText(begun, [createAction(0, createMovePart(0))], seen, { ...first, isFirst: false });
   expect(later).not.toContain('moves first.');
 });
 
@@ -116,9 +116,9 @@ it('tells as a game begins who plays with whom, and with which armies', async ()
 
 describe('how a side stands', () => {
   const mated = { code: 'mated', values: { side: 'white' } };
-  const passed: DescribedAction = { ...action(0, passes), side: 'black', by: BEN, notices: [mated] };
+  const passed: DescribedAction = { ...createAction(0, passes), side: 'black', by: BEN, notices: [mated] };
   const card: DescribedAction = {
-    ...action(1, { type: 'card', card: 'blessing', targets: [] }),
+    ...createAction(1, { type: 'card', card: 'blessing', targets: [] }),
     side: 'white',
     turn: 2,
     number: { count: 2, isReply: false },
@@ -144,7 +144,7 @@ it('names who loses a king once: with the king that is taken', async () => {
     'kings-gauntlet',
   );
   const taken: DescribedAction = {
-    ...action(0, { type: 'moves', piece: { side: 'south', kind: 'knight' }, from: 'c9', to: 'a8' }),
+    ...createAction(0, { type: 'moves', piece: { side: 'south', kind: 'knight' }, from: 'c9', to: 'a8' }),
     side: 'south',
     notices: [{ code: 'king-taken-fights', values: { side: 'west' } }],
   };
@@ -177,7 +177,7 @@ it('says whose army it tells of where one person has several', async () => {
   const [side = ''] =
     table.seats.find(({ holder }) => holder?.kind === 'person' && holder.id === ANNA)?.sides ?? [];
   const shown: DescribedAction = {
-    ...action(0, { type: 'secret', what: 'fingers' }),
+    ...createAction(0, { type: 'secret', what: 'fingers' }),
     side,
     notices: [{ code: 'fingers', values: { side, count: 1 } }],
   };
@@ -189,7 +189,7 @@ it('names everybody who has shown fingers with their side, and so who moves firs
   const house = openHouse();
   const table = await openRunningGame(house, { mode: 'free-for-all' }, 'kings-gauntlet');
   const shown: DescribedAction = {
-    ...action(0, { type: 'secret', what: 'fingers' }),
+    ...createAction(0, { type: 'secret', what: 'fingers' }),
     turn: null,
     number: null,
     side: 'east',
@@ -211,7 +211,7 @@ it('names everybody who has shown fingers with their side, and so who moves firs
 it('tells of fingers that were shown who showed how many, and of those that are not who has chosen', async () => {
   const table = await openRunningGame(openHouse(), { mode: 'two-players' }, 'kings-gauntlet');
   const createChoiceAction = (ply: number, side: string, shows: boolean): DescribedAction => ({
-    ...action(ply, { type: 'secret', what: 'fingers' }),
+    ...createAction(ply, { type: 'secret', what: 'fingers' }),
     turn: null,
     number: null,
     side,
@@ -247,7 +247,7 @@ it('names only those who were left as those between whom a game was drawn', asyn
 
 describe('the end', () => {
   const calls = (side: string, ply = 0): DescribedAction => ({
-    ...action(ply, { type: 'calls', call: 'resign' }),
+    ...createAction(ply, { type: 'calls', call: 'resign' }),
     kind: 'call',
     turn: null,
     side,
@@ -280,7 +280,7 @@ describe('the end', () => {
   it('does not tell decks that were built long before, and have come to be known', async () => {
     const won = await endGame('knightmare', {}, { winners: ['white'], reason: 'resignation' });
     const deck: DescribedAction = {
-      ...action(0, { type: 'builds', cards: ['bog'] }),
+      ...createAction(0, { type: 'builds', cards: ['bog'] }),
       side: 'white',
       turn: null,
     };
@@ -291,7 +291,7 @@ describe('the end', () => {
 it('tells of a move that is taken back by a word no more than that', async () => {
   const table = await openRunningGame(openHouse(), {}, 'knightmare');
   const back: DescribedAction = {
-    ...action(0, { type: 'says', word: 'back', given: [], takesBack: true }),
+    ...createAction(0, { type: 'says', word: 'back', given: [], takesBack: true }),
     side: 'white',
     notices: [
       { code: 'move-undone', values: { side: 'white' } },

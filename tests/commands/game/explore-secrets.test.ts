@@ -57,13 +57,13 @@ const TYPED = ['e4', 'e7 e5', 'Nf3', 'D1 C1', 'bog', 'fog of war', 'panic', 'man
 type Pair = readonly [one: Position, other: Position];
 
 /** Random choices for one board: the reader, the input, and the differing secrets. */
-interface Draw {
+interface RandomChoices {
   readonly person: PersonId;
   readonly acts: readonly number[];
   readonly seed: number;
 }
 
-const draws = fc.record<Draw>({
+const draws = fc.record<RandomChoices>({
   person: fc.constantFrom(ANNA, BEN, STRANGER),
   acts: fc.array(fc.nat(100_000), { minLength: ACTS, maxLength: ACTS }),
   seed: fc.nat(),
@@ -102,7 +102,7 @@ function controlsOf(
 }
 
 /** Applies a press or typed line, chosen by `draw`, to the board. */
-function act(panel: ExplorePanel, screen: ExploreLayout, draw: number): AttemptResult {
+function applyAct(panel: ExplorePanel, screen: ExploreLayout, draw: number): AttemptResult {
   if (draw % 5 === 0) return tryTypedMove(panel, TYPED[Math.floor(draw / 5) % TYPED.length] ?? '', 0);
   const controls = controlsOf(screen);
   const pressed = controls[draw % controls.length];
@@ -131,7 +131,7 @@ async function exploreAll(
   house: House,
   playedAt: LoadedTable,
   position: Position,
-  draw: Draw,
+  draw: RandomChoices,
 ): Promise<readonly string[]> {
   const { table } = atPosition(house, playedAt, position);
   const reader = actor(draw.person);
@@ -154,7 +154,7 @@ async function exploreAll(
   ];
   const shown = [serializeLayout(screen)];
   for (const number of draw.acts) {
-    const attempted = act(panel, screen, number);
+    const attempted = applyAct(panel, screen, number);
     panel = attempted.panel;
     const { refused } = attempted;
     screen = await exploreLayout(
@@ -170,7 +170,12 @@ async function exploreAll(
 }
 
 /** Everything a replay shows of the position, to the person and to everyone. */
-async function readReplay(house: House, playedAt: LoadedTable, position: Position, { person }: Draw) {
+async function readReplay(
+  house: House,
+  playedAt: LoadedTable,
+  position: Position,
+  { person }: RandomChoices,
+) {
   const { table } = atPosition(house, playedAt, position);
   const screens = [
     await replayScreen(house, table, actor(person), table.steps.last),
@@ -184,7 +189,7 @@ async function compareBoards(
   house: House,
   table: LoadedTable,
   [one, other]: Pair,
-  draw: Draw,
+  draw: RandomChoices,
 ): Promise<number> {
   const viewer = atPosition(house, table, one).table.viewer(actor(draw.person));
   const game = house.game(table.game);
@@ -217,7 +222,7 @@ function drawPairs(
   house: House,
   playedAt: LoadedTable,
   positions: readonly CardPosition[],
-  { person, seed }: Draw,
+  { person, seed }: RandomChoices,
 ): readonly Pair[] {
   const position = positions[seed % positions.length];
   if (position === undefined) return [];

@@ -9,7 +9,7 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { ESCAPE } from '../../e2e/lines.js';
 import { words } from '../../e2e/stage.js';
-import { at, playTyped as played } from '../../engine/knightmare/table.js';
+import { playTyped as played, positionAt } from '../../engine/knightmare/table.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 const STRANGER = '100000000000000009';
@@ -43,7 +43,7 @@ async function exploreAs(person: string, position: KnightmarePosition, ...typed:
 const MATING = '7k/8/6K1/8/8/8/8/R7 w - - hands:bog/vulture';
 
 it.each([ANNA, BEN, STRANGER])('says of a mate that a card may help, whoever looks: %s', async (person) => {
-  const { said } = await exploreAs(person, at(MATING), 'a1 a8');
+  const { said } = await exploreAs(person, positionAt(MATING), 'a1 a8');
   expect(said).toContain('Mate on the board, unless a card helps.');
   expect(said).toContain('You can try only your own cards.');
 });
@@ -82,7 +82,7 @@ it('takes no move that a die decides', async () => {
 });
 
 it('offers the cards of the reader by name while they are not tried, and no others', async () => {
-  const position = at('7k/8/6K1/8/8/8/P7/R7 w - - hands:disintegration/bog');
+  const position = positionAt('7k/8/6K1/8/8/8/P7/R7 w - - hands:disintegration/bog');
   expect((await exploreAs(ANNA, position)).said).toContain('\nDisintegration\n');
   const { said, panel } = await exploreAs(ANNA, position, 'disintegration a2');
   expect(said).toContain('1. disintegration a2');
@@ -94,7 +94,7 @@ it('offers the cards of the reader by name while they are not tried, and no othe
 
 it('takes no card of somebody else, and tells nothing of whether they hold it', async () => {
   const says = async (card: string, hand: string) => {
-    const position = at(`7k/8/6K1/8/8/8/8/R7 w - - hands:${hand}/vulture`);
+    const position = positionAt(`7k/8/6K1/8/8/8/8/R7 w - - hands:${hand}/vulture`);
     return (await exploreAs(BEN, position, card)).said;
   };
   const refusals = [await says('bog', 'bog'), await says('bog', 'panic'), await says('panic', 'bog')];
@@ -103,13 +103,13 @@ it('takes no card of somebody else, and tells nothing of whether they hold it', 
 });
 
 it('ends a turn by itself where no card of the reader’s can follow', async () => {
-  const { said } = await exploreAs(STRANGER, at(MATING), 'a1 b1', 'h8 g8');
+  const { said } = await exploreAs(STRANGER, positionAt(MATING), 'a1 b1', 'h8 g8');
   expect(said).toMatch(/1\\?\. a1-b1 2\\?\. h8-g8/);
   expect(said).toContain('**White** to move');
 });
 
 it('stays closed while the board is covered, also one that is open', async () => {
-  const start = at('r3k2r/pp3p2/2n5/3b4/8/8/4P3/4K3 w - - hands:abduction+panic/bog+disintegration');
+  const start = positionAt('r3k2r/pp3p2/2n5/3b4/8/8/4P3/4K3 w - - hands:abduction+panic/bog+disintegration');
   const { panel } = await exploreAs(BEN, start, 'e2 e3');
   const covered = played(start, 'w e3', 'w abduction h8');
   const { said, now } = await exploreAs(BEN, covered);
@@ -119,14 +119,14 @@ it('stays closed while the board is covered, also one that is open', async () =>
 });
 
 it('closes an earlier board of a game that can cover its board once the game has moved on', async () => {
-  const { panel, now } = await exploreAs(BEN, at(MATING));
+  const { panel, now } = await exploreAs(BEN, positionAt(MATING));
   if (panel === null) throw new Error('no board');
   expect(explainHiddenPanel(now, actor(BEN), panel)).toBeNull();
   expect(explainHiddenPanel(now, actor(BEN), { ...panel, plies: panel.plies + 1 })).toContain('has moved on');
 });
 
 it('changes nothing by a button of a board that shows something else by now', async () => {
-  const { panel } = await exploreAs(ANNA, at(MATING), 'a1 b1');
+  const { panel } = await exploreAs(ANNA, positionAt(MATING), 'a1 b1');
   if (panel === null) throw new Error('no board');
   const old = { key: 'c0ffee', shown: 0, number: 0, depth: 0, path: ['a1', 'a8'] };
   expect(applyChoicePress(panel, old, [])).toEqual({ panel });

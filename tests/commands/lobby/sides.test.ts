@@ -42,16 +42,16 @@ async function openCrowdedLobby(house: House, kind: DecisionRule['kind']): Promi
     const most: DecisionRule = rule.kind === 'relay' ? { ...rule, order: crowd } : rule;
     unwrapResult(await house.sides.setDecisionRule(id, actor(ANNA), seat.id, { ...most, days: 365 }));
   }
-  return load(house, id);
+  return loadTable(house, id);
 }
 
-async function load({ tables }: House, id: string): Promise<LoadedTable> {
+async function loadTable({ tables }: House, id: string): Promise<LoadedTable> {
   const table = await tables.load(id);
   if (table === null) throw new Error('no table');
   return table;
 }
 
-function read({ components }: Pick<Screen, 'components'>): string {
+function textOf({ components }: Pick<Screen, 'components'>): string {
   const found =
     JSON.stringify(components).match(/(?<="(?:content|label|placeholder|description)":)"(?:[^"\\]|\\.)*"/g) ??
     [];
@@ -106,17 +106,17 @@ it('a panel of many seats has pages', async () => {
   const wide = Object.assign(Object.create(table), { seats }) as LoadedTable;
   const first = seatsPanel(wide, 0, house.names);
   expect(faultsOfScreen(first)).toEqual([]);
-  expect(read(first)).toContain('Later');
-  expect(read(seatsPanel(wide, 9, house.names))).toContain('Earlier');
+  expect(textOf(first)).toContain('Later');
+  expect(textOf(seatsPanel(wide, 9, house.names))).toContain('Earlier');
 });
 
 it('somebody without a role, and a table without a free seat, are told so', async () => {
   const house = openHouse();
   const table = await openCrowdedLobby(house, 'vote');
-  expect(read(ownRolesPanel(table, 0, []))).toContain('No seat is free');
+  expect(textOf(ownRolesPanel(table, 0, []))).toContain('No seat is free');
   const { id } = table.seats[0] ?? { id: '' };
   const freed = unwrapResult(await house.sides.assignSeat(table.id, actor(ANNA), id, null));
-  expect(read(ownRolesPanel(freed, 0, []))).toContain('None of your roles can play');
+  expect(textOf(ownRolesPanel(freed, 0, []))).toContain('None of your roles can play');
 });
 
 it('a list is told that it needs no more votes than it has people', async () => {
@@ -126,7 +126,7 @@ it('a list is told that it needs no more votes than it has people', async () => 
   const pair: Holder = { kind: 'people', ids: crowd.slice(0, 2) };
   unwrapResult(await house.sides.assignSeat(table.id, actor(ANNA), seat?.id ?? '', null));
   const given = unwrapResult(await house.sides.assignSeat(table.id, actor(ANNA), seat?.id ?? '', pair));
-  expect(read(seatsPanel(given, 0, house.names))).toContain(
+  expect(textOf(seatsPanel(given, 0, house.names))).toContain(
     'A vote closes with 2 votes, or after 10 minutes',
   );
 });

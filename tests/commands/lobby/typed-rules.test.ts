@@ -12,7 +12,7 @@ function requireGame(id: string): Game {
 const tafl = requireGame('kings-table');
 const knightmare = requireGame('knightmare');
 
-const read = (typed: string, game = tafl) => {
+const parseRules = (typed: string, game = tafl) => {
   const rules = readRules(game, typed);
   return rules.ok ? rules.value : rules.reason;
 };
@@ -21,25 +21,28 @@ const suggestRules = (typed: string, given = {}, game = tafl) =>
 
 describe('rules that are typed', () => {
   it('are names and options with values, with commas or blanks, the later ones before the earlier', () => {
-    expect(read('')).toEqual({});
-    expect(read('quick, dice')).toEqual({ board: 'irish', 'turn-die': 'count' });
-    expect(read(' Quick turn-die=skip-1,king-die=ON ')).toEqual({
+    expect(parseRules('')).toEqual({});
+    expect(parseRules('quick, dice')).toEqual({ board: 'irish', 'turn-die': 'count' });
+    expect(parseRules(' Quick turn-die=skip-1,king-die=ON ')).toEqual({
       board: 'irish',
       'turn-die': 'skip-1',
       'king-die': 'on',
     });
-    expect(read('turn-die=skip-1 dice')).toEqual({ 'turn-die': 'count' });
+    expect(parseRules('turn-die=skip-1 dice')).toEqual({ 'turn-die': 'count' });
   });
 
   it('are called by what a chess player says, too', () => {
     for (const said of ['plain', 'orthodox', 'Chess', 'plain chess', 'classic'])
-      expect(read(said, knightmare)).toEqual({ cards: 'off' });
+      expect(parseRules(said, knightmare)).toEqual({ cards: 'off' });
     expect(suggestRules('ortho', {}, knightmare)).toEqual(['plain']);
   });
 
   it('take a text with all its words up to the next option', () => {
-    expect(read('handicap-remove=D1, F9 first=lot')).toEqual({ 'handicap-remove': 'D1, F9', first: 'lot' });
-    expect(read('decisions=d3=lost,d11=on, answer-time=60', knightmare)).toEqual({
+    expect(parseRules('handicap-remove=D1, F9 first=lot')).toEqual({
+      'handicap-remove': 'D1, F9',
+      first: 'lot',
+    });
+    expect(parseRules('decisions=d3=lost,d11=on, answer-time=60', knightmare)).toEqual({
       decisions: 'd3=lost,d11=on',
       'answer-time': '60',
     });
@@ -47,11 +50,11 @@ describe('rules that are typed', () => {
 
   it('may have been chosen from the list, with what it says of them, and gone on with', () => {
     for (const { name } of completeRules(tafl, 'quick, turn-die=', {}))
-      expect(read(`${name}, king-die=on`)).toMatchObject({ board: 'irish', 'king-die': 'on' });
+      expect(parseRules(`${name}, king-die=on`)).toMatchObject({ board: 'irish', 'king-die': 'on' });
   });
 
   it('are refused with what there is', () => {
-    expect(read('quick, slow')).toMatchObject({
+    expect(parseRules('quick, slow')).toMatchObject({
       code: 'unknown-rule',
       values: {
         text: 'slow',
@@ -59,7 +62,7 @@ describe('rules that are typed', () => {
         options: expect.stringContaining('turn-die'),
       },
     });
-    expect(read('turn=3')).toMatchObject({ values: { text: 'turn=3' } });
+    expect(parseRules('turn=3')).toMatchObject({ values: { text: 'turn=3' } });
   });
 });
 

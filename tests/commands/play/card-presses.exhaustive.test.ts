@@ -19,8 +19,8 @@ import {
   type Asked,
   type Control,
   controlsOf,
+  createGenerator,
   drawAction,
-  generator,
   holderOf,
   positionsOf,
 } from './panel-presses.js';
@@ -48,7 +48,7 @@ const LONGER: Partial<Record<CardId, number>> = {
   'passing-in-the-night': 7,
   // Any of eight pawns, one by one. Choosing all is one press.
   onslaught: 10,
-  // It repeats one of the cards above.
+  // This card repeats one of the cards above.
   'haunting-memories': 10,
 };
 
@@ -60,8 +60,8 @@ function withCard(position: CardPosition, no: number, by: 0 | 1): CardPosition |
   return { ...position, core: { ...core, hands: by === 0 ? [[no], other] : [other, [no]] } };
 }
 
-/** Minimum of presses that lead to the action or an equal one. Null if no panel leads there. */
-async function fewest(
+/** Minimum of presses that lead to the action or to an equal action. Null if no panel leads there. */
+async function findFewestPresses(
   asked: Asked,
   action: Path,
   panel: (path: Path) => Promise<Screen>,
@@ -91,7 +91,7 @@ async function fewest(
 }
 
 /** Positions of random games with a playable card in hand, a fixed number per card. */
-function* held(
+function* listHeldCards(
   begun: LoadedTable,
 ): Generator<{ id: CardId; side: SideId; position: CardPosition; seed: number }> {
   const looked = new Map<CardId, number>();
@@ -132,13 +132,13 @@ async function countPresses(): Promise<ReadonlyMap<CardId, readonly number[]>> {
   const house = openHouse();
   const begun = await openRunningGame(house, {}, 'knightmare');
   const made = new Map(cards.map(({ id }) => [id, [] as number[]]));
-  for (const { id, side, position, seed } of held(begun)) {
+  for (const { id, side, position, seed } of listHeldCards(begun)) {
     const asked = { ...atPosition(house, begun, position), side };
     const panel = panelsOf(asked);
-    const draw = generator(seed);
+    const draw = createGenerator(seed);
     for (let way = 0; way < WAYS; way++) {
       const action = drawAction(knightmare, position, side, draw, ({ kind }) => kind === 'card');
-      const presses = await fewest(asked, action, panel);
+      const presses = await findFewestPresses(asked, action, panel);
       if (presses === null) throw new Error(`no panel leads to ${action}`);
       made.get(id)?.push(presses);
     }

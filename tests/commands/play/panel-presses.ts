@@ -12,7 +12,7 @@ import type { Choice, Path } from '../../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../../src/engine/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
-import { walk } from '../../walk.js';
+import { walkChoices } from '../../walk.js';
 import { type House, unwrapResult } from '../house.js';
 
 /** Actions of a random game, and actions between two tested positions. */
@@ -60,7 +60,7 @@ export function holderOf({ seats }: LoadedTable, side: SideId) {
 }
 
 /** A small generator of numbers below `most`. */
-export function generator(seed: number): (most: number) => number {
+export function createGenerator(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -75,7 +75,7 @@ export function* positionsOf(
   seed: number,
   stride = STRIDE,
 ): Generator<Position> {
-  const draw = generator(seed);
+  const draw = createGenerator(seed);
   let position = start;
   for (let ply = 0; ply < PLIES && game.outcome(position) === null; ply++) {
     if (ply % stride === 0) yield position;
@@ -94,7 +94,7 @@ export function drawAction(
   begins: (choice: Choice) => boolean = () => true,
 ): Path {
   if (!game.choices(position, side, []).some(begins)) return [];
-  return walk(
+  return walkChoices(
     (path) => game.choices(position, side, path).filter((one) => path.length > 0 || begins(one)),
     (among) => among[draw(among.length)],
   );

@@ -9,7 +9,14 @@ import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { atPosition, openHouse, openRunningGame } from '../house.js';
-import { type Asked, controlsOf, drawAction, generator, holderOf, positionsOf } from './panel-presses.js';
+import {
+  type Asked,
+  controlsOf,
+  createGenerator,
+  drawAction,
+  holderOf,
+  positionsOf,
+} from './panel-presses.js';
 
 vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (original) => ({
   ...(await original()),
@@ -22,7 +29,7 @@ const SEEDS = [1, 2];
 const MADE = 10;
 
 /** Presses for every action that a panel leads to. */
-async function countPressesFrom(
+async function countPressesByAction(
   asked: Asked,
   open: (path: Path, page: number) => Promise<Screen | null>,
   path: Path,
@@ -49,19 +56,22 @@ async function countPressesFrom(
     else if (further !== null) {
       const nextPresses = (so: Path, at: number) =>
         nextChoiceScreen(asked.house, { table, actor: holderOf(table, side), side }, so, at);
-      const more = await countPressesFrom(asked, nextPresses, further.path, spent + presses, further.page);
+      const more = await countPressesByAction(
+        asked, nextPresses, further.path, spent + presses, further.page,
+      );
       for (const [action, count] of more) note(action, count);
     }
   }
   return found;
 }
 
-/** Presses for random actions, and for all possible ones. */
+/** Presses for random actions, and for all possible actions. */
 class Count {
   readonly made: number[] = [];
   readonly all: number[] = [];
 
-  /** `make` draws an action. It is empty if there is none. */
+  /** Adds the presses of all actions, and of some random actions. `make` returns a random action; an empty path if
+   * there is none. */
   add(presses: ReadonlyMap<string, number>, make: () => Path): void {
     this.all.push(...presses.values());
     for (let made = 0; made < MADE && presses.size > 0; made++) {
@@ -96,9 +106,9 @@ async function countPresses(gameId: string, options: Readonly<Record<string, str
       const who = holderOf(standing.table, side);
       const panel = (path: Path, page: number) =>
         nextChoiceScreen(house, { table: standing.table, actor: who, side }, path, page);
-      const draw = generator(seed);
+      const draw = createGenerator(seed);
       const isMove = ({ kind }: Choice) => kind !== 'card' && kind !== 'word';
-      moves.add(await countPressesFrom(asked, panel, [], 1), () =>
+      moves.add(await countPressesByAction(asked, panel, [], 1), () =>
         drawAction(game, position, side, draw, isMove),
       );
     }

@@ -32,11 +32,14 @@ const WALL = 'PPPPPPPP/RNBBNR/.QK.';
 const LONG = 'PPPPPP/PNNP/RBBR/.QK.';
 const ELSEWHERE = '900000000000000002';
 
-function openTwoAcross(house: House, options: Readonly<Record<string, string>> = {}): Promise<LoadedTable> {
+function openTwoPlayerGame(
+  house: House,
+  options: Readonly<Record<string, string>> = {},
+): Promise<LoadedTable> {
   return openRunningGame(house, { mode: 'two-across', ...options }, GAME);
 }
 
-function save(house: House, owner: string, name: string, setup = WALL, sharedGuildId?: string | null) {
+function saveNamed(house: House, owner: string, name: string, setup = WALL, sharedGuildId?: string | null) {
   return saveSetup(house, {
     game: GAME,
     owner,
@@ -46,14 +49,14 @@ function save(house: House, owner: string, name: string, setup = WALL, sharedGui
   });
 }
 
-async function saveAndRead(...given: Parameters<typeof save>): Promise<SetupRow> {
-  const done = await save(...given);
+async function saveAndRead(...given: Parameters<typeof saveNamed>): Promise<SetupRow> {
+  const done = await saveNamed(...given);
   if ('problem' in done) throw new Error(done.problem);
   return done.setup;
 }
 
-async function problem(...given: Parameters<typeof save>): Promise<string> {
-  const done = await save(...given);
+async function findSaveProblem(...given: Parameters<typeof saveNamed>): Promise<string> {
+  const done = await saveNamed(...given);
   return 'problem' in done ? done.problem : expect.unreachable();
 }
 
@@ -77,7 +80,7 @@ function menusOf({ components: [frame] }: Screen): readonly Menu[] {
     );
 }
 
-async function panel(house: House, table: LoadedTable, person = ANNA): Promise<Screen> {
+async function openPanel(house: House, table: LoadedTable, person = ANNA): Promise<Screen> {
   const side = unwrapResult(table.sideToAct(actor(person)));
   const screen = await nextChoiceScreen(house, { table, actor: actor(person), side }, []);
   if (screen === null) throw new Error('nothing to choose');
@@ -133,29 +136,31 @@ describe('saving', () => {
     ' .dot',
   ])('does not take the name %j', async (name) => {
     const house = openHouse();
-    expect(await problem(house, ANNA, name)).toMatch(/1 to 32 characters/);
+    expect(await findSaveProblem(house, ANNA, name)).toMatch(/1 to 32 characters/);
     expect(await house.setups.listOwnedBy(ANNA, GAME)).toEqual([]);
   });
 
   it('does not take a name that the game itself reads as a set-up', async () => {
     for (const name of ['Classic', 'mirrored fortress']) {
-      expect(await problem(openHouse(), ANNA, name)).toMatch(/notation/);
+      expect(await findSaveProblem(openHouse(), ANNA, name)).toMatch(/notation/);
     }
   });
 
   it('says what is wrong with a set-up', async () => {
     const house = openHouse();
-    expect(await problem(house, ANNA, 'a', 'PPPP')).toMatch(/18 squares.*this one has 4/);
-    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
-    expect(await problem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(/rows of 7\/7\/4.*8\/6\/4/);
-    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" isn’t a piece/);
+    expect(await findSaveProblem(house, ANNA, 'a', 'PPPP')).toMatch(/18 squares.*this one has 4/);
+    expect(await findSaveProblem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
+    expect(await findSaveProblem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(
+      /rows of 7\/7\/4.*8\/6\/4/,
+    );
+    expect(await findSaveProblem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" isn’t a piece/);
     expect(await house.setups.listOwnedBy(ANNA, GAME)).toEqual([]);
   });
 
   it('says when there are too many, and whether one was replaced', async () => {
     const house = openHouse();
     for (let number = 1; number <= 25; number++) await saveAndRead(house, ANNA, `set ${number}`);
-    expect(await problem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
+    expect(await findSaveProblem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
     const setup = await saveAndRead(house, BEN, 'Fort');
     const said = savedSetupText(house, { setup, replaced: false }, GUILD, false);
     expect(said).toMatch(/^Saved: \*\*Fort\*\* .*Only you/);
@@ -168,7 +173,7 @@ describe('saving', () => {
     const house = openHouse();
     for (let number = 0; number < 100; number++)
       await saveAndRead(house, `${BigInt(ANNA) + BigInt(number % 4)}`, `set ${number}`, WALL, GUILD);
-    expect(await problem(house, '200000000000000000', 'one more', WALL, GUILD)).toMatch(
+    expect(await findSaveProblem(house, '200000000000000000', 'one more', WALL, GUILD)).toMatch(
       /shares 100 set-ups for Conquer the Kings.*`\/setup share`.*`\/setup delete`/,
     );
     expect((await saveAndRead(house, '200000000000000000', 'one more', WALL, ELSEWHERE)).sharedGuildId).toBe(
@@ -243,14 +248,14 @@ describe('/setup list', () => {
 describe('the Move panel', () => {
   it('offers ready-made set-ups, and those with names once there are any', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
-    const bare = menusOf(await panel(house, table));
+    const table = await openTwoPlayerGame(house);
+    const bare = menusOf(await openPanel(house, table));
     expect(bare.map(({ placeholder }) => placeholder)).toEqual([
       'Ready-made set-ups (5)',
       'Swap two squares: tick both',
     ]);
     expect(bare[0]?.labels).toContain('Classic set-up');
-    const first = await panel(house, table);
+    const first = await openPanel(house, table);
     expect(words(first)).toMatch(/### Black: Classic set-up/);
     expect(words(first)).toMatch(/"label":"Classic set-up","value":"classic",[^}]*"default":true/);
     expect(words(first)).toMatch(/"label":"Use this set-up"/);
@@ -258,12 +263,12 @@ describe('the Move panel', () => {
     await saveAndRead(house, ANNA, 'Long wall', LONG);
     await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     await saveAndRead(house, BEN, 'Secret', CLASSIC);
-    const full = menusOf(await panel(house, table));
+    const full = menusOf(await openPanel(house, table));
     expect(full.slice(1, 3)).toEqual([
       { placeholder: 'Your set-ups (1)', labels: ['Wall'] },
       { placeholder: 'Set-ups of this server (1)', labels: ['Gate'] },
     ]);
-    const long = menusOf(await panel(house, await openTwoAcross(house, { shape: 'long' })));
+    const long = menusOf(await openPanel(house, await openTwoPlayerGame(house, { shape: 'long' })));
     expect(long[1]?.labels).toEqual(['Long wall']);
   });
 
@@ -273,7 +278,7 @@ describe('the Move panel', () => {
     for (let number = 0; number < 25; number++) await saveAndRead(house, BEN, `gate ${number}`, WALL, GUILD);
     for (let number = 0; number < 5; number++)
       await saveAndRead(house, CARLA, `tower ${number}`, WALL, GUILD);
-    const [, own, server] = menusOf(await panel(house, await openTwoAcross(house)));
+    const [, own, server] = menusOf(await openPanel(house, await openTwoPlayerGame(house)));
     expect(own?.labels).toHaveLength(25);
     expect(server?.labels).toHaveLength(25);
     expect(server?.placeholder).toMatch(/last 25 of 30/);
@@ -281,7 +286,7 @@ describe('the Move panel', () => {
 
   it('shows what was chosen on the own side, and nothing of the others', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
+    const table = await openTwoPlayerGame(house);
     const mine = await saveAndRead(house, BEN, 'Wall', WALL, GUILD);
     unwrapResult(await house.turns.playText(table.id, actor(BEN), 'classic'));
     const chosen = await findChosenSetup(house, table, actor(ANNA), `#${mine.id}`);
@@ -301,10 +306,10 @@ describe('the Move panel', () => {
 
   it('has no word of set-ups when none is due', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house, { setup: 'preset' });
+    const table = await openTwoPlayerGame(house, { setup: 'preset' });
     await saveAndRead(house, ANNA, 'Wall');
     expect(findDueSide(house, table, actor(ANNA))).toBeNull();
-    expect(words(await panel(house, table))).not.toMatch(/set-up/i);
+    expect(words(await openPanel(house, table))).not.toMatch(/set-up/i);
     expect(await matchingSetups(house, table, actor(ANNA), '')).toBeNull();
     expect(await readTypedAtTable(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
     const other = openHouse();
@@ -315,7 +320,7 @@ describe('the Move panel', () => {
 describe('typing', () => {
   it('means a set-up by its name, and everything else as before', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
+    const table = await openTwoPlayerGame(house);
     await saveAndRead(house, ANNA, 'Wall');
     await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     await saveAndRead(house, CARLA, 'gate', CLASSIC, GUILD);
@@ -329,7 +334,7 @@ describe('typing', () => {
 
   it('a set-up for another board is refused by the game, in a sentence', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
+    const table = await openTwoPlayerGame(house);
     await saveAndRead(house, ANNA, 'Long wall', LONG);
     const meant = await readTypedAtTable(house, table, actor(ANNA), 'long wall');
     expect(meant).toEqual({ typed: LONG });
@@ -340,7 +345,7 @@ describe('typing', () => {
 
   it('offers what fits: names, ready-made ones, and what can be read as it stands', async () => {
     const house = openHouse();
-    const table = await openTwoAcross(house);
+    const table = await openTwoPlayerGame(house);
     const mine = await saveAndRead(house, ANNA, 'Wall');
     const bens = await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     const suggestSetups = async (typed: string) =>
@@ -360,9 +365,9 @@ describe('typing', () => {
       const meant = await readTypedAtTable(house, table, actor(ANNA), String(value));
       if (!('typed' in meant)) expect.unreachable();
       const fresh = openHouse();
-      expect((await fresh.turns.playText((await openTwoAcross(fresh)).id, actor(ANNA), meant.typed)).ok).toBe(
-        true,
-      );
+      expect(
+        (await fresh.turns.playText((await openTwoPlayerGame(fresh)).id, actor(ANNA), meant.typed)).ok,
+      ).toBe(true);
     }
   });
 });
@@ -371,7 +376,7 @@ describe('a set-up that was played', () => {
   it('may be saved, unless there is a name for it', async () => {
     const house = openHouse();
     const answer = async (setup: string) => {
-      const before = await openTwoAcross(house);
+      const before = await openTwoPlayerGame(house);
       const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), setup));
       const screen = await playedActionScreen(house, before, after, actor(ANNA));
       expectFit(screen);
@@ -405,7 +410,7 @@ describe('a set-up that was played', () => {
     const rows = 'front row, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
     expect(setupSummary(house, GAME, WALL, true)).toContain(rows);
     expect(setupSummary(house, GAME, WALL, false)).toBe(WALL);
-    const before = await openTwoAcross(house);
+    const before = await openTwoPlayerGame(house);
     const side = findDueSide(house, before, actor(ANNA));
     const rules = setupsOf(house, GAME);
     if (side === null || rules.kind !== 'pieces') expect.unreachable();
@@ -433,7 +438,7 @@ describe('a set-up that was played', () => {
 
   it('is not offered after a move', async () => {
     const house = openHouse();
-    const before = await openTwoAcross(house, { setup: 'preset' });
+    const before = await openTwoPlayerGame(house, { setup: 'preset' });
     const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), 'e3e4'));
     expect(words(await playedActionScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
   });

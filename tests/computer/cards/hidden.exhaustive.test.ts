@@ -1,2 +1,2 @@
-/** Hidden information at levels 3 and 4. */
+/** Runs the tests of hidden information at levels 3 and 4. */
 import './hidden.test.js';

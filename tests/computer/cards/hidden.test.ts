@@ -8,7 +8,7 @@ import type { Game, Position, SideId } from '../../../src/engine/game.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../../effort.js';
-import { optionsFor, searchOf } from '../../engine/search/searching.js';
+import { resolveOptions, searchOf } from '../../engine/search/searching.js';
 
 const SEED = 5;
 
@@ -25,7 +25,7 @@ function describeComputer(game: Game, position: Position, side: SideId, level: L
 }
 
 /** The position after an action in the game's notation. */
-function after<P extends Position>(game: Game<P>, position: P, side: SideId, text: string): P {
+function positionAfter<P extends Position>(game: Game<P>, position: P, side: SideId, text: string): P {
   const path = game.parse(position, side, text);
   const played = path.ok ? game.play(position, side, path.value) : path;
   if (!played.ok) throw new Error(`${text}: ${played.reason.code}`);
@@ -42,7 +42,10 @@ describe('hands and decks of Knightmare Chess', () => {
 
   /** Positions of a game of computers, each with the side to act. */
   function playPositions(pieces: string): readonly (readonly [Position, SideId])[] {
-    const read = knightmare.read(optionsFor(knightmare, { cards: 'on' }), `${pieces} w - - dice:000003e9`);
+    const read = knightmare.read(
+      resolveOptions(knightmare, { cards: 'on' }),
+      `${pieces} w - - dice:000003e9`,
+    );
     if (!read.ok) throw new Error(JSON.stringify(read.reason));
     let position = read.value;
     const positions: (readonly [Position, SideId])[] = [];
@@ -80,10 +83,10 @@ describe('hands and decks of Knightmare Chess', () => {
   });
 
   it('what the other side has built', () => {
-    const { position } = knightmare.start(optionsFor(knightmare, { deck: 'personal' }), 3);
+    const { position } = knightmare.start(resolveOptions(knightmare, { deck: 'personal' }), 3);
     const [one, other] = ['white', 'black'];
     const presets = knightmare.setups?.presets(knightmare.optionsOf(position), one) ?? [];
-    const decks = presets.slice(0, 3).map(({ text }) => after(knightmare, position, one, text));
+    const decks = presets.slice(0, 3).map(({ text }) => positionAfter(knightmare, position, one, text));
     expect(new Set(decks.map((deck) => knightmare.write(deck))).size).toBe(3);
     expect(
       new Set(decks.map((deck) => JSON.stringify(describeComputer(knightmare, deck, other, 3)))).size,
@@ -94,10 +97,10 @@ describe('hands and decks of Knightmare Chess', () => {
 it.each(isExhaustive ? ([1, 4] as const) : ([1] as const))(
   'hidden set-ups of Conquer the Kings, level %i',
   (level) => {
-    const { position } = conquerTheKings.start(optionsFor(conquerTheKings, { setup: 'hidden' }), 3);
+    const { position } = conquerTheKings.start(resolveOptions(conquerTheKings, { setup: 'hidden' }), 3);
     const [one = '', other = ''] = conquerTheKings.toAct(position);
     const presets = conquerTheKings.setups?.presets(conquerTheKings.optionsOf(position), one) ?? [];
-    const ready = presets.map(({ text }) => after(conquerTheKings, position, one, text));
+    const ready = presets.map(({ text }) => positionAfter(conquerTheKings, position, one, text));
     expect(new Set(ready.map((each) => conquerTheKings.write(each))).size).toBeGreaterThan(2);
     expect(
       new Set(ready.map((each) => JSON.stringify(describeComputer(conquerTheKings, each, other, level))))
@@ -107,7 +110,7 @@ it.each(isExhaustive ? ([1, 4] as const) : ([1] as const))(
 );
 
 it("hidden fingers of The King's Gauntlet", () => {
-  const { position } = kingsGauntlet.start(optionsFor(kingsGauntlet, { first: 'odd-man-out' }), 3);
+  const { position } = kingsGauntlet.start(resolveOptions(kingsGauntlet, { first: 'odd-man-out' }), 3);
   const [one = '', other = ''] = kingsGauntlet.toAct(position);
   const shown = kingsGauntlet.choices(position, one, []).map(({ token }) => {
     const played = kingsGauntlet.play(position, one, [token]);

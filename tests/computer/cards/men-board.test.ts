@@ -8,19 +8,19 @@ import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import type { Colour } from '../../../src/engine/knightmare/board/pieces.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { MoveList } from '../../../src/engine/search/piece-codes.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { resolveOptions } from '../../engine/search/searching.js';
 
-const options = optionsFor(knightmare, { cards: 'on' });
+const options = resolveOptions(knightmare, { cards: 'on' });
 const start = knightmare.start(options, 1).position;
 const board: Board = 'core' in start ? start.core.board : expect.unreachable('no game with cards');
 
-function sequences(position: PiecePosition, depth: number): number {
+function countUnchecked(position: PiecePosition, depth: number): number {
   if (depth === 0) return 1;
   const list = new MoveList();
   position.pushMoves(list);
   return list.popAll(0).reduce((total, move) => {
     position.make(move);
-    const count = sequences(position, depth - 1);
+    const count = countUnchecked(position, depth - 1);
     position.unmake();
     return total + count;
   }, 0);
@@ -33,7 +33,7 @@ function countSequences(from: Board, depth: number): number {
   const first = pieces.load(from);
   position.start(first);
   const before = [pieces.evaluate(first), pieces.low, pieces.high];
-  const total = sequences(position, depth);
+  const total = countUnchecked(position, depth);
   expect([pieces.evaluate(first), pieces.low, pieces.high]).toEqual(before);
   return total;
 }

@@ -14,9 +14,9 @@ import { CardSearch } from '../../../src/engine/knightmare/card-game/search.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../../engine/contract/random-games.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { resolveOptions } from '../../engine/search/searching.js';
 
-const options = optionsFor(knightmare, { cards: 'on' });
+const options = resolveOptions(knightmare, { cards: 'on' });
 
 function createPosition(text: string): Position {
   const read = knightmare.read(options, text);
@@ -38,12 +38,16 @@ interface Asked {
   readonly ceiling?: number;
 }
 
-function answer(position: Position, side: SideId, { level = 3, seed = 5, ...rest }: Asked = {}): string {
+function chooseAnswer(
+  position: Position,
+  side: SideId,
+  { level = 3, seed = 5, ...rest }: Asked = {},
+): string {
   const question = { game: knightmare.id, options, position: knightmare.write(position as never), side };
   return (chooseAction({ ...question, level, seed, ...rest }) ?? []).join(' ');
 }
 
-function worldsFor(position: Position, side: SideId, seed: number) {
+function createWorlds(position: Position, side: SideId, seed: number) {
   return sampleWorlds(knightmare as unknown as Game, position, side, seed).map(({ position: world }) =>
     world instanceof CardSearch ? world.position() : expect.unreachable('no cards'),
   );
@@ -55,7 +59,7 @@ describe('what is hidden', () => {
     '7r/n7/8/8/3Q4/8/1K6/5k2 w - - hands:-/- effects:man-trap.man-trap.b.-.c8.-.-',
   );
   const trapsIn = (seed: number) =>
-    worldsFor(hanging, 'white', seed).map(({ core }) => core.board.effects[0]?.squares[0]);
+    createWorlds(hanging, 'white', seed).map(({ core }) => core.board.effects[0]?.squares[0]);
   const findSeed = (test: (traps: readonly (number | undefined)[]) => boolean) =>
     Array.from({ length: 400 }, (_, seed) => seed).find((seed) => test(trapsIn(seed))) ??
     expect.unreachable('no such worlds');
@@ -67,12 +71,12 @@ describe('what is hidden', () => {
 
   it('is risked where no guess speaks against it', () => {
     const seed = findSeed((traps) => !traps.includes(h8));
-    expect(answer(hanging, 'white', { seed })).toBe('d4 h8');
+    expect(chooseAnswer(hanging, 'white', { seed })).toBe('d4 h8');
   });
 
   it.each([1, 2])('is not where world %i speaks against it, though the first does not', (world) => {
     const seed = findSeed((traps) => traps[0] !== h8 && traps[world] === h8);
-    expect(answer(hanging, 'white', { seed })).not.toBe('d4 h8');
+    expect(chooseAnswer(hanging, 'white', { seed })).not.toBe('d4 h8');
   });
 });
 
@@ -97,7 +101,7 @@ describe('a turn comes to its end', () => {
     ['crab', 'h2'],
   ];
   const listRemaining = (here: Position, ...all: Path[]) =>
-    filterEndingActions(worldsFor(here, 'white', 1)[0] ?? expect.unreachable('no world'), 0, all);
+    filterEndingActions(createWorlds(here, 'white', 1)[0] ?? expect.unreachable('no world'), 0, all);
   const once = playActs(mated, 'white f2 f3', 'white back');
 
   it('no move is tried again while there is anything else', () => {
@@ -119,14 +123,14 @@ describe('a turn comes to its end', () => {
       'k7/8/8/8/8/8/7P/1Q4K1 w - - effects:doomsayer.doomsayer.b.-.-.-.- hands:crab/betrayal',
     );
     expect(listRemaining(trapped, ['name', 'rook'], ['b1', 'b2'])).toEqual([['b1', 'b2']]);
-    const answers = [1, 2, 3, 4].map((seed) => answer(trapped, 'white', { level: 2, seed }));
+    const answers = [1, 2, 3, 4].map((seed) => chooseAnswer(trapped, 'white', { level: 2, seed }));
     expect(answers.filter((one) => one.startsWith('name'))).toEqual([]);
   });
 
   it('even where it finds nothing that helps', () => {
     let here = mated;
     for (let acts = 0; acts < 40 && knightmare.toAct(here as never).includes('white'); acts++)
-      here = playActs(here, `white ${answer(here, 'white', { level: 1, seed: acts, ceiling: 1e-6 })}`);
+      here = playActs(here, `white ${chooseAnswer(here, 'white', { level: 1, seed: acts, ceiling: 1e-6 })}`);
     expect(knightmare.toAct(here as never)).not.toContain('white');
   });
 
@@ -134,7 +138,7 @@ describe('a turn comes to its end', () => {
     const hidden = createPosition(
       '6k1/8/8/B7/1P6/8/6PP/4r2K w - - effects:doomsayer.doomsayer.b.-.-.-.- hands:crab/betrayal',
     );
-    expect(answer(hidden, 'white', { level: 1, ceiling: 1000 })).toBe('name pawn');
+    expect(chooseAnswer(hidden, 'white', { level: 1, ceiling: 1000 })).toBe('name pawn');
   });
 });
 
@@ -144,7 +148,7 @@ test.each(isExhaustive ? ([3, 4] as const) : ([3] as const))(
     let here = createPosition('8/8/8/8/4k3/8/R7/K7 b - - hands:-/-');
     for (let acts = 0; acts < 160 && knightmare.outcome(here as never) === null; acts++) {
       const [side = ''] = knightmare.toAct(here as never);
-      here = playActs(here, `${side} ${answer(here, side, { level, seed: acts })}`);
+      here = playActs(here, `${side} ${chooseAnswer(here, side, { level, seed: acts })}`);
     }
     expect(knightmare.outcome(here as never)).toMatchObject({ winners: ['white'], reason: 'checkmate' });
   },
@@ -155,7 +159,7 @@ describe('a board that comes back', () => {
   const to = ['white b1 b3', 'white end', 'black a8 a7', 'black end'];
   const fro = ['white b3 b1', 'white end', 'black a7 a8', 'black end'];
   const scoreOf = (position: Position, path: Path) => {
-    const [world = expect.unreachable('no world')] = worldsFor(position, 'white', 1);
+    const [world = expect.unreachable('no world')] = createWorlds(position, 'white', 1);
     return new TurnSearcher([world], 0, new Limits(1e6), 4, 1 << 12).score(path, -1e6, 1e6, 1, false);
   };
   const once = playActs(start, ...to);
@@ -185,7 +189,7 @@ it('a draw by repetition that a hidden Man-Trap covers in every guess leaves onl
   ]);
   for (const level of [1, 2, 3, 4] as const) {
     for (const seed of [1, 2, 3]) {
-      const path = answer(position, 'white', { level, seed }).split(' ');
+      const path = chooseAnswer(position, 'white', { level, seed }).split(' ');
       expect(knightmare.play(position as never, 'white', path).ok, `level ${level}: ${path}`).toBe(true);
     }
   }
@@ -193,7 +197,7 @@ it('a draw by repetition that a hidden Man-Trap covers in every guess leaves onl
 
 describe('a way out of a mate', () => {
   const mated = createPosition('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
-  const [world = expect.unreachable('no world')] = worldsFor(mated, 'white', 1);
+  const [world = expect.unreachable('no world')] = createWorlds(mated, 'white', 1);
   const chooseRescue = (limits: Limits): Path | null =>
     new TurnSearcher([world], 0, limits, 4, 1 << 12).findRescue(() => true);
 
@@ -218,7 +222,7 @@ describe('a piece that was abducted', () => {
   const playAbduction = (text: string) =>
     playActs(createPosition(text), 'white e2 e3', 'white abduction d5', 'black look');
   const answers = (text: string, level: Level) =>
-    Array.from({ length: 20 }, (_, seed) => answer(playAbduction(text), 'black', { level, seed }));
+    Array.from({ length: 20 }, (_, seed) => chooseAnswer(playAbduction(text), 'black', { level, seed }));
 
   it.each([3, 4, 5] as const)('is recalled by level %i', (level) => {
     expect(new Set(answers(pieces, level))).toEqual(new Set(['queen d5']));
@@ -247,9 +251,9 @@ describe('cards that gain nothing', () => {
     ['a pawn who becomes King', '4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w', 'coup'],
   ])('%s is not played', (_, board, card) => {
     const start = createPosition(`${board} - - hands:${card}/-`);
-    const move = answer(start, 'white', { level: 4 });
+    const move = chooseAnswer(start, 'white', { level: 4 });
     expect(move).toMatch(/^[a-h][1-8] [a-h][1-8]$/);
-    expect(answer(playActs(start, `white ${move}`), 'white', { level: 4 })).not.toMatch(
+    expect(chooseAnswer(playActs(start, `white ${move}`), 'white', { level: 4 })).not.toMatch(
       new RegExp(`^${card}`),
     );
   });

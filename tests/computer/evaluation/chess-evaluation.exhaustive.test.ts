@@ -1,2 +1,2 @@
-/** Mates by a lone king's enemy with each kind of material. */
+/** Runs the tests of mating a lone king with each kind of material. */
 import './chess-evaluation.test.js';

@@ -4,10 +4,10 @@ import { type EvaluatedPosition, toEvaluatedPosition } from '../../../src/comput
 import { chooseAction } from '../../../src/computer/index.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../../effort.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { resolveOptions } from '../../engine/search/searching.js';
 
 function positionOf(fen: string) {
-  const read = knightmare.read(optionsFor(knightmare, { cards: 'off' }), `${fen} - - 0 1`);
+  const read = knightmare.read(resolveOptions(knightmare, { cards: 'off' }), `${fen} - - 0 1`);
   if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return read.value;
 }

@@ -1,4 +1,4 @@
-/** Even a beginner mates a lone king in King's Mate: the formation and the fools come near first. */
+/** Even a beginner mates a lone king in King's Mate, by first bringing the formation and the fools near. */
 import { expect, it } from 'vitest';
 import { toEvaluatedPosition } from '../../../src/computer/evaluated-position.js';
 import { strengthOfSkill } from '../../../src/computer/levels.js';
@@ -6,13 +6,13 @@ import { chooseBySearch } from '../../../src/computer/searched-choice.js';
 import { chooseWithoutSearch } from '../../../src/computer/unsearched-choice.js';
 import { advance } from '../../../src/engine/dice.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { resolveOptions } from '../../engine/search/searching.js';
 
 const MOST_PLIES = 100;
 
 /** Plays the position out, Black at random. Returns the winners, none if the game isn't over in time. */
 function playOut(text: string, seed: number): readonly string[] {
-  const read = kingsMate.read(optionsFor(kingsMate, {}), text);
+  const read = kingsMate.read(resolveOptions(kingsMate, {}), text);
   if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
   let position = read.value;
   let dice = seed;

@@ -4,39 +4,39 @@ import { toEvaluatedPosition } from '../../../src/computer/evaluated-position.js
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { resolveOptions } from '../../engine/search/searching.js';
 
 /** Score of a position for the first side. */
 function worthOf(game: Game, text: string): number {
-  const read = game.read(optionsFor(game, {}), text);
+  const read = game.read(resolveOptions(game, {}), text);
   if (!read.ok) expect.unreachable(JSON.stringify(read.reason));
   return toEvaluatedPosition(game, read.value)?.evaluation.evaluate(0) ?? Number.NaN;
 }
 
-const mateWith = (rows: string, side: string) =>
+const evaluateMate = (rows: string, side: string) =>
   worthOf(kingsMate, `${rows} ${side} ply:1 dice:00000001 unmoved:- prisoners:- last:A1-A2`);
 
 test('a keeper whom the side to move takes for nothing is as good as lost', () => {
-  const attacked = mateWith('2sks2/7/r6/7/7/7/R6/7/2SKS2', 'b');
-  const aside = mateWith('2sks2/7/r6/7/7/7/1R5/7/2SKS2', 'b');
+  const attacked = evaluateMate('2sks2/7/r6/7/7/7/R6/7/2SKS2', 'b');
+  const aside = evaluateMate('2sks2/7/r6/7/7/7/1R5/7/2SKS2', 'b');
   expect(aside - attacked).toBeGreaterThan(300);
 });
 
 test('a keeper whom another one guards is not: his taker would be taken', () => {
-  const guarded = mateWith('2sks2/7/r6/7/7/7/R6/R6/2SKS2', 'b');
-  const aside = mateWith('2sks2/7/r6/7/7/7/1R5/1R5/2SKS2', 'b');
+  const guarded = evaluateMate('2sks2/7/r6/7/7/7/R6/R6/2SKS2', 'b');
+  const aside = evaluateMate('2sks2/7/r6/7/7/7/1R5/1R5/2SKS2', 'b');
   expect(Math.abs(aside - guarded)).toBeLessThan(100);
 });
 
 test('whose turn it is sees to what hangs', () => {
-  const attacked = mateWith('2sks2/7/r6/7/7/7/R6/7/2SKS2', 'w');
-  const aside = mateWith('2sks2/7/r6/7/7/7/1R5/7/2SKS2', 'w');
+  const attacked = evaluateMate('2sks2/7/r6/7/7/7/R6/7/2SKS2', 'w');
+  const aside = evaluateMate('2sks2/7/r6/7/7/7/1R5/7/2SKS2', 'w');
   expect(attacked).toBeGreaterThan(aside);
 });
 
 test('a swordmaster takes only where his formation lets him', () => {
-  const outOfReach = mateWith('2sks2/7/7/7/2R4/7/7/4S2/3KS2', 'b');
-  const behind = mateWith('2sks2/7/7/7/1R5/7/7/4S2/3KS2', 'b');
+  const outOfReach = evaluateMate('2sks2/7/7/7/2R4/7/7/4S2/3KS2', 'b');
+  const behind = evaluateMate('2sks2/7/7/7/1R5/7/7/4S2/3KS2', 'b');
   expect(Math.abs(outOfReach - behind)).toBeLessThan(100);
 });
 

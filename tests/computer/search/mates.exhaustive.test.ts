@@ -1,2 +1,2 @@
-/** All mates. */
+/** Runs the tests of short mates with all puzzles. */
 import './mates.test.js';

@@ -26,7 +26,7 @@ const sacrifices: readonly (readonly [fen: string, key: string, nodes: number])[
   ['r2rb1k1/pp1q1p1p/2n1p1p1/2bp4/5P2/PP1BPR1Q/1BPN2PP/R5K1 w - - 0 1', 'h3 h7', 20_000],
 ];
 
-function searchAt(puzzle: Pick<Puzzle, 'options' | 'position'>, nodes: number) {
+function searchPuzzle(puzzle: Pick<Puzzle, 'options' | 'position'>, nodes: number) {
   const { mind } = openForSearch({ ...puzzle, game: GAME });
   const found = chooseBySearch(mind, { ...bestStrength, nodes }, { seed: 1 });
   const path = found === null ? [] : mind.position.pathOf(found.action);
@@ -34,14 +34,14 @@ function searchAt(puzzle: Pick<Puzzle, 'options' | 'position'>, nodes: number) {
 }
 
 it.each(sacrifices)('%s: %s', (position, key, nodes) => {
-  const { path, isMate } = searchAt({ options: { cards: 'off' }, position }, nodes);
+  const { path, isMate } = searchPuzzle({ options: { cards: 'off' }, position }, nodes);
   expect(path.join(' ')).toBe(key);
   expect(isMate).toBe(true);
 });
 
 describe('mates in 2 and 3 from games of computer players', () => {
   it('are found by level 5', () => {
-    const missed = mates.filter((puzzle) => !searchAt(puzzle, bestStrength.nodes).isMate);
+    const missed = mates.filter((puzzle) => !searchPuzzle(puzzle, bestStrength.nodes).isMate);
     const most = Math.floor(mates.length * (1 - WANTED_SHARE) + 1e-9);
     expect(missed.length, missed.map(({ position }) => position).join('\n')).toBeLessThanOrEqual(most);
   });
@@ -66,7 +66,7 @@ type Search = ReturnType<typeof openForSearch>['mind']['position'];
 function isMateAfter(board: Chess, wins: ForcedWins, search: Search, path: Path, moves: number): boolean {
   const action = search.actionOf(path);
   if (action === undefined) return false;
-  playIn(board, path);
+  playPath(board, path);
   search.make(action);
   const replies = board.moves({ verbose: true });
   const isMate =
@@ -91,7 +91,7 @@ function isMateAfter(board: Chess, wins: ForcedWins, search: Search, path: Path,
   return isMate;
 }
 
-function playIn(board: Chess, [from = '', to = '', promotion]: Path): void {
+function playPath(board: Chess, [from = '', to = '', promotion]: Path): void {
   board.move({ from, to, ...(promotion === undefined ? {} : { promotion: promotion.toLowerCase() }) });
 }
 

@@ -4,28 +4,28 @@ import { findRefutation } from '../../../src/computer/refutation.js';
 import { listActions } from '../../../src/engine/actions.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { puzzlesOf } from '../../../src/rules/puzzle.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { resolveOptions } from '../../engine/search/searching.js';
 import { isWithHand, openForSearch } from '../../puzzles/puzzle-positions.js';
 
-function refute(fen: string, path: string, moves: number): string | null {
-  const read = knightmare.read(optionsFor(knightmare, { cards: 'off' }), fen);
+function findRefutingLine(fen: string, path: string, moves: number): string | null {
+  const read = knightmare.read(resolveOptions(knightmare, { cards: 'off' }), fen);
   if (!read.ok) return expect.unreachable(read.reason.code);
   const found = findRefutation(knightmare, read.value, { side: 'white', path: path.split(' '), moves });
   return found === null ? null : `${found.side} ${found.path.join(' ')}`;
 }
 
 it('is the way out of a check that was meant as mate', () => {
-  expect(refute('6k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 0 1', 'a1 a8', 1)).toBe('black g8 h7');
-  expect(refute('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'a1 a8', 1)).toBeNull();
+  expect(findRefutingLine('6k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 0 1', 'a1 a8', 1)).toBe('black g8 h7');
+  expect(findRefutingLine('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'a1 a8', 1)).toBeNull();
 });
 
 it('is not told where nothing is attacked, because any answer would do', () => {
-  expect(refute('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'h2 h3', 1)).toBeNull();
+  expect(findRefutingLine('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'h2 h3', 1)).toBeNull();
 });
 
 it('leaves no win in the moves that remain', () => {
-  expect(refute('7k/8/8/8/8/8/R7/1R4K1 w - - 0 1', 'a2 a7', 2)).toBeNull();
-  expect(refute('7k/8/8/8/8/8/R7/1R4K1 w - - 0 1', 'a2 a6', 2)).not.toBeNull();
+  expect(findRefutingLine('7k/8/8/8/8/8/R7/1R4K1 w - - 0 1', 'a2 a7', 2)).toBeNull();
+  expect(findRefutingLine('7k/8/8/8/8/8/R7/1R4K1 w - - 0 1', 'a2 a6', 2)).not.toBeNull();
 });
 
 it('is not looked for with cards, whose proofs take too long', () => {

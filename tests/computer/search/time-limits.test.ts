@@ -11,7 +11,7 @@ import type { Game } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { findActionLimit, JUDGEMENT_LIMIT } from '../../../src/workers/time-limits.js';
-import { type Given, optionsFor } from '../../engine/search/searching.js';
+import { type Given, resolveOptions } from '../../engine/search/searching.js';
 
 /** A clock that advances a millisecond at each read. */
 function createStepClock() {
@@ -28,14 +28,14 @@ const starts: readonly (readonly [string, Given])[] = [
   ['knightmare', { cards: 'on' }],
 ];
 
-function gameNamed(id: string): Game {
+function requireGame(id: string): Game {
   return findGame(id) ?? expect.unreachable(id);
 }
 
 /** A question for the side to act in the first position in which pieces move. */
 function startQuestion(id: string, given: Given, level: Level): Question {
-  const game = gameNamed(id);
-  const options = optionsFor(game, given);
+  const game = requireGame(id);
+  const options = resolveOptions(game, given);
   let { position } = game.start(options, 1);
   for (;;) {
     const [side = ''] = game.toAct(position);
@@ -49,7 +49,7 @@ function startQuestion(id: string, given: Given, level: Level): Question {
 describe.each(starts)('%s %o', (id, given) => {
   test('level 5 stops soon after its time with a legal action', () => {
     const question = startQuestion(id, given, 5);
-    const game = gameNamed(id);
+    const game = requireGame(id);
     const position = game.read(question.options, question.position);
     const clock = createStepClock();
     const path = chooseAction({ ...question, ceiling: 40 }, clock.now) ?? [];
@@ -75,7 +75,7 @@ describe.each(starts)('%s %o', (id, given) => {
 test('the best action found before the end is played', () => {
   const question: Question = {
     game: knightmare.id,
-    options: optionsFor(knightmare, { cards: 'off' }),
+    options: resolveOptions(knightmare, { cards: 'off' }),
     position: 'r1bqk2r/pppp1ppp/2n2n2/4p3/1bB1P2Q/2N5/PPPP1PPP/R1B1K1NR b KQkq - 0 1',
     side: 'white',
     level: 5,
@@ -121,7 +121,7 @@ describe('the clock', () => {
 
 describe('the time', () => {
   const limitOf = (id: string, level: Level, given: Given = {}) =>
-    findActionLimit({ game: id, options: optionsFor(gameNamed(id), given), level });
+    findActionLimit({ game: id, options: resolveOptions(requireGame(id), given), level });
 
   it.each<[string, Level, number]>([
     ['kings-table', 5, 5],

@@ -1,4 +1,4 @@
-/** Restoring: replaces the database with a complete backup, also after a killed bot, and never under a running one. */
+/** Restoring: replaces the database with a complete backup, also after a killed bot. Never works under a running bot. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const DYING_WRITER = fileURLToPath(new URL('../fixtures/dying-writer.ts', import
 const NOON = new Date('2026-05-01T12:00:00Z');
 
 /** Ids of the tables in a database. */
-function tablesIn(file: string): string[] {
+function listTableIds(file: string): string[] {
   const client = new Sqlite(file, { readonly: true });
   const ids = client.prepare('SELECT id FROM tables ORDER BY id').pluck().all();
   client.close();
@@ -54,8 +54,8 @@ test('a backup takes the place of the database, which is kept', async () => {
   const saved = readFileSync(backup);
   const { asidePath } = restore(backup, file, NOON);
   expect(asidePath).toBe(`${file}.before-2026-05-01T12-00-00`);
-  expect(tablesIn(file)).toEqual(['table001']);
-  expect(tablesIn(asidePath ?? '')).toEqual(['table001', 'table002']);
+  expect(listTableIds(file)).toEqual(['table001']);
+  expect(listTableIds(asidePath ?? '')).toEqual(['table001', 'table002']);
   expect(readFileSync(backup).equals(saved)).toBe(true);
   openRepositories(file).close();
 });
@@ -64,26 +64,26 @@ test('what a killed bot has left in -wal is kept too, and does not reach into th
   const { file, backup } = await createBackup();
   writeAndKill(file);
   const { asidePath } = restore(backup, file, NOON);
-  expect(tablesIn(file)).toEqual(['table001']);
+  expect(listTableIds(file)).toEqual(['table001']);
   expect(existsSync(`${file}-wal`)).toBe(false);
-  expect(tablesIn(asidePath ?? '')).toEqual(['table001', 'table002', 'table003']);
+  expect(listTableIds(asidePath ?? '')).toEqual(['table001', 'table002', 'table003']);
 });
 
 test('a database that was copied by hand is restored with its -wal', async () => {
   const { file, backup } = await createBackup();
   writeAndKill(file);
   expect(restore(file, backup, NOON).asidePath).toBe(`${backup}.before-2026-05-01T12-00-00`);
-  expect(tablesIn(backup)).toEqual(['table001', 'table002', 'table003']);
+  expect(listTableIds(backup)).toEqual(['table001', 'table002', 'table003']);
 });
 
 test('where there is no database any more, or a ruined one, the backup takes its place', async () => {
   const { file, backup } = await createBackup();
   const fresh = join(dirname(file), 'elsewhere', 'new.db');
   expect(restore(backup, fresh, NOON).asidePath).toBe(null);
-  expect(tablesIn(fresh)).toEqual(['table001']);
+  expect(listTableIds(fresh)).toEqual(['table001']);
   writeFileSync(file, 'ruined');
   expect(readFileSync(restore(backup, file, NOON).asidePath ?? '', 'utf8')).toBe('ruined');
-  expect(tablesIn(file)).toEqual(['table001']);
+  expect(listTableIds(file)).toEqual(['table001']);
 });
 
 test('nothing is restored while a store is open, in this process or another, ruined or not', async () => {
@@ -94,7 +94,7 @@ test('nothing is restored while a store is open, in this process or another, rui
   expect(() => restore(backup, file, NOON)).toThrow(StoreError);
   running.close();
   restore(backup, file, NOON);
-  expect(tablesIn(file)).toEqual(['table001']);
+  expect(listTableIds(file)).toEqual(['table001']);
 });
 
 test('no store is opened while a backup takes its place', async () => {
@@ -139,7 +139,7 @@ test('what is no whole backup of this or an older version is refused, and nothin
     expect(() => restore(from, file, NOON), basename(from)).toThrow(problem);
   }
   expect(readdirSync(dirname(file))).toEqual([...new Set([...before, `${basename(file)}.lock`])]);
-  expect(tablesIn(file)).toEqual(['table001', 'table002']);
+  expect(listTableIds(file)).toEqual(['table001', 'table002']);
 });
 
 function executeStatement(file: string, statement: string): void {
@@ -181,6 +181,6 @@ test('an interrupted restoration that has left no database is told at the start,
     /restoring it was interrupted\. Run the same "npm run restore" again/,
   );
   restore(backup, file, NOON);
-  expect(tablesIn(file)).toEqual(['table001']);
+  expect(listTableIds(file)).toEqual(['table001']);
   openStore(file).close();
 });

@@ -1,4 +1,4 @@
-/** Claims of processes on shards, on a real server: exclusive, and ended with their process. */
+/** Claims of processes on shards, on a real server. Claims are exclusive and end with their process. */
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -20,7 +20,7 @@ let server: PostgresServer;
 let admin: pg.Pool;
 let store: Store;
 
-const open = () => openPostgresStore({ connectionString: server.urlOf() });
+const openStore = () => openPostgresStore({ connectionString: server.urlOf() });
 
 async function openEmptyStore(): Promise<Store> {
   await admin.query(EMPTY_ALL);
@@ -33,7 +33,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     server = await startPostgres(programs);
     admin = new pg.Pool({ connectionString: server.urlOf(), max: 1 });
     admin.on('error', () => {});
-    store = await open();
+    store = await openStore();
   });
 
   afterAll(async () => {
@@ -70,7 +70,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   });
 
   test('of many who change a table at the same revision, one does', async () => {
-    const other = await open();
+    const other = await openStore();
     const both = [await openEmptyStore(), other];
     await store.tables.insert(createTableRows());
     for (let revision = 2; revision < 30; revision += 1) {
@@ -123,7 +123,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   });
 
   test('of many who open a table in one thread, or the same rematch, one does', async () => {
-    const other = await open();
+    const other = await openStore();
     const both = [await openEmptyStore(), other];
     for (const same of [{ threadId: 'thread' }, { rematchOf: 'table001', threadId: null }]) {
       const outcomes = await Promise.all(
@@ -142,7 +142,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   });
 
   test('changes, new tables, shifted times and returning servers never deadlock', async () => {
-    const other = await open();
+    const other = await openStore();
     await openEmptyStore();
     const places = Array.from({ length: 6 }, (_, place) => `table00${place}`);
     for (const id of places)
@@ -190,7 +190,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
   test('a confirmed change outlives a server that is killed; meanwhile the store says that it is busy', async () => {
     await openEmptyStore();
-    const writer = await open();
+    const writer = await openStore();
     await writer.tables.insert(createTableRows());
     let confirmed = 1;
     let startCrash = () => {};

@@ -30,8 +30,8 @@ function createSlowDisk() {
         waits.push({ end: (error) => (error === undefined ? resolve() : reject(error)) });
       }),
   );
-  /** Commits, and records the name once the commit is on disk. */
   const told: string[] = [];
+  /** Commits, and records the name once the commit is on disk. */
   const commit = (name: string) => {
     durability.recordCommit();
     return durability.waitForDisk().then(
@@ -42,13 +42,13 @@ function createSlowDisk() {
   return { durability, waits, told, commit };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const runPending = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('durability', () => {
   it('tells of a change when the disk has taken it', async () => {
     const { waits, told, commit } = createSlowDisk();
     const first = commit('first');
-    await settle();
+    await runPending();
     expect(told).toEqual([]);
     waits[0]?.end();
     await first;
@@ -58,10 +58,10 @@ describe('durability', () => {
   it('lets what comes during a wait share the next one, which begins after it', async () => {
     const { waits, told, commit } = createSlowDisk();
     const all = [commit('first'), commit('second'), commit('third')];
-    await settle();
+    await runPending();
     expect(waits.length).toBe(1);
     waits[0]?.end();
-    await settle();
+    await runPending();
     expect(told).toEqual(['first']);
     expect(waits.length).toBe(2);
     waits[1]?.end();
@@ -79,7 +79,7 @@ describe('durability', () => {
     const reading = durability.waitForDisk().then(() => {
       isTold = true;
     });
-    await settle();
+    await runPending();
     expect(isTold).toBe(false);
     expect(waits.length).toBe(1);
     waits[0]?.end();
@@ -111,7 +111,7 @@ describe('a store', () => {
     const row = tableRow();
     const { tables, outbox } = store;
     const inserted = tables.insert({ row, seats: [], members: [], deadlines: [], outbox: [] });
-    await settle();
+    await runPending();
     waits.pop()?.end();
     await inserted;
     const told: string[] = [];
@@ -125,7 +125,7 @@ describe('a store', () => {
       })
       .then((isDone) => void told.push(`committed: ${isDone}`));
     const read = outbox.listOf(row.id).then((entries) => void told.push(`to be posted: ${entries.length}`));
-    await settle();
+    await runPending();
     expect(told).toEqual([]);
     const [wait, ...others] = waits.splice(0);
     expect(others).toEqual([]);
@@ -143,12 +143,12 @@ describe('a store whose disk fails', () => {
     const store = openStore(file, disk);
     const row = tableRow();
     const inserted = store.tables.insert({ row, seats: [], members: [], deadlines: [], outbox: [] });
-    await settle();
+    await runPending();
     waits.pop()?.end();
     await inserted;
     const begun = { row: { ...row, status: 'playing', version: 2, revision: 2 } } as const;
     const committed = store.tables.commitChange(begun);
-    await settle();
+    await runPending();
     waits.pop()?.end(new Error('EIO: i/o error, fdatasync'));
     return { store, row, waits, committed };
   }
@@ -191,8 +191,8 @@ it('closes the log of a database once: its number may belong to another file by 
   const { disk, closed } = createHeldDisk();
   const log = openLogFile(database, disk);
   log.close();
-  await settle();
+  await runPending();
   log.close();
-  await settle();
+  await runPending();
   expect(closed).toHaveLength(1);
 });

@@ -14,10 +14,10 @@ import { tableRow, temporaryFile } from '../fixtures/rows.js';
 
 const NOW = new Date('2026-05-01T09:30:00Z');
 
-const tables = (store: Store, ...ids: readonly string[]) =>
+const listFoundIds = (store: Store, ...ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await store.tables.load(id))?.row.id ?? null));
 
-const insert = (store: Store, id: string) =>
+const insertTable = (store: Store, id: string) =>
   store.tables.insert({ row: tableRow({ id }), seats: [], members: [], deadlines: [], outbox: [] });
 
 const FATES: readonly (readonly [string, (file: string) => void])[] = [
@@ -42,10 +42,10 @@ test.each(FATES)(
   async (_, fate) => {
     const file = temporaryFile();
     const store = openTestStore(file);
-    await insert(store, 'before01');
+    await insertTable(store, 'before01');
     fate(file);
-    await expect(insert(store, 'after001')).rejects.toThrow(LostFileError);
-    await expect(insert(store, 'after002')).rejects.toThrow(LostFileError);
+    await expect(insertTable(store, 'after001')).rejects.toThrow(LostFileError);
+    await expect(insertTable(store, 'after002')).rejects.toThrow(LostFileError);
     expect(await store.failed).toBeInstanceOf(LostFileError);
     const error = store.rescueData(NOW);
     store.close();
@@ -54,7 +54,7 @@ test.each(FATES)(
     expect(statSync(rescued).mode & 0o777).toBe(0o600);
     restore(rescued, file, NOW);
     const restored = openStore(file);
-    expect(await tables(restored, 'before01', 'after001', 'after002')).toEqual([
+    expect(await listFoundIds(restored, 'before01', 'after001', 'after002')).toEqual([
       'before01',
       'after001',
       null,

@@ -7,11 +7,11 @@ import { restore } from '../../../src/db/backup/restore.js';
 import { openRepositories } from '../../../src/db/sqlite/repositories.js';
 import { tableRow, temporaryFile } from '../fixtures/rows.js';
 
-const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const fileMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 /** Permissions of everything in the folder, by name. */
-function modesIn(folder: string): Record<string, string> {
-  return Object.fromEntries(readdirSync(folder).map((name) => [name, mode(join(folder, name))]));
+function listModes(folder: string): Record<string, string> {
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, fileMode(join(folder, name))]));
 }
 
 test.skipIf(process.platform === 'win32')('what the store makes is private', async () => {
@@ -21,7 +21,7 @@ test.skipIf(process.platform === 'win32')('what the store makes is private', asy
   store.tables.insert(tableRow());
   await backUp(file, `${file}.backup`);
   await backUp(file, join(folder, 'saved', 'b'));
-  expect(modesIn(folder)).toEqual({
+  expect(listModes(folder)).toEqual({
     'a.db': '600',
     'a.db-shm': '600',
     'a.db-wal': '600',
@@ -29,10 +29,10 @@ test.skipIf(process.platform === 'win32')('what the store makes is private', asy
     'a.db.backup': '600',
     saved: '700',
   });
-  expect([mode(folder), modesIn(join(folder, 'saved'))]).toEqual(['700', { b: '600' }]);
+  expect([fileMode(folder), listModes(join(folder, 'saved'))]).toEqual(['700', { b: '600' }]);
   store.close();
   restore(`${file}.backup`, file, new Date(0));
-  expect(new Set(Object.values({ ...modesIn(folder), saved: '600' }))).toEqual(new Set(['600']));
+  expect(new Set(Object.values({ ...listModes(folder), saved: '600' }))).toEqual(new Set(['600']));
 });
 
 test.skipIf(process.platform === 'win32')('what was readable by all is private after the next start', () => {
@@ -43,8 +43,8 @@ test.skipIf(process.platform === 'win32')('what was readable by all is private a
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
   chmodSync(folder, 0o755);
   openRepositories(file).close();
-  expect(modesIn(folder)).toEqual({ 'a.db': '600', 'a.db.lock': '600', 'a.db.2026-05-01.backup': '600' });
-  expect(mode(folder)).toBe('700');
+  expect(listModes(folder)).toEqual({ 'a.db': '600', 'a.db.lock': '600', 'a.db.2026-05-01.backup': '600' });
+  expect(fileMode(folder)).toBe('700');
 });
 
 test.skipIf(process.platform === 'win32')('what is not the store’s is left alone', () => {
@@ -55,5 +55,5 @@ test.skipIf(process.platform === 'win32')('what is not the store’s is left alo
   chmodSync(join(folder, 'notes.txt'), 0o644);
   for (const path of [folder, `${file}.album`]) chmodSync(path, 0o755);
   openRepositories(file).close();
-  expect([folder, `${file}.album`, join(folder, 'notes.txt')].map(mode)).toEqual(['755', '755', '644']);
+  expect([folder, `${file}.album`, join(folder, 'notes.txt')].map(fileMode)).toEqual(['755', '755', '644']);
 });

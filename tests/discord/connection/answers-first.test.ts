@@ -16,7 +16,7 @@ function createWatched(): AnswerTracker {
   return answers;
 }
 
-function send(path: string): void {
+function reportSentRequest(path: string): void {
   written.publish({ request: { path } });
 }
 
@@ -35,9 +35,9 @@ describe('answers', () => {
     void answers.answer(ID, () => new Promise(() => {}));
     const { log, passed } = recordEvents(answers);
     await Promise.resolve();
-    send('/api/v10/channels/1/messages');
+    reportSentRequest('/api/v10/channels/1/messages');
     log.push('answer');
-    send(`/api/v10/interactions/${ID}/token/callback`);
+    reportSentRequest(`/api/v10/interactions/${ID}/token/callback`);
     await passed;
     expect(log).toEqual(['answer', 'board']);
     await answers.waitForAnswers();
@@ -51,7 +51,7 @@ describe('answers', () => {
     await expect(failed).rejects.toThrow('no');
     await new Promise(setImmediate);
     log.push('answer');
-    send(`/api/v10/interactions/${ID}/token/callback`);
+    reportSentRequest(`/api/v10/interactions/${ID}/token/callback`);
     await passed;
     expect(log).toEqual(['answer', 'board']);
   });
@@ -65,11 +65,11 @@ describe('answers', () => {
       void answers.answer(ID, () => new Promise(() => {}));
     });
     const second = answers.waitForAnswers().then(() => void log.push('second board'));
-    send('/api/v10/interactions/1/token/callback');
+    reportSentRequest('/api/v10/interactions/1/token/callback');
     await first;
     await new Promise(setImmediate);
     log.push('answer');
-    send(`/api/v10/interactions/${ID}/token/callback`);
+    reportSentRequest(`/api/v10/interactions/${ID}/token/callback`);
     await second;
     expect(log).toEqual(['first board', 'answer', 'second board']);
   });

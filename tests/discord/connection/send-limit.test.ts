@@ -9,7 +9,7 @@ import { SteadySharding } from '../../../src/discord/connection/send-limit.js';
 const NOW = Date.UTC(2026, 0, 1);
 /** Messages that the library sends per minute. */
 const MOST = 114;
-/** More than the library adds to each wait. */
+/** Milliseconds, more than the library adds to each wait. */
 const SLACK = 2 * SECOND;
 
 /** The library's timers, which a fake clock doesn't control. */

@@ -7,7 +7,7 @@ import { correctLimitsAfterSetBacks } from '../../../src/discord/connection/set-
 
 const NOW = Date.UTC(2026, 0, 1);
 const LIMIT = 5 * SECOND;
-/** More than the library adds to each wait. */
+/** Milliseconds, more than the library adds to each wait. */
 const SLACK = SECOND;
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ const createBucketResponse = () =>
   new Response('{}', { headers: { ...json, 'X-RateLimit-Bucket': 'bucket' } });
 const createResponse = () => new Response('{}', { headers: json });
 const createUsedUpResponse = () => new Response('{}', { headers: { ...json, ...USED_UP } });
-const globallyLimited = () =>
+const createGlobalLimitResponse = () =>
   new Response('{}', {
     status: 429,
     headers: { ...json, 'Retry-After': String(LIMIT / SECOND), 'X-RateLimit-Global': 'true' },
@@ -94,7 +94,7 @@ it.each(JUMPS)(
 );
 
 it.each(JUMPS)('the global limit: requests go on after a clock was set back by %d ms', async (ms) => {
-  const { ask, answered } = await openClient(globallyLimited, createResponse);
+  const { ask, answered } = await openClient(createGlobalLimitResponse, createResponse);
   void ask();
   await vi.advanceTimersByTimeAsync(SECOND);
   void ask();

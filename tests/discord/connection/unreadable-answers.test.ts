@@ -7,7 +7,7 @@ import { causeOf } from '../../../src/discord/outbox/requests/causes.js';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-async function ask(answer: () => Response): Promise<unknown> {
+async function sendRequest(answer: () => Response): Promise<unknown> {
   const rest = new REST({ makeRequest: async () => answer() }).setToken('token');
   refuseUnreadableAnswers(rest);
   return rest.get('/channels/1/messages').catch((error: unknown) => error);
@@ -19,12 +19,12 @@ it.each<[string, () => Response]>([
   ['half a message', () => new Response('{"id":', { headers: JSON_TYPE })],
   ['nothing where JSON is announced', () => new Response('', { headers: JSON_TYPE })],
 ])('%s', async (_, answer) => {
-  const error = await ask(answer);
+  const error = await sendRequest(answer);
   expect(error).toBeInstanceOf(UnreadableAnswer);
   expect(causeOf(error)).toBe('later');
 });
 
 it('a message and an answer without a body arrive', async () => {
-  expect(await ask(() => new Response('{"id":"1"}', { headers: JSON_TYPE }))).toEqual({ id: '1' });
-  expect(await ask(() => new Response(null, { status: 204 }))).toEqual(new ArrayBuffer(0));
+  expect(await sendRequest(() => new Response('{"id":"1"}', { headers: JSON_TYPE }))).toEqual({ id: '1' });
+  expect(await sendRequest(() => new Response(null, { status: 204 }))).toEqual(new ArrayBuffer(0));
 });

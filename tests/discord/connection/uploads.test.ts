@@ -5,7 +5,7 @@ import { toSingleBody } from '../../../src/discord/connection/uploads.js';
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff]);
 
-function request(own: Partial<InternalRequest>): InternalRequest {
+function createRequest(own: Partial<InternalRequest>): InternalRequest {
   return { fullRoute: '/channels/1/messages', method: 'POST' as InternalRequest['method'], ...own };
 }
 
@@ -21,7 +21,7 @@ describe('files in one piece', () => {
       { name: 'board.png', data: PICTURE },
       { name: 'record.txt', data: 'e4 – né', key: 'files[7]' },
     ];
-    const sent = toSingleBody(request({ body, files, headers: { 'X-Own': '1' }, auth: false }));
+    const sent = toSingleBody(createRequest({ body, files, headers: { 'X-Own': '1' }, auth: false }));
     expect(sent).toMatchObject({ passThroughBody: true, headers: { 'X-Own': '1' }, auth: false });
     expect(sent.files).toBeUndefined();
     const form = await formOf(sent);
@@ -34,15 +34,15 @@ describe('files in one piece', () => {
 
   it('lets no name end its part', async () => {
     const name = 'a"\r\nContent-Type: text/html\r\n\r\n.txt';
-    const form = await formOf(toSingleBody(request({ files: [{ name, data: 'x' }] })));
+    const form = await formOf(toSingleBody(createRequest({ files: [{ name, data: 'x' }] })));
     expect([...form.keys()]).toEqual(['files[0]']);
     expect(await (form.get('files[0]') as File).text()).toBe('x');
   });
 
   it('leaves a request without files, and a form of fields, as they are', () => {
-    const plain = request({ body: { content: 'x' } });
+    const plain = createRequest({ body: { content: 'x' } });
     expect(toSingleBody(plain)).toBe(plain);
-    const fields = request({
+    const fields = createRequest({
       body: { name: 'x' },
       files: [{ name: 'a', data: 'x' }],
       appendToFormData: true,

@@ -17,9 +17,9 @@ import {
   openRunningGame,
   unwrapResult,
 } from '../../commands/house.js';
-import { at, playTyped as played } from '../../engine/knightmare/table.js';
+import { playTyped as played, positionAt } from '../../engine/knightmare/table.js';
 
-const start = at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
+const start = positionAt('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
 const open = played(start, 'w e3');
 const covered = played(open, 'w abduction d5');
 

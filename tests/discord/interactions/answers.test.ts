@@ -33,7 +33,7 @@ async function failInteraction(error: unknown): Promise<{ answers: number; level
   return { answers, levels };
 }
 
-function refusal(code: number, status: number, url = 'https://x'): DiscordAPIError {
+function createRefusal(code: number, status: number, url = 'https://x'): DiscordAPIError {
   return new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', url, {});
 }
 
@@ -43,26 +43,29 @@ describe('an interaction that fails', () => {
       [UnknownInteraction, 404],
       [InvalidWebhookToken, 401],
     ] as const)
-      expect(await failInteraction(refusal(code, status))).toEqual({ answers: 0, levels: [40] });
+      expect(await failInteraction(createRefusal(code, status))).toEqual({ answers: 0, levels: [40] });
   });
 
   it.each([
     [InvalidActionOnArchivedThread, 400],
     [ThreadLocked, 403],
   ])('is no error where the thread is closed (%i): nothing more is tried', async (code, status) => {
-    expect(await failInteraction(refusal(code, status, CALLBACK))).toEqual({ answers: 0, levels: [40] });
-    expect(await failInteraction(refusal(code, status))).toEqual({ answers: 1, levels: [50] });
+    expect(await failInteraction(createRefusal(code, status, CALLBACK))).toEqual({
+      answers: 0,
+      levels: [40],
+    });
+    expect(await failInteraction(createRefusal(code, status))).toEqual({ answers: 1, levels: [50] });
   });
 
   it('is no error where the message that was pressed is gone, which the person is told', async () => {
-    expect(await failInteraction(refusal(UnknownMessage, 404, CALLBACK))).toEqual({
+    expect(await failInteraction(createRefusal(UnknownMessage, 404, CALLBACK))).toEqual({
       answers: 1,
       levels: [40],
     });
   });
 
   it('is an error else, which the person is told', async () => {
-    expect(await failInteraction(refusal(UnknownMessage, 404))).toEqual({ answers: 1, levels: [50] });
+    expect(await failInteraction(createRefusal(UnknownMessage, 404))).toEqual({ answers: 1, levels: [50] });
     expect(await failInteraction(new Error('a bug'))).toEqual({ answers: 1, levels: [50] });
   });
 

@@ -14,12 +14,12 @@ import { type Screen, toEdit, toPost, toReply, withoutPing } from '../../../src/
 import { replaceContent, retireContent } from '../../../src/discord/outbox/requests/posted-content.js';
 import { faultsOfScreen } from '../limits-check.js';
 
-const person = (number: number) => String(100_000_000_000_000_000n + BigInt(number));
-const role = (number: number) => String(700_000_000_000_000_000n + BigInt(number));
+const createPersonId = (number: number) => String(100_000_000_000_000_000n + BigInt(number));
+const createRoleId = (number: number) => String(700_000_000_000_000_000n + BigInt(number));
 const createCrowd = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, nth) => person(from + nth));
+  Array.from({ length: count }, (_, nth) => createPersonId(from + nth));
 
-function board(text: string, buttons = 1) {
+function createBoard(text: string, buttons = 1) {
   const parts = [
     paragraph(text),
     ...Array.from({ length: buttons }, (_, nth) => row(button('Move', `v1:x:${nth}`))),
@@ -28,7 +28,7 @@ function board(text: string, buttons = 1) {
 }
 
 /** The screen and its follow-ups, in sending order. */
-const all = (screen: Screen): readonly Screen[] => [screen, ...(screen.further ?? [])];
+const withFollowUps = (screen: Screen): readonly Screen[] => [screen, ...(screen.further ?? [])];
 
 /** People and roles that Discord would notify: named in the text and in the lists. */
 function listNotified(screen: Screen): readonly string[] {
@@ -44,16 +44,16 @@ function listMentions(screen: Screen): readonly string[] {
 describe('a message that notifies', () => {
   const audiences = fc.array(
     fc.record({
-      people: fc.array(fc.integer({ min: 0, max: 250 }).map(person), { maxLength: 130 }),
-      role: fc.option(fc.integer({ min: 0, max: 3 }).map(role)),
+      people: fc.array(fc.integer({ min: 0, max: 250 }).map(createPersonId), { maxLength: 130 }),
+      role: fc.option(fc.integer({ min: 0, max: 3 }).map(createRoleId)),
     }),
     { maxLength: 4 },
   );
   const text = fc
     .array(
       fc.oneof(
-        fc.integer({ min: 0, max: 250 }).map((one) => `<@${person(one)}>`),
-        fc.integer({ min: 0, max: 3 }).map((one) => `<@&${role(one)}>`),
+        fc.integer({ min: 0, max: 250 }).map((one) => `<@${createPersonId(one)}>`),
+        fc.integer({ min: 0, max: 3 }).map((one) => `<@&${createRoleId(one)}>`),
         fc.string({ maxLength: 300 }),
       ),
       { maxLength: 12 },
@@ -63,7 +63,7 @@ describe('a message that notifies', () => {
   it('names everybody whom it allows, and notifies everybody once or by their role', () => {
     fc.assert(
       fc.property(text, audiences, fc.integer({ min: 0, max: 20 }), (said, groups, buttons) => {
-        const sent = all(notify(board(said, buttons), groups));
+        const sent = withFollowUps(notify(createBoard(said, buttons), groups));
         for (const one of sent) {
           expect(listNotified(one)).toEqual(listMentions(one));
           expect(one.ping.length).toBeLessThanOrEqual(MAX_MENTIONED);
@@ -80,26 +80,36 @@ describe('a message that notifies', () => {
   });
 
   it.each([
-    ['a person whom the text names', `Anna: <@${person(0)}>`, [{ people: createCrowd(1) }], [1]],
-    ['followers whom it does not name', `Turn: <@&${role(0)}>`, [{ people: createCrowd(3) }], [3]],
+    ['a person whom the text names', `Anna: <@${createPersonId(0)}>`, [{ people: createCrowd(1) }], [1]],
+    ['followers whom it does not name', `Turn: <@&${createRoleId(0)}>`, [{ people: createCrowd(3) }], [3]],
     ['as many as one message takes', 'Turn', [{ people: createCrowd(80) }], [80]],
     ['one more', 'Turn', [{ people: createCrowd(81) }], [80, 1]],
     ['many more', 'Turn', [{ people: createCrowd(200) }], [80, 60, 60]],
-    ['a role in the place of too many', `<@&${role(0)}>`, [{ people: createCrowd(90), role: role(0) }], [0]],
-    ['a role that the text does not name', 'Turn', [{ people: createCrowd(90), role: role(0) }], [80, 10]],
+    [
+      'a role in the place of too many',
+      `<@&${createRoleId(0)}>`,
+      [{ people: createCrowd(90), role: createRoleId(0) }],
+      [0],
+    ],
+    [
+      'a role that the text does not name',
+      'Turn',
+      [{ people: createCrowd(90), role: createRoleId(0) }],
+      [80, 10],
+    ],
     [
       'the bigger of two audiences by its role',
-      `<@&${role(0)}> <@&${role(1)}>`,
+      `<@&${createRoleId(0)}> <@&${createRoleId(1)}>`,
       [
-        { people: createCrowd(30), role: role(0) },
-        { people: createCrowd(60, 100), role: role(1) },
+        { people: createCrowd(30), role: createRoleId(0) },
+        { people: createCrowd(60, 100), role: createRoleId(1) },
       ],
       [30],
     ],
     ['a text that is nearly full', 'x'.repeat(TEXT_LENGTH - 120), [{ people: createCrowd(5) }], [3, 2]],
     ['a text that is full', 'x'.repeat(TEXT_LENGTH), [{ people: createCrowd(5) }], [0, 5]],
   ])('%s', (_, said, groups, counts) => {
-    const sent = all(notify(board(said), groups));
+    const sent = withFollowUps(notify(createBoard(said), groups));
     expect(sent.map(({ ping }) => ping.length)).toEqual(counts);
     for (const one of sent) {
       expect(listNotified(one)).toEqual(listMentions(one));
@@ -108,15 +118,15 @@ describe('a message that notifies', () => {
   });
 
   it('has no part more than Discord takes', () => {
-    const full = board('Turn', (COMPONENTS - 2) / 2);
-    const sent = all(notify(full, [{ people: createCrowd(2) }]));
+    const full = createBoard('Turn', (COMPONENTS - 2) / 2);
+    const sent = withFollowUps(notify(full, [{ people: createCrowd(2) }]));
     expect(sent.map(({ ping }) => ping.length)).toEqual([0, 2]);
   });
 
   it('names people before its buttons, in a frame and without one', () => {
     const kinds = (components: readonly { readonly type: ComponentType }[]) =>
       components.map(({ type }) => type);
-    const framed = notify(board('Turn'), [{ people: createCrowd(1) }]);
+    const framed = notify(createBoard('Turn'), [{ people: createCrowd(1) }]);
     const [frame] = framed.components;
     expect(frame?.type === ComponentType.Container ? kinds(frame.components) : []).toEqual([
       ComponentType.TextDisplay,
@@ -131,16 +141,16 @@ describe('a message that notifies', () => {
       ComponentType.TextDisplay,
       ComponentType.ActionRow,
     ]);
-    expect(readableText(plain.components)).toContain(`<@${person(0)}>`);
+    expect(readableText(plain.components)).toContain(`<@${createPersonId(0)}>`);
   });
 
   it('mentions roles that are announced, as far as its text names them', () => {
-    const sent = notify(board(`<@&${role(0)}>`), [], [role(0), role(1)]);
+    const sent = notify(createBoard(`<@&${createRoleId(0)}>`), [], [createRoleId(0), createRoleId(1)]);
     expect(toPost(sent, 'n').body).toMatchObject({
       flags: 1 << 15,
-      allowed_mentions: { parse: [], users: [], roles: [role(0)] },
+      allowed_mentions: { parse: [], users: [], roles: [createRoleId(0)] },
     });
-    expect(toReply(sent).allowedMentions).toEqual({ parse: [], users: [], roles: [role(0)] });
+    expect(toReply(sent).allowedMentions).toEqual({ parse: [], users: [], roles: [createRoleId(0)] });
     expect(toPost(withoutPing(sent), 'n').body.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
   });
 });
@@ -148,19 +158,21 @@ describe('a message that notifies', () => {
 describe('an edit', () => {
   const posted = {
     ...notify(
-      board(`<@${person(0)}> <@${person(1)}> <@&${role(0)}>`),
+      createBoard(`<@${createPersonId(0)}> <@${createPersonId(1)}> <@&${createRoleId(0)}>`),
       [{ people: createCrowd(2) }],
-      [role(0)],
+      [createRoleId(0)],
     ),
     files: [],
   };
 
   it('keeps the mentions that its text still names, and adds none', () => {
-    const after = notify(board(`<@${person(1)}> <@&${role(0)}>`), [{ people: createCrowd(3, 1) }]);
+    const after = notify(createBoard(`<@${createPersonId(1)}> <@&${createRoleId(0)}>`), [
+      { people: createCrowd(3, 1) },
+    ]);
     expect(toEdit(replaceContent(posted, after)).body.allowed_mentions).toEqual({
       parse: [],
-      users: [person(1)],
-      roles: [role(0)],
+      users: [createPersonId(1)],
+      roles: [createRoleId(0)],
     });
   });
 
@@ -168,7 +180,7 @@ describe('an edit', () => {
     expect(toEdit(retireContent(posted, 'kept')).body.allowed_mentions).toEqual({
       parse: [],
       users: [],
-      roles: [role(0)],
+      roles: [createRoleId(0)],
     });
   });
 });

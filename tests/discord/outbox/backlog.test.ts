@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Backlog } from '../../../src/discord/outbox/backlog.js';
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('begins nothing while answers are being made', async () => {
   let releaseJobs = () => {};
@@ -11,7 +11,7 @@ it('begins nothing while answers are being made', async () => {
   });
   const done: number[] = [];
   const all = new Backlog(() => answered).runEach([1, 2, 3], async (job) => done.push(job));
-  await turn();
+  await waitForTurn();
   expect(done).toEqual([]);
   releaseJobs();
   await all;
@@ -25,7 +25,7 @@ it('does eight jobs at the same time at most', async () => {
   await new Backlog(async () => {}, free).runEach([...Array(20).keys()], async (job) => {
     running.add(job);
     most = Math.max(most, running.size);
-    await turn();
+    await waitForTurn();
     running.delete(job);
   });
   expect(most).toBe(8);

@@ -3,13 +3,13 @@ import { SnowflakeUtil } from 'discord.js';
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import { editPace } from '../../../src/discord/outbox/entries/edit-pace.js';
-import { handClock } from '../../table/fixtures/house.js';
+import { createHandClock } from '../../table/fixtures/house.js';
 
 const NOW = Date.UTC(2026, 0, 1);
 
 /** The pace in a channel at `NOW`, and messages of a given age. */
 function createPace() {
-  const clock = handClock(NOW);
+  const clock = createHandClock(NOW);
   const messageOfAge = (age: number, channelId = 'hall') => ({
     channelId,
     messageId: SnowflakeUtil.generate({ timestamp: BigInt(NOW - age) }).toString(),

@@ -15,7 +15,7 @@ import {
   openRunningGame,
   unwrapResult,
 } from '../../commands/house.js';
-import { createPosterOver } from './poster.js';
+import { createTestPoster } from './poster.js';
 
 /** Fake Discord that posts every message in the lobby channel but loses the answer. */
 function createDeafRest() {
@@ -53,7 +53,7 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
       return screen;
     },
   };
-  const poster = createPosterOver(house, rest, { screens: joining });
+  const poster = createTestPoster(house, rest, { screens: joining });
   for (let attempt = 0; attempt < 4; attempt++) await poster.sync(id);
   expect(posted).toHaveLength(1);
   expect((await tables.load(id))?.place.lobbyMessageId).toBe(posted[0]?.id);
@@ -63,7 +63,7 @@ it('a host who cannot be called is no failure of what has filled the lobby', asy
   const house = openHouse();
   const load = () => Promise.reject(new Error('the database is busy'));
   const { rest } = createDeafRest();
-  const poster = createPosterOver({ ...house, tables: { ...house.tables, load } }, rest);
+  const poster = createTestPoster({ ...house, tables: { ...house.tables, load } }, rest);
   await expect(poster.mentionHost('table001')).resolves.toBeUndefined();
 });
 
@@ -94,7 +94,7 @@ it.each([
     return { id: '7', components: [] };
   };
   const { rest } = createDeafRest();
-  const poster = createPosterOver(house, { ...rest, post, delete: async () => undefined } as typeof rest);
+  const poster = createTestPoster(house, { ...rest, post, delete: async () => undefined } as typeof rest);
   for (let round = 0; round < 4; round++) {
     unwrapResult(await lobbies.join(id, actor(CARLA), null));
     await poster.mentionHost(id);

@@ -3,7 +3,7 @@ import { messageLink, type REST, Routes } from 'discord.js';
 import { expect, it } from 'vitest';
 import { announceLostMoves } from '../../../src/discord/outbox/entries/newer-boards.js';
 import { openHouse, openRunningGame } from '../../commands/house.js';
-import { createPosterOver } from './poster.js';
+import { createTestPoster } from './poster.js';
 
 const THREAD = '70';
 
@@ -20,7 +20,7 @@ it('lost moves are told with a link to the board that is there, while its renewa
     get: async () => [],
     patch: async () => ({ id: '1', components: [] }),
   };
-  await createPosterOver(house, rest).sync(id);
+  await createTestPoster(house, rest).sync(id);
   const entries = await house.outbox.entries(id);
   const board = entries.find(({ kind }) => kind === 'board')?.messageId ?? '';
   await house.outbox.repostBoard(id);
@@ -45,7 +45,7 @@ it('nothing is told in a thread without newer boards', async () => {
     },
     patch: async () => ({ id: '1', components: [] }),
   };
-  const poster = createPosterOver(house, rest);
+  const poster = createTestPoster(house, rest);
   await poster.sync(id);
   sent.length = 0;
   await poster.retireNewerBoards([{ id, threadId: THREAD, messageId: '100' }]);

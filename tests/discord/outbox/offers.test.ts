@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, openHouse, openRunningGame, unwrapResult } from '../../commands/house.js';
-import { createPosterOver } from './poster.js';
+import { createTestPoster } from './poster.js';
 
 const THREAD = '70';
 
@@ -47,7 +47,7 @@ it('an offer that is declined just before it is sent', async () => {
       return outbox.beginAttempt(table, kind, version);
     },
   };
-  const poster = createPosterOver(house, rest, { outbox: racing });
+  const poster = createTestPoster(house, rest, { outbox: racing });
   await poster.sync(id);
   unwrapResult(await offers.propose(id, actor(ANNA), 'draw'));
   for (let attempt = 0; attempt < 3; attempt++) await poster.sync(id);

@@ -8,12 +8,12 @@ import type { PosterServices } from '../../../src/discord/outbox/services.js';
 import type { House } from '../../commands/house.js';
 
 /** The part of Discord's client that the poster calls, replaced by the test. */
-export type MadeUp = Record<'post' | 'put' | 'get' | 'patch', (...given: never[]) => Promise<unknown>>;
+export type FakeRest = Record<'post' | 'put' | 'get' | 'patch', (...given: never[]) => Promise<unknown>>;
 
 /** `own` overrides services of the house. */
-export function createPosterOver(
+export function createTestPoster(
   house: House,
-  rest: MadeUp,
+  rest: FakeRest,
   own: Partial<Pick<PosterServices, 'screens' | 'outbox'>> = {},
 ): ReturnType<typeof openPoster> {
   return openPoster({

@@ -1,9 +1,9 @@
-/** Older boards are retired once, when a newer one stands below them. */
+/** Older boards are retired once, when a newer one is posted below them. */
 import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
 import { actor } from '../../actors.js';
 import { ANNA, openHouse, openRunningGame, unwrapResult } from '../../commands/house.js';
-import { createPosterOver } from './poster.js';
+import { createTestPoster } from './poster.js';
 
 const THREAD = '70';
 
@@ -26,7 +26,7 @@ it('a board gives way to the next one, and is left alone from then on', async ()
       return messages.get(path);
     },
   };
-  const poster = createPosterOver(house, rest);
+  const poster = createTestPoster(house, rest);
   await poster.sync(table.id);
   const path = unwrapResult(house.game(table.game).parse(table.position, 'attackers', 'D1-D3'));
   unwrapResult(await house.turns.play(table.id, null, actor(ANNA), path));

@@ -10,7 +10,7 @@ import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { GUILD, openHouse, openRunningGame } from '../../commands/house.js';
 import { openTestStore } from '../../test-store.js';
-import { createPosterOver } from './poster.js';
+import { createTestPoster } from './poster.js';
 
 const TABLES = 150;
 
@@ -34,7 +34,7 @@ async function openForbidden() {
     throw new DiscordAPIError(body, 50_013, 403, 'POST', 'https://discord.com', { body, files: undefined });
   };
   const rest = { post: answer, patch: answer, put: answer, get: async () => ({}) };
-  const poster = createPosterOver(house, rest);
+  const poster = createTestPoster(house, rest);
   /** Advances the time, with a change in the server every second. */
   async function advanceWithChanges(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += SECOND) {
@@ -115,7 +115,7 @@ it('a board that Discord limits for longer than a pause waits as long', async ()
   const { id } = await openRunningGame(house);
   const limit = createLimited(30 * MINUTE);
   const before = house.clock.now();
-  await createPosterOver(house, { post: limit, patch: limit, put: limit, get: async () => [] }).sync(id);
+  await createTestPoster(house, { post: limit, patch: limit, put: limit, get: async () => [] }).sync(id);
   const board = (await house.outbox.entries(id)).find(({ kind }) => kind === 'board');
   expect(board?.cause).toBe('later');
   expect((board?.retryAt ?? 0) - before).toBeGreaterThanOrEqual(30 * MINUTE);

@@ -1,4 +1,4 @@
-/** A message exists once, whatever stops its owner between two writes; what fails pauses alone. */
+/** A message exists once, whatever stops its owner between two writes. A failing message delays no other. */
 import { DiscordAPIError, type REST, SnowflakeUtil } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../../playground/src/index.js';
@@ -82,7 +82,7 @@ function messageOf(stored: Row): SingleMessage {
 }
 
 /** Shows the message and stores it, unless the owner is killed right after it is shown. */
-async function show(rest: REST, stored: Row, isKilled = false): Promise<boolean> {
+async function showMessage(rest: REST, stored: Row, isKilled = false): Promise<boolean> {
   const { messageId, isNew } = await showSingle(rest, messageOf(stored), SCREEN);
   if (!isKilled) Object.assign(stored, { messageId, mayExist: false });
   return isNew;
@@ -92,8 +92,8 @@ describe('a message', () => {
   it('is posted, then edited', async () => {
     const { rest, messages, requests } = openChannel();
     const stored = { messageId: null, mayExist: false };
-    expect(await show(rest, stored)).toBe(true);
-    expect(await show(rest, stored)).toBe(false);
+    expect(await showMessage(rest, stored)).toBe(true);
+    expect(await showMessage(rest, stored)).toBe(false);
     expect(requests).toEqual(['post', 'patch']);
     expect(messages).toMatchObject([{ id: stored.messageId }]);
   });
@@ -102,9 +102,9 @@ describe('a message', () => {
     const { rest, messages, requests, loseAnswers } = openChannel();
     const stored = { messageId: null, mayExist: false };
     loseAnswers(how === 'answer lost');
-    await show(rest, stored, true).catch(() => {});
+    await showMessage(rest, stored, true).catch(() => {});
     loseAnswers(false);
-    expect(await show(rest, stored)).toBe(false);
+    expect(await showMessage(rest, stored)).toBe(false);
     expect(requests).toEqual(['post', 'get', 'patch']);
     expect(messages).toMatchObject([{ id: stored.messageId }]);
   });
@@ -113,17 +113,17 @@ describe('a message', () => {
     const { rest, messages } = openChannel();
     const stored = { messageId: null, mayExist: false };
     await messageOf(stored).recordAttempt();
-    expect(await show(rest, stored)).toBe(true);
+    expect(await showMessage(rest, stored)).toBe(true);
     expect(messages.length).toBe(1);
   });
 
   it('is posted once more where it was deleted, even if the owner is killed then', async () => {
     const { rest, messages, deleteAll } = openChannel();
     const stored = { messageId: null, mayExist: false };
-    await show(rest, stored);
+    await showMessage(rest, stored);
     deleteAll();
-    expect(await show(rest, stored, true)).toBe(true);
-    expect(await show(rest, stored)).toBe(false);
+    expect(await showMessage(rest, stored, true)).toBe(true);
+    expect(await showMessage(rest, stored)).toBe(false);
     expect(messages).toMatchObject([{ id: stored.messageId }]);
   });
 

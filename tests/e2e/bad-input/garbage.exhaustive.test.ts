@@ -1,2 +1,2 @@
-/** Garbage from the gateway, in full. */
+/** Runs the tests of invalid gateway packets in full. */
 import './garbage.test.js';

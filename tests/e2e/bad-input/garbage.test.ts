@@ -1,6 +1,6 @@
 /**
- * Invalid gateway packets: real ones with missing, wrong or huge fields, cut texts and unknown opcodes. They
- * change nothing, are logged once per form, and people are still answered.
+ * Invalid gateway packets: real ones with missing, wrong or huge fields, cut texts and unknown opcodes. These packets
+ * change nothing and are logged once per form. People are still answered.
  */
 import { type APIMessage, GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,12 +43,12 @@ beforeAll(async () => {
   const acts: readonly string[] = [Event.InteractionCreate, Event.MessageCreate];
   const pickPackets = (t: string) =>
     recorded.filter((packet, at) => packet.t === t && (at >= begun || !acts.includes(t))).slice(0, 4);
-  packets = [...[...new Set(recorded.map(({ t }) => t))].flatMap(pickPackets), ...createDestructive()];
+  packets = [...[...new Set(recorded.map(({ t }) => t))].flatMap(pickPackets), ...createDeletionPackets()];
 });
 afterAll(() => stage.close());
 
 /** Packets that delete something that doesn't exist. */
-function createDestructive(): Packet[] {
+function createDeletionPackets(): Packet[] {
   const at = { guild_id: stage.seeded.guild.id };
   return [
     { t: Event.ChannelUpdate, d: { ...at, id: NOWHERE, type: 0, name: 'x', permission_overwrites: [] } },
@@ -114,8 +114,8 @@ interface Line {
   readonly level: number;
 }
 
-const lines = () => stage.complaints.map((line): Line => JSON.parse(line));
-const errors = () => lines().filter(({ level }) => level > 40);
+const parseLines = () => stage.complaints.map((line): Line => JSON.parse(line));
+const listErrors = () => parseLines().filter(({ level }) => level > 40);
 
 async function expectAlive(): Promise<void> {
   messageOf(await stage.ben.slash(stage.channel, 'help'));
@@ -137,18 +137,18 @@ describe('garbage in the gateway’s messages', () => {
     }
     await expectAlive();
     expect(await readSettledDatabase(stage)).toBe(before);
-    expect(new Set(errors().map(({ msg }) => msg))).toEqual(new Set(['a packet could not be read']));
+    expect(new Set(listErrors().map(({ msg }) => msg))).toEqual(new Set(['a packet could not be read']));
   });
 
   it('is logged once for each form', async () => {
     const { gateway } = stage.discord;
-    const before = errors().length;
+    const before = listErrors().length;
     for (let count = 0; count < 5; count++) {
       gateway.dispatch(Event.GuildRoleUpdate, { guild_id: stage.seeded.guild.id, role: count });
       gateway.dispatch(Event.ChannelUpdate, { id: stage.channel, name: [HUGE], type: count });
     }
     await expectAlive();
-    expect(errors().length - before).toBe(2);
+    expect(listErrors().length - before).toBe(2);
     expect(stage.complaints.every((line) => line.length < 10_000)).toBe(true);
   });
 
@@ -169,14 +169,14 @@ describe('garbage in the gateway’s messages', () => {
     ['a login without a session', JSON.stringify({ op: Op.Dispatch, t: 'READY', s: 1, d: null })],
   ])('is dropped: %s', async (_, text) => {
     const { gateway } = stage.discord;
-    const { identifies } = gateway;
-    const before = errors().length;
+    const { loginCount: identifies } = gateway;
+    const before = listErrors().length;
     gateway.sendText(text);
     gateway.sendText(text);
     await expectAlive();
     // Another text of this form may already be logged.
-    expect(errors().length - before).toBeLessThanOrEqual(1);
-    expect(gateway.identifies).toBe(identifies);
+    expect(listErrors().length - before).toBeLessThanOrEqual(1);
+    expect(gateway.loginCount).toBe(identifies);
   });
 
   it('is named in the log', () => {

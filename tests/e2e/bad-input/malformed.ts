@@ -15,7 +15,7 @@ import { components, forms, freeComponents, freeForms } from '../../../src/comma
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { NO_TABLE } from '../../../src/discord/messages/custom-ids.js';
 import { actor } from '../../actors.js';
-import { numbers } from '../../chance.js';
+import { createGenerator } from '../../chance.js';
 import { NASTY } from '../../nasty-texts.js';
 import {
   beginGame,
@@ -36,7 +36,7 @@ export interface Chance {
 }
 
 export function chanceOf(seed: number): Chance {
-  const below = numbers(seed);
+  const below = createGenerator(seed);
   return {
     below,
     one<T>(items: readonly T[]): T {
@@ -146,7 +146,7 @@ export async function readSettledDatabase(stage: Stage): Promise<string> {
 }
 
 /** Sends an interaction. Throws if it stays unanswered. */
-export async function send({ stage }: Fixture, malformed: RawInteraction): Promise<void> {
+export async function sendMalformed({ stage }: Fixture, malformed: RawInteraction): Promise<void> {
   const answer = sendRaw(stage.discord.view, malformed);
   const late = new Promise<'late'>((resolve) => {
     const timer = setTimeout(resolve, PATIENCE, 'late');
@@ -189,7 +189,7 @@ const wrongCommand: Make = (fixture, chance) => {
   const way = pickSubcommand(command.options ?? [], chance);
   const options = way.at(-1)?.options ?? command.options ?? [];
   const given = options.flatMap((option) =>
-    option.required === true || chance.below(4) === 0 ? [withValue(option, textFor(chance))] : [],
+    option.required === true || chance.below(4) === 0 ? [withValue(option, drawText(chance))] : [],
   );
   const spoilt = spoilOptions(given, options, chance);
   const nested = way
@@ -216,13 +216,16 @@ const wrongCommand: Make = (fixture, chance) => {
   };
 };
 
-interface Way {
+interface CommandPath {
   readonly type: number;
   readonly name: string;
   readonly options: readonly APIApplicationCommandOption[];
 }
 
-function pickSubcommand(options: readonly APIApplicationCommandOption[], chance: Chance): readonly Way[] {
+function pickSubcommand(
+  options: readonly APIApplicationCommandOption[],
+  chance: Chance,
+): readonly CommandPath[] {
   const nested = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
   if (nested.length === 0) return [];
   const { type, name, ...rest } = chance.one(nested);
@@ -285,7 +288,7 @@ const wrongPress: Make = (fixture, chance) => {
   const values = chance.one([
     [],
     ['no-such'],
-    [textFor(chance)],
+    [drawText(chance)],
     ['#1', '#99'],
     ['a', 'b', 'c', 'constructor'],
   ]);
@@ -311,11 +314,11 @@ const wrongForm: Make = (fixture, chance) => {
   const shapes = [
     [],
     [createField('no-such', 'x')],
-    [createField('name', textFor(chance))],
+    [createField('name', drawText(chance))],
     [createField('name', 'x'.repeat(5_000))],
-    [createField('move', textFor(chance))],
+    [createField('move', drawText(chance))],
     [createField('name', undefined, 3)],
-    [{ type: 1, components: [{ type: 4, custom_id: 'name', value: textFor(chance) }] }],
+    [{ type: 1, components: [{ type: 4, custom_id: 'name', value: drawText(chance) }] }],
     [{ type: 10, id: 1 }],
   ];
   return {
@@ -336,7 +339,7 @@ function customId(fixture: Fixture, chance: Chance, verb: string): string {
   const version = chance.one([0, 1, 2, 3, 4, 999_999_999]);
   const argument = chance.one(ARGUMENTS);
   return chance.one([
-    textFor(chance).slice(0, 100),
+    drawText(chance).slice(0, 100),
     '',
     'v1',
     `v0:${verb}:${fixture.tables[0]}:${version}:`,
@@ -386,7 +389,7 @@ const ARGUMENTS = [
   ...NASTY.map((typed) => `0/${typed}`.slice(0, 60)),
 ];
 
-function textFor(chance: Chance): string {
+function drawText(chance: Chance): string {
   return chance.one([...NASTY, '', 'x'.repeat(4_000), '\uD800'.repeat(200), '😀'.repeat(900), '#1', 'a1-a9']);
 }
 

@@ -11,7 +11,7 @@ import {
   messageOf,
   openStage,
   pressMore,
-  readBy,
+  readableText,
   required,
   type Stage,
   typeMove,
@@ -40,7 +40,7 @@ async function begin(options: Readonly<Record<string, string>>): Promise<Begun> 
 }
 
 /** End times of the running clocks. */
-async function ends(thread: string): Promise<readonly number[]> {
+async function listClockEnds(thread: string): Promise<readonly number[]> {
   const table = await required(await stage.tables().findInThread(thread));
   return table.clocks.flatMap((clock) => clockEndOf(clock) ?? []);
 }
@@ -108,7 +108,7 @@ describe('a game per move', () => {
     const { anna, clock, discord } = stage;
     const { thread, board } = await begin({ clock: '10m' });
     await discord.waitUntilIdle();
-    const [end = 0] = await ends(thread);
+    const [end = 0] = await listClockEnds(thread);
     expect(end).toBe(clock.now() + 10 * MINUTE);
     expect(words(board)).toContain(`Deadline for **Attackers**: <t:${Math.floor(end / SECOND)}:R>.`);
     expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain(
@@ -118,7 +118,7 @@ describe('a game per move', () => {
     expect((await required(await stage.tables().findInThread(thread))).status).toBe('playing');
     await advanceTime(stage, 10 * SECOND);
     const over = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, over)).toContain('Ben (Defenders) won: Anna (Attackers) ran out of time.');
+    expect(readableText(stage, over)).toContain('Ben (Defenders) won: Anna (Attackers) ran out of time.');
     expect(stage.audit).toContainEqual(
       expect.objectContaining({ act: 'time-up', seat: 'attackers', by: null }),
     );
@@ -129,21 +129,21 @@ describe('a game per move', () => {
     await stage.discord.waitUntilIdle();
     await advanceTime(stage, 10 * MINUTE);
     const next = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, next)).toContain('Time is up for Anna (Attackers): a random move was played.');
+    expect(readableText(stage, next)).toContain('Time is up for Anna (Attackers): a random move was played.');
     expect(words(next)).toContain('Deadline for **Defenders**:');
   });
 
   it('gives back what fell due while the bot was down, and tells it', async () => {
     const { anna, clock } = stage;
     const { thread } = await begin({ clock: '1h' });
-    const [end = 0] = await ends(thread);
+    const [end = 0] = await listClockEnds(thread);
     await stage.stop();
     await clock.advance(3 * HOUR);
     await stage.start();
     await stage.discord.waitUntilIdle();
     const table = await required(await stage.tables().findInThread(thread));
     expect(table.status).toBe('playing');
-    const [later = 0] = await ends(thread);
+    const [later = 0] = await listClockEnds(thread);
     expect(later).toBeGreaterThanOrEqual(end + 3 * HOUR - 30 * SECOND);
     const board = await latestBoard(stage, thread, 0);
     await stage.discord.waitFor(() =>
@@ -162,11 +162,15 @@ describe('a game per move', () => {
     await typeMove(anna, thread, 'D1-D3').catch(() => undefined);
     await advanceTime(stage, 5 * HOUR, 10 * MINUTE);
     const table = await required(await stage.tables().findInThread(thread));
-    expect([table.status, table.lastAction?.side, await ends(thread)]).toEqual(['playing', 'attackers', []]);
+    expect([table.status, table.lastAction?.side, await listClockEnds(thread)]).toEqual([
+      'playing',
+      'attackers',
+      [],
+    ]);
     discord.faults.restore(channel, Can.SendMessagesInThreads);
     await advanceTime(stage, HOUR, MINUTE);
     await latestBoard(stage, thread, 1);
-    const [end = 0] = await ends(thread);
+    const [end = 0] = await listClockEnds(thread);
     expect(end).toBeGreaterThan(clock.now());
   });
 });
@@ -207,7 +211,7 @@ it('a game without a clock is claimed after thirty days, not before', async () =
   const answered = await ben.press(asked, 'Claim');
   expect(words(messageOf(answered))).toContain('You win by claim: no move for 30 days');
   const over = await latestBoard(stage, thread, 3);
-  expect(readBy(stage, over)).toContain(
+  expect(readableText(stage, over)).toContain(
     'Ben (Defenders) won by claim: Anna (Attackers) made no move for 30 days',
   );
 });

@@ -12,7 +12,7 @@ import {
   mentionedIds,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   typeMove,
@@ -45,14 +45,14 @@ function isAsleep(thread: string): boolean {
   return stage.discord.world.threads.get(thread)?.archived === true;
 }
 
-function reminders(thread: string): readonly APIMessage[] {
+function listReminders(thread: string): readonly APIMessage[] {
   return stage.anna
     .listMessages(thread)
     .filter((message) => !isPrivate(message) && words(message).includes('Reminders…'));
 }
 
 /** End of the current player's time, in seconds. */
-async function end(thread: string): Promise<number> {
+async function turnEnd(thread: string): Promise<number> {
   const table = required(await stage.tables().findInThread(thread));
   return Math.floor(required(table.clocks.map(clockEndOf).find((one) => one !== null)) / SECOND);
 }
@@ -80,13 +80,13 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
 
   // Twelve hours earlier is one o'clock at night in Berlin, so Anna is reminded in the morning.
   await advanceTo(london(2, 5, 45));
-  expect(reminders(thread)).toEqual([]);
+  expect(listReminders(thread)).toEqual([]);
   await advanceTo(london(2, 6, 15));
-  const [reminder, ...others] = reminders(thread);
+  const [reminder, ...others] = listReminders(thread);
   expect(others).toEqual([]);
   expect(mentionedIds(required(reminder))).toEqual([anna.id]);
   expect(words(required(reminder))).toContain(
-    `<@${anna.id}>: it’s your move for **Attackers**. Deadline: <t:${await end(thread)}:R>`,
+    `<@${anna.id}>: it’s your move for **Attackers**. Deadline: <t:${await turnEnd(thread)}:R>`,
   );
   expect(JSON.stringify(reminder)).toContain(`/${thread}/${required(boards(stage, thread).at(-1)).id}`);
   const wishes = messageOf(await anna.press(required(reminder), 'Reminders…'));
@@ -96,20 +96,22 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await stage.stop();
   await stage.start();
   await advanceTo(london(2, 8));
-  expect(reminders(thread).map(({ id }) => id)).toEqual([required(reminder).id]);
+  expect(listReminders(thread).map(({ id }) => id)).toEqual([required(reminder).id]);
   await typeMove(anna, thread, 'D1-D3');
   const forBen = await latestBoard(stage, thread, 1);
   expect(mentionedIds(forBen)).toEqual([ben.id]);
-  await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the turn' });
+  await discord.waitFor(() => listReminders(thread).length === 0, {
+    what: 'the reminder goes with the turn',
+  });
 
   // Ben's vacation is longer than his time.
   await advanceTo(london(2, 20));
-  const left = (await end(thread)) - Math.floor(clock.now() / SECOND);
+  const left = (await turnEnd(thread)) - Math.floor(clock.now() / SECOND);
   const away = messageOf(await ben.slash(channel, 'preferences', { vacation: '5' }));
   expect(words(away)).toMatch(/Now: \*\*until \d+ Jan/);
   const back = Math.floor((clock.now() + 5 * DAY) / SECOND);
   await advanceTime(stage, 2 * SECOND, SECOND);
-  const readBoard = () => readBy(stage, required(anna.refetchMessage(forBen)));
+  const readBoard = () => readableText(stage, required(anna.refetchMessage(forBen)));
   await discord.waitFor(() => readBoard().includes(`On vacation until <t:${back}:f>`), {
     what: 'the board tells of the vacation',
   });
@@ -118,7 +120,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await ben.slash(channel, 'preferences', { vacation: 'back' });
   await advanceTime(stage, 2 * SECOND, SECOND);
   await discord.waitFor(() => !readBoard().includes('On vacation'), { what: 'the vacation is over' });
-  expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
+  expect(Math.abs((await turnEnd(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
   const defender = required(await stage.tables().findInThread(thread)).clocks.find(
     ({ seat }) => seat === 'defenders',
   );
@@ -135,7 +137,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await discord.waitFor(() => readBoard().includes('I was offline for 16 days'), {
     what: 'the time is given back',
   });
-  expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
+  expect(Math.abs((await turnEnd(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   await typeMove(ben, thread, 'E4-D4').catch(() => undefined);
 
@@ -146,13 +148,15 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   const forAnna = await latestBoard(stage, thread, 2);
   expect(mentionedIds(forAnna)).toEqual([anna.id]);
   await discord.waitUntilIdle();
-  const over = (await end(thread)) * SECOND;
+  const over = (await turnEnd(thread)) * SECOND;
   await advanceTo(over - 30 * MINUTE);
-  expect(reminders(thread).map(mentionedIds)).toEqual([[anna.id]]);
+  expect(listReminders(thread).map(mentionedIds)).toEqual([[anna.id]]);
   await advanceTo(over + HOUR);
   const last = await latestBoard(stage, thread, 3);
-  expect(readBy(stage, last)).toContain('Ben (Defenders) won: Anna (Attackers)');
-  await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the game' });
+  expect(readableText(stage, last)).toContain('Ben (Defenders) won: Anna (Attackers)');
+  await discord.waitFor(() => listReminders(thread).length === 0, {
+    what: 'the reminder goes with the game',
+  });
   expect(altTexts(last)).toHaveLength(1);
   expect(stage.complaints).toEqual([]);
 });

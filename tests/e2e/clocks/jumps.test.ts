@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Long enough for a check of the deadlines. */
+/** Milliseconds that suffice for a check of the deadlines. */
 const LOOK = 20 * SECOND;
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ] as const;
   for (const [ply, [notation, person]] of moves.entries()) {
     await advanceTime(stage, MINUTE);
-    clock.set(required(jumps[ply]));
+    clock.shift(required(jumps[ply]));
     expect(words(await typeMove(person, thread, notation))).toContain('You played');
     await advanceTime(stage, LOOK);
     await latestBoard(stage, thread, ply + 1);
@@ -107,6 +107,6 @@ it('a vote goes on with the time that was left when the bot is invited to the se
 
 it.each([DAY, -DAY])('a vote stays open over a jump of %d ms, however soon somebody votes', async (jump) => {
   const thread = await beginVote();
-  stage.clock.set(jump);
+  stage.clock.shift(jump);
   await expectVoting(thread, 'David', HOUR - 3 * MINUTE);
 });

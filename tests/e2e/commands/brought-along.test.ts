@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
 import { HOUR } from '../../../src/base/durations.js';
-import { buttons, isPrivate, messageOf, openStage, requests, type Stage, words } from '../stage.js';
+import { buttons, isPrivate, listRequests, messageOf, openStage, type Stage, words } from '../stage.js';
 
 let stage: Stage;
 /** A channel of a server without the bot. */
@@ -38,7 +38,7 @@ describe.each([
     const answer = messageOf(await ben.slash(place(), command, options));
     expect(words(answer)).toMatch(expected);
     expect(isPrivate(answer)).toBe(true);
-    expect(requests(stage, mark)).toHaveLength(1);
+    expect(listRequests(stage, mark)).toHaveLength(1);
     expect(stage.complaints).toEqual([]);
   });
 

@@ -9,11 +9,11 @@ import {
   beginGame,
   buttons,
   isPrivate,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pressMore,
-  requests,
   type Stage,
   words,
 } from '../stage.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it('are registered once, and again only when they change', async () => {
-  const countPuts = () => requests(stage, 0).filter((one) => one.startsWith('PUT')).length;
+  const countPuts = () => listRequests(stage, 0).filter((one) => one.startsWith('PUT')).length;
   expect(countPuts()).toBe(1);
   await stage.stop();
   await stage.start();

@@ -8,7 +8,7 @@ import { NASTY } from '../../nasty-texts.js';
 import {
   beginGame,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   mentionedIds,
@@ -26,7 +26,7 @@ import {
 const REASON = 'against the rules of this server';
 
 let stage: Stage;
-/** Complaints allowed in the log. */
+/** Log entries at level `warn` and above that the test allows. */
 let expected: readonly string[];
 beforeEach(async () => {
   expected = [];
@@ -59,14 +59,14 @@ function waitForText(channel: string, said: string) {
   );
 }
 
-async function settings(change: { moderatorRole?: string; moderationChannel?: string }): Promise<void> {
+async function changeSettings(change: { moderatorRole?: string; moderationChannel?: string }): Promise<void> {
   const store = openStore(stage.database);
   await store.settings.setGuild(stage.seeded.guild.id, change);
   store.close();
 }
 
 /** A game of Anna and Ben, and its table's id. */
-async function game(): Promise<{ readonly thread: string; readonly id: string }> {
+async function openGame(): Promise<{ readonly thread: string; readonly id: string }> {
   const { thread } = await beginGame(stage);
   return { thread, id: (await tableOf(stage, stage.anna)).id };
 }
@@ -74,7 +74,7 @@ async function game(): Promise<{ readonly thread: string; readonly id: string }>
 describe('somebody who is no moderator', () => {
   it('is not offered the command by Discord, and is refused every subcommand', async () => {
     const { anna, ben, channel, discord, seeded } = stage;
-    const { thread, id } = await game();
+    const { thread, id } = await openGame();
     messageOf(
       await anna.slash(channel, 'setup save', {
         name: 'Wall',
@@ -108,7 +108,7 @@ describe('somebody who is no moderator', () => {
       permissions: Can.ManageThreads,
     });
     discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, true);
-    await settings({ moderatorRole: seeded.roles.wolves.id });
+    await changeSettings({ moderatorRole: seeded.roles.wolves.id });
     await discord.waitUntilIdle();
     for (const [sub, options] of Object.entries(subcommands)) {
       const given = sub === 'list' ? options : { ...options, reason: REASON };
@@ -135,7 +135,7 @@ describe('somebody who is no moderator', () => {
 
   it('cannot say yes any more to what was asked when they were one', async () => {
     const { ben, discord, seeded } = stage;
-    const { id } = await game();
+    const { id } = await openGame();
     const keeper = discord.world.guilds.addRole(seeded.guild.id, {
       name: 'Keepers',
       permissions: Can.ManageThreads,
@@ -153,7 +153,7 @@ describe('somebody who is no moderator', () => {
 
 it('lists lobbies, challenges and games with who is waited for since when', async () => {
   const { anna, clara, channel } = stage;
-  const { thread, id } = await game();
+  const { thread, id } = await openGame();
   const lobby = messageOf(await clara.slash(channel, 'play kings-mate'));
   messageOf(await anna.slash(channel, 'play kings-table', { opponent: clara.id }));
   await stage.discord.waitUntilIdle();
@@ -181,7 +181,7 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
 it('closes a table that waits; its message, the log and the channel for it say so', async () => {
   const { anna, clara, channel, seeded } = stage;
   const { hall } = seeded.channels;
-  await settings({ moderationChannel: hall.id });
+  await changeSettings({ moderationChannel: hall.id });
   const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
   const { id } = await tableOf(stage, anna);
   const question = await askToConfirm('cancel', { table: id });
@@ -209,7 +209,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
 
 it('ends a game as a moderator decides: the thread, the board and the record tell it', async () => {
   const { anna, ben, clara } = stage;
-  const { thread, id } = await game();
+  const { thread, id } = await openGame();
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   expect(words(await askToConfirm('end', { table: id, result: 'nonsense' }))).toContain(
@@ -239,7 +239,7 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   const end = words(await waitForText(thread, 'by a moderator’s decision'));
   expect(end).toContain('. Defenders won: by a moderator’s decision.');
   expect(end).not.toContain('Aborted');
-  const record = await fileIn(messageOf(await anna.slash(thread, 'game record')));
+  const record = await fetchFile(messageOf(await anna.slash(thread, 'game record')));
   expect(record).toContain('[Result "defenders moderator"]');
   expect(record).toContain(`[Moderation1 "end after 1: ${REASON}"]`);
   const store = openStore(stage.database);
@@ -251,7 +251,7 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
 
 it('asks how a game ends where that is not said, in the thread of the game', async () => {
   const { clara } = stage;
-  const { thread, id } = await game();
+  const { thread, id } = await openGame();
   const question = messageOf(await clara.slash(thread, 'moderate end', { reason: REASON }));
   expect(isPrivate(question)).toBe(true);
   expect(words(question)).toContain(REASON);
@@ -268,7 +268,7 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
 
 it('asks for the result and the reason in one form where neither is given', async () => {
   const { clara, channel } = stage;
-  const { thread, id } = await game();
+  const { thread, id } = await openGame();
   const openForm = async () => required((await clara.slash(channel, 'moderate end', { table: id })).modal);
   const sendModeration = async (given: Readonly<Record<string, string>>) =>
     messageOf(await clara.submit(await openForm(), given));
@@ -296,7 +296,7 @@ it('asks for the result and the reason in one form where neither is given', asyn
 
 it('deletes a game that is over, with its record and its results, and none that is open', async () => {
   const { anna, ben, clara, channel } = stage;
-  const { thread, id } = await game();
+  const { thread, id } = await openGame();
   expect(words(await askToConfirm('delete-game', { table: id }))).toContain('still open');
   expect(await moderateAndConfirm('end', { table: id, result: 'draw' })).toContain('ended as a draw');
   await waitForText(thread, 'by a moderator’s decision');
@@ -314,7 +314,7 @@ it('deletes a game that is over, with its record and its results, and none that 
 
 it('takes out a player who has left the server, and the game is over', async () => {
   const { anna, ben, clara, channel, discord, seeded } = stage;
-  const { thread, id } = await game();
+  const { thread, id } = await openGame();
   discord.world.guilds.removeMember(seeded.guild.id, ben.id);
   await discord.waitUntilIdle();
   const offered = await clara.autocomplete(channel, 'moderate remove', { table: id, player: '' }, 'player');
@@ -330,7 +330,7 @@ it('takes out a player who has left the server, and the game is over', async () 
 
 it('puts somebody in the place of a player, who is called once and plays on', async () => {
   const { anna, ben, discord, seeded } = stage;
-  const { thread, id } = await game();
+  const { thread, id } = await openGame();
   const david = discord.actor('David');
   const replacing = { table: id, player: anna.id };
   expect(words(await askToConfirm('replace', { ...replacing, by: ben.id }))).toContain(
@@ -380,7 +380,7 @@ it('tells nobody in the channel who was removed from a lobby, and calls there wh
 
 it('means the game of its thread where no table is named, and asks for one elsewhere', async () => {
   const { clara, channel } = stage;
-  const { thread, id } = await game();
+  const { thread, id } = await openGame();
   await beginGame(stage);
   const typeCommand = async (place: string, sub: string, options: Options = {}) =>
     messageOf(await clara.slash(place, `moderate ${sub}`, { ...options, reason: REASON }));
@@ -420,7 +420,7 @@ it('deletes a set-up that is shared in the server', async () => {
 
 it('blocks a member for some days: they are told why and until when, and their game goes on', async () => {
   const { anna, ben, clara, channel } = stage;
-  const { thread, id } = await game();
+  const { thread, id } = await openGame();
   const told = await moderateAndConfirm('block', { player: ben.id, days: 3 });
   expect(told).toContain(`· table ${id}`);
   const answerToPlay = async () => words(messageOf(await ben.slash(channel, 'play kings-mate')));
@@ -448,8 +448,8 @@ it('blocks a member for some days: they are told why and until when, and their g
 
 it('does what was asked though the channel for it is gone, and logs that', async () => {
   const { anna } = stage;
-  await settings({ moderationChannel: '100000000000000009' });
-  const { id } = await game();
+  await changeSettings({ moderationChannel: '100000000000000009' });
+  const { id } = await openGame();
   expect(await moderateAndConfirm('remove', { table: id, player: anna.id })).toContain('was removed');
   await waitForValue(async () => stage.complaints.length > 0);
   expected = ["a moderator's action could not be posted in the moderation channel"];
@@ -458,7 +458,7 @@ it('does what was asked though the channel for it is gone, and logs that', async
 it('shows reasons as mere text, and takes none that cannot be seen', async () => {
   const { anna, channel, seeded } = stage;
   const { hall } = seeded.channels;
-  await settings({ moderationChannel: hall.id });
+  await changeSettings({ moderationChannel: hall.id });
   expect(words(await askToConfirm('block', { player: anna.id }, '\u3164\u115F'))).toContain('Write a reason');
   for (const reason of NASTY.filter((one) => escapeMarkdown(one).trim() !== '' && one.length <= 200).slice(
     0,

@@ -34,7 +34,7 @@ async function challenge(person: Actor): Promise<APIMessage> {
 }
 
 /** The panel's page about other people. */
-async function people(person: Actor, where: string): Promise<APIMessage> {
+async function openPeoplePage(person: Actor, where: string): Promise<APIMessage> {
   const panel = messageOf(await person.slash(where, 'preferences'));
   return messageOf(await person.press(panel, { customId: freeId('own-page', 2) }));
 }
@@ -88,14 +88,14 @@ it('who has chosen another server is challenged there alone', async () => {
   const inDirect = messageOf(await ben.slash(direct, 'preferences', { challenges: 'server' }));
   expect(words(inDirect)).toContain('Use this command in a server');
   await ben.slash(stage.channel, 'preferences', { challenges: 'server' });
-  const seen = await people(ben, direct);
+  const seen = await openPeoplePage(ben, direct);
   expect(words(seen)).toContain('Now: **only people of another server**');
 });
 
 it('who is blocked cannot call, ask for a rematch or give a seat, and can still play along', async () => {
   const { anna, ben, clara, channel } = stage;
   const { thread } = await beginGame(stage);
-  const panel = await people(ben, channel);
+  const panel = await openPeoplePage(ben, channel);
   const menu = { customId: freeId('own-people', 'blocked') };
   const blocked = messageOf(await ben.choose(panel, menu, [anna.id, clara.id]));
   expect(words(blocked)).toContain(`Now: **<@${anna.id}> and <@${clara.id}>**`);

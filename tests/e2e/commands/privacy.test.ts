@@ -7,7 +7,7 @@ import {
   advanceTime,
   beginGame,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   messageOf,
@@ -71,7 +71,7 @@ function mentionsInStore({ database }: Stage, id: string): number {
 }
 
 /** A game in which each player moved once and Ben then resigned. */
-async function finishedGame(): Promise<APIMessage> {
+async function playFinishedGame(): Promise<APIMessage> {
   const { anna, ben } = stage;
   const { thread } = await beginGame(stage);
   await typeMove(anna, thread, 'D1-D3');
@@ -85,7 +85,7 @@ async function finishedGame(): Promise<APIMessage> {
 
 it('a person gets what is kept about them, and nothing secret', async () => {
   const { anna, ben, channel } = stage;
-  await finishedGame();
+  await playFinishedGame();
   await beginGame(stage);
   await ben.slash(channel, 'preferences', { words: 'on', challenges: 'nobody' });
   const data = await exportOf(ben);
@@ -126,7 +126,7 @@ it('deletion waits for games in play, and leaves what waits for people', async (
 
 it('what is deleted stands nowhere, and the games of others can still be looked at', async () => {
   const { anna, ben, channel } = stage;
-  const board = await finishedGame();
+  const board = await playFinishedGame();
   await ben.slash(channel, 'preferences', { words: 'on' });
   await ben.slash(channel, 'setup save', { name: 'Gate', setup: 'fortress' });
   expect(mentionsInStore(stage, ben.id)).toBeGreaterThan(4);
@@ -136,9 +136,9 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
 
   const record = messageOf(await anna.press(board, 'Record'));
   expect(JSON.stringify(record)).toMatch(/"url":"http[^"]*kings-table-[^"]*\.txt/);
-  const file = await fileIn(record);
+  const file = await fetchFile(record);
   expect(file).toContain('[Attackers "Anna"]\n[Defenders "a player"]');
-  const tafl = await fileIn(messageOf(await anna.press(record, 'OpenTafl')), 'otg');
+  const tafl = await fetchFile(messageOf(await anna.press(record, 'OpenTafl')), 'otg');
   expect(tafl).toContain('[defenders:a player]');
   for (const text of [file, tafl]) expect(text).not.toMatch(new RegExp(`Ben|${ben.id}`));
   // Nobody is left to be asked for a rematch.

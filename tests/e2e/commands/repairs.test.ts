@@ -11,13 +11,13 @@ import {
   advanceTime,
   beginGame,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   mentionedIds,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   typeMove,
@@ -36,7 +36,7 @@ async function open(random?: () => number): Promise<Stage> {
   return stage;
 }
 
-async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
+async function loadTable(stage: Stage, thread: string): Promise<LoadedTable> {
   return required(await stage.tables().findInThread(thread));
 }
 
@@ -60,8 +60,8 @@ function waitForText({ anna }: Stage, channel: string, said: string): Promise<AP
   );
 }
 
-/** Waits until only one board has buttons, and returns it. It has this button. */
-function boardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
+/** Waits until only one board has buttons, among them the one labelled `label`. Returns the board. */
+function waitForBoardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
   return waitForValue(async () => {
     const alive = anna
       .listMessages(thread)
@@ -89,14 +89,14 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   await advanceTime(stage, 3 * MINUTE);
   expect(words(messageOf(await ben.slash(thread, 'game adjourn')))).toContain('offered to pause');
   const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
-  expect(readBy(stage, offer)).toContain('Ben (Defenders) offered to pause the game');
+  expect(readableText(stage, offer)).toContain('Ben (Defenders) offered to pause the game');
   expect(mentionedIds(offer)).toEqual([anna.id]);
   expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You agreed.');
-  const paused = await boardWith(stage, thread, 'Resume');
+  const paused = await waitForBoardWith(stage, thread, 'Resume');
   expect(buttons(paused)).toEqual(['Resume', 'Board', 'More…']);
   expect(words(paused)).toContain('**The game has been paused** since');
   expect(words(paused)).toContain('### Nothing has been played yet');
-  const left = (await tableIn(stage, thread)).clocks.find(({ seat }) => seat === 'attackers')?.left ?? 0;
+  const left = (await loadTable(stage, thread)).clocks.find(({ seat }) => seat === 'attackers')?.left ?? 0;
   expect(Math.round(left / MINUTE)).toBe(12);
   await stage.stop();
   await stage.clock.advance(2 * DAY);
@@ -108,15 +108,15 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   expect(isPrivate(messageOf(await anna.press(paused, 'Board')))).toBe(true);
   expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain('**Attackers**: 12\\:');
   expect(words(messageOf(await anna.slash(stage.channel, 'games')))).toContain('**Paused**');
-  expect((await tableIn(stage, thread)).status).toBe('playing');
+  expect((await loadTable(stage, thread)).status).toBe('playing');
   expect(words(messageOf(await anna.press(paused, 'Resume')))).toContain('asked to resume');
   const asked = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
   await ben.press(asked, 'Agree');
-  const board = await boardWith(stage, thread, 'Move');
+  const board = await waitForBoardWith(stage, thread, 'Move');
   expect(mentionedIds(board)).toEqual([anna.id]);
   expect(words(board)).toContain('### The game has resumed');
   const running = await waitForValue(async () => {
-    const [end] = (await tableIn(stage, thread)).clocks.flatMap((clock) => clockEndOf(clock) ?? []);
+    const [end] = (await loadTable(stage, thread)).clocks.flatMap((clock) => clockEndOf(clock) ?? []);
     return end;
   }, 'a clock that runs');
   expect(running).toBe(stage.clock.now() + left);
@@ -129,19 +129,19 @@ it('a moderator pauses a game, and only a moderator lets it go on', async () => 
   const stage = await open();
   const { anna } = stage;
   const { thread } = await beginGame(stage);
-  const { id } = await tableIn(stage, thread);
+  const { id } = await loadTable(stage, thread);
   const [asked, done] = await moderateAndConfirm(stage, 'pause', { table: id });
   expect(asked).toContain('and its clocks? A moderator can resume it');
   expect(done).toContain('was paused.');
   await waitForText(stage, thread, `A moderator paused this game: ${REASON}`);
-  const paused = await boardWith(stage, thread, 'Resume');
+  const paused = await waitForBoardWith(stage, thread, 'Resume');
   expect(words(paused)).toContain('**A moderator paused the game**');
   expect(words(messageOf(await anna.press(paused, 'Resume')))).toContain('A moderator paused this game');
   const [, on] = await moderateAndConfirm(stage, 'resume', { table: id });
   expect(on).toContain('was resumed.');
   await waitForText(stage, thread, `A moderator resumed this game: ${REASON}`);
-  expect(mentionedIds(await boardWith(stage, thread, 'Move'))).toEqual([anna.id]);
-  expect(await fileIn(messageOf(await anna.slash(thread, 'game record')))).toContain(
+  expect(mentionedIds(await waitForBoardWith(stage, thread, 'Move'))).toEqual([anna.id]);
+  expect(await fetchFile(messageOf(await anna.slash(thread, 'game record')))).toContain(
     `[Moderation2 "resume after 0: ${REASON}"]`,
   );
   expect(stage.audit.map(({ act }) => act)).toEqual(
@@ -159,7 +159,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   await latestBoard(stage, thread, 2);
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
   expect(resultsOf(stage, anna)).toBe(1);
-  const { id } = await tableIn(stage, thread);
+  const { id } = await loadTable(stage, thread);
   discord.faults.archiveThread(thread);
   const [asked, done] = await moderateAndConfirm(stage, 'reverse', { table: id });
   expect(asked).toContain('Undo the loss of');
@@ -168,7 +168,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   expect(done).toContain('was undone.');
   const told = await waitForText(stage, thread, 'a moderator undid the loss of');
   expect(mentionedIds(told).toSorted()).toEqual([anna.id, ben.id].toSorted());
-  const board = await boardWith(stage, thread, 'Move');
+  const board = await waitForBoardWith(stage, thread, 'Move');
   expect(words(board)).toContain('Taken back by a moderator');
   expect(mentionedIds(board)).toEqual([ben.id]);
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna v Ben');
@@ -176,13 +176,13 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   expect(resultsOf(stage, anna)).toBe(0);
   // The clock starts once the bot knows that the board is posted.
   const table = await waitForValue(async () => {
-    const one = await tableIn(stage, thread);
+    const one = await loadTable(stage, thread);
     return one.clocks.some((clock) => clockEndOf(clock) !== null) && one;
   }, 'a clock that runs');
   expect(table).toMatchObject({ status: 'playing', outcome: null });
   expect(table.clocks.flatMap((clock) => clockEndOf(clock) ?? [])).toEqual([stage.clock.now() + 10 * MINUTE]);
   await typeMove(ben, thread, 'E3-F3');
-  expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
+  expect((await loadTable(stage, thread)).actions(null)).toHaveLength(2);
   expect(stage.audit).toContainEqual(
     expect.objectContaining({ act: 'moderate-reverse', by: stage.clara.id }),
   );
@@ -198,7 +198,7 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
   const { thread } = await beginGame(stage, { rules: 'dice' });
   const people = [anna, ben];
   const nextOf = async () => {
-    const table = await tableIn(stage, thread);
+    const table = await loadTable(stage, thread);
     const game = required(findGame(table.game));
     const [side = ''] = game.toAct(table.position);
     const seat = table.seats.find(({ sides }) => sides.includes(side));
@@ -209,7 +209,7 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
     const [to] = game.choices(table.position, side, [from?.token ?? '']);
     return { person, notation: `${from?.token}-${to?.token}` };
   };
-  const recordOf = async () => fileIn(messageOf(await anna.slash(thread, 'game record')));
+  const recordOf = async () => fetchFile(messageOf(await anna.slash(thread, 'game record')));
   const turn = async () => {
     const { person: first } = await nextOf();
     for (let next = await nextOf(); next.person === first; next = await nextOf())
@@ -219,14 +219,14 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
   const first = await turn();
   const record = await recordOf();
   expect(record).toContain('roll=');
-  const { id } = await tableIn(stage, thread);
+  const { id } = await loadTable(stage, thread);
   const [asked, done] = await moderateAndConfirm(stage, 'undo', { table: id });
   expect(asked).toContain('Undo the last turn of');
   expect(asked).toContain('The same rolls come again.');
   expect(done).toContain('was undone.');
   await waitForText(stage, thread, `A moderator undid the last turn: ${REASON}`);
-  expect(mentionedIds(await boardWith(stage, thread, 'Move'))).toEqual([first.id]);
-  expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
+  expect(mentionedIds(await waitForBoardWith(stage, thread, 'Move'))).toEqual([first.id]);
+  expect((await loadTable(stage, thread)).actions(null)).toEqual([]);
   await turn();
   expect((await recordOf()).split('\n').filter((line) => !line.startsWith('['))).toEqual(
     record.split('\n').filter((line) => !line.startsWith('[')),
@@ -241,7 +241,7 @@ it('a moderator takes a turn back across a drawn card: the same card is drawn ag
   const thread = lobby.id;
   await latestBoard(stage, thread, 0);
   const handOf = async () => {
-    const { game, position } = await tableIn(stage, thread);
+    const { game, position } = await loadTable(stage, thread);
     return required(findGame(game))
       .cards?.hand(position, 'white')
       .map(({ card }) => card);
@@ -255,7 +255,7 @@ it('a moderator takes a turn back across a drawn card: the same card is drawn ag
   const dealt = await handOf();
   const drawn = await play();
   expect(drawn).not.toEqual(dealt);
-  const { id } = await tableIn(stage, thread);
+  const { id } = await loadTable(stage, thread);
   const [asked] = await moderateAndConfirm(stage, 'undo', { table: id });
   expect(asked).toContain('You still know the cards you saw. The same cards come again.');
   expect(await handOf()).toEqual(dealt);

@@ -32,7 +32,7 @@ async function panelOf({ clara, channel }: Stage): Promise<APIMessage> {
 }
 
 /** Sets values on a page of the panel as Clara. Returns the panel afterwards. */
-async function set(
+async function chooseOnPage(
   page: number,
   verb: 'server-set' | 'server-role' | 'server-channels',
   name: string,
@@ -69,7 +69,7 @@ describe('the panel', () => {
     expect(words(panel)).toContain('**Channels**: where games can be opened');
     expect(words(panel)).toContain('Now: **50** *(set by the host of this bot)*');
     expect(buttons(panel)).not.toContain('Reset');
-    const set2 = await set(0, 'server-set', 'tables-per-person', ['2']);
+    const set2 = await chooseOnPage(0, 'server-set', 'tables-per-person', ['2']);
     expect(words(set2)).toContain('Now: **2** *(chosen here)*');
     const back = messageOf(await stage.clara.press(set2, 'Reset'));
     expect(words(back)).toContain('Now: **50** *(set by the host of this bot)*');
@@ -82,18 +82,18 @@ describe('the panel', () => {
   it('shows a page on which everything is set', async () => {
     const { seeded, channel } = stage;
     const { ravens } = seeded.roles;
-    await set(0, 'server-channels', 'channels', [channel]);
-    await set(0, 'server-set', 'games', ['kings-mate']);
-    await set(0, 'server-role', 'hosts', [ravens.id]);
-    await set(0, 'server-set', 'tables-per-person', ['1']);
-    await set(0, 'server-set', 'tables-per-server', ['10']);
-    const opening = await set(0, 'server-role', 'players-role', [ravens.id]);
+    await chooseOnPage(0, 'server-channels', 'channels', [channel]);
+    await chooseOnPage(0, 'server-set', 'games', ['kings-mate']);
+    await chooseOnPage(0, 'server-role', 'hosts', [ravens.id]);
+    await chooseOnPage(0, 'server-set', 'tables-per-person', ['1']);
+    await chooseOnPage(0, 'server-set', 'tables-per-server', ['10']);
+    const opening = await chooseOnPage(0, 'server-role', 'players-role', [ravens.id]);
     expect(buttons(opening).filter((label) => label === 'Reset')).toHaveLength(6);
-    await set(1, 'server-set', 'clock', ['1d']);
-    await set(1, 'server-set', 'vote-preset', ['daily']);
-    await set(1, 'server-set', 'theme', ['fjord']);
-    await set(1, 'server-set', 'pings', ['off']);
-    const playing = await set(1, 'server-set', 'notify', ['off']);
+    await chooseOnPage(1, 'server-set', 'clock', ['1d']);
+    await chooseOnPage(1, 'server-set', 'vote-preset', ['daily']);
+    await chooseOnPage(1, 'server-set', 'theme', ['fjord']);
+    await chooseOnPage(1, 'server-set', 'pings', ['off']);
+    const playing = await chooseOnPage(1, 'server-set', 'notify', ['off']);
     expect(buttons(playing).filter((label) => label === 'Reset')).toHaveLength(5);
   });
 
@@ -116,7 +116,7 @@ describe('where and what is opened', () => {
     const { anna, ben, seeded, channel } = stage;
     const { thread } = await beginGame(stage);
     const tower = seeded.channels.tower.id;
-    await set(0, 'server-channels', 'channels', [tower]);
+    await chooseOnPage(0, 'server-channels', 'channels', [tower]);
     const refused = await answerToPlay(ben);
     expect(isPrivate(refused)).toBe(true);
     expect(words(refused)).toContain(`games are opened in <#${tower}>`);
@@ -124,13 +124,13 @@ describe('where and what is opened', () => {
     // A rematch opens in the game's channel.
     const board = await resignGame(thread);
     expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain(`<#${tower}>`);
-    await set(0, 'server-channels', 'channels', [channel]);
+    await chooseOnPage(0, 'server-channels', 'channels', [channel]);
     expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('Rematch');
   });
 
   it('is kept to the chosen games, for the card of newcomers too', async () => {
     const { ben, channel } = stage;
-    await set(0, 'server-set', 'games', ['kings-mate']);
+    await chooseOnPage(0, 'server-set', 'games', ['kings-mate']);
     expect(words(await answerToPlay(ben))).toContain(
       "This server doesn’t play King's Table. You can open: King's Mate.",
     );
@@ -142,7 +142,7 @@ describe('where and what is opened', () => {
 
   it('is for the chosen role, and so are challenges', async () => {
     const { anna, ben, channel, seeded } = stage;
-    await set(0, 'server-role', 'hosts', [seeded.roles.ravens.id]);
+    await chooseOnPage(0, 'server-role', 'hosts', [seeded.roles.ravens.id]);
     expect(words(await answerToPlay(anna))).toContain(`the role <@&${seeded.roles.ravens.id}>`);
     const panel = messageOf(await anna.useOnUser(channel, ben.id, 'Challenge'));
     const refused = messageOf(
@@ -154,13 +154,13 @@ describe('where and what is opened', () => {
 
   it('is bounded for each person and for the server', async () => {
     const { anna, ben, clara } = stage;
-    await set(0, 'server-set', 'tables-per-person', ['1']);
+    await chooseOnPage(0, 'server-set', 'tables-per-person', ['1']);
     const lobby = await answerToPlay(anna);
     expect(isPrivate(lobby)).toBe(false);
     expect(words(await answerToPlay(anna))).toContain('at most 1 open table. Finish or cancel');
     const bens = await answerToPlay(ben);
     expect(words(messageOf(await anna.press(bens, 'Join')))).toContain('at most 1 open table');
-    await set(0, 'server-set', 'tables-per-server', ['2']);
+    await chooseOnPage(0, 'server-set', 'tables-per-server', ['2']);
     expect(words(await answerToPlay(clara))).toContain('This server allows 2 open tables');
     messageOf(await pressMore(ben, bens, 'Cancel table'));
     expect(isPrivate(await answerToPlay(clara))).toBe(false);
@@ -175,7 +175,7 @@ describe('boards and turns', () => {
       return Buffer.from(await (await fetch(url)).arrayBuffer());
     };
     const before = await picture((await beginGame(stage)).board);
-    expect(words(await set(1, 'server-set', 'theme', ['fjord']))).toContain('Now: **Fjord (');
+    expect(words(await chooseOnPage(1, 'server-set', 'theme', ['fjord']))).toContain('Now: **Fjord (');
     const after = await picture((await beginGame(stage)).board);
     expect(after.equals(before)).toBe(false);
   });
@@ -184,7 +184,7 @@ describe('boards and turns', () => {
     const { anna, ben } = stage;
     const first = await beginGame(stage);
     expect(mentionedIds(first.board)).toEqual([anna.id]);
-    await set(1, 'server-set', 'pings', ['off']);
+    await chooseOnPage(1, 'server-set', 'pings', ['off']);
     const { thread, board } = await beginGame(stage);
     expect(mentionedIds(board)).toEqual([]);
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
@@ -195,7 +195,7 @@ describe('boards and turns', () => {
 
   it('leave a thread that is archived as soon as the server wishes, once the game is over', async () => {
     const { discord } = stage;
-    await set(3, 'server-set', 'archive', ['60']);
+    await chooseOnPage(3, 'server-set', 'archive', ['60']);
     const { thread } = await beginGame(stage);
     const minutes = () => discord.world.threads.get(thread)?.autoArchiveMinutes;
     expect(minutes()).toBe(10_080);
@@ -206,7 +206,7 @@ describe('boards and turns', () => {
 
 it('moderators are those with the chosen role, and those who manage the server', async () => {
   const { anna, ben, clara, channel, seeded } = stage;
-  await set(2, 'server-role', 'moderators', [seeded.roles.ravens.id]);
+  await chooseOnPage(2, 'server-role', 'moderators', [seeded.roles.ravens.id]);
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves.id, side: 'attackers' }),
   );
@@ -239,7 +239,7 @@ describe('/settings check', () => {
     expect(said).toContain(
       '**Create Public Threads and Attach Files**, which the channel or its category denies me: *Edit channel',
     );
-    await set(0, 'server-channels', 'channels', [channel]);
+    await chooseOnPage(0, 'server-channels', 'channels', [channel]);
     expect(await check({ channel: tower.id })).toContain('doesn’t allow games in this channel');
     const panel = await panelOf(stage);
     expect(words(messageOf(await clara.press(panel, 'Check this channel')))).toContain('Nothing is missing');

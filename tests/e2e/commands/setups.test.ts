@@ -7,10 +7,10 @@ import {
   findMenuOption,
   isPrivate,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
-  requests,
   required,
   type Stage,
   waitForValue,
@@ -37,7 +37,11 @@ async function answerToSetup(
   return words(message);
 }
 
-async function swap(person: Actor, preview: APIMessage, squares: readonly string[]): Promise<APIMessage> {
+async function swapSquares(
+  person: Actor,
+  preview: APIMessage,
+  squares: readonly string[],
+): Promise<APIMessage> {
   const { menu } = findMenuOption(preview, (label) => squares.includes(label));
   return messageOf(await person.choose(preview, menu, squares));
 }
@@ -179,9 +183,9 @@ describe('at the table', () => {
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
     panel = messageOf(await anna.press(panel, 'Mirror'));
     expect(words(panel)).toMatch(/King: Black g1/);
-    panel = await swap(anna, panel, ['f1: empty', 'g1 king']);
+    panel = await swapSquares(anna, panel, ['f1: empty', 'g1 king']);
     expect(words(panel)).toMatch(/King: Black f1/);
-    panel = await swap(anna, panel, ['f1 king', 'g1: empty']);
+    panel = await swapSquares(anna, panel, ['f1 king', 'g1: empty']);
     expect(words(panel)).toMatch(/King: Black g1/);
     const old = panel;
     panel = messageOf(await anna.press(panel, 'Use this set-up'));
@@ -229,7 +233,7 @@ describe('at the table', () => {
     expect(words(typed)).toContain('You chose **Gate**.');
     expect(buttons(typed)).toEqual(['Change it']);
     expect(await latestBoard(stage, thread, 1)).toEqual(ready);
-    expect(requests(stage, mark).filter((request) => request.includes('/channels/'))).toEqual([]);
+    expect(listRequests(stage, mark).filter((request) => request.includes('/channels/'))).toEqual([]);
 
     const last = messageOf(await ben.slash(thread, 'move', { notation: 'classic' }));
     expect(buttons(last)).toEqual([]);

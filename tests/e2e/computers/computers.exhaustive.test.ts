@@ -1,2 +1,2 @@
-/** The same with every game. */
+/** Runs the tests of computer players with every game. */
 import './computers.test.js';

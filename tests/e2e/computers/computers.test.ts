@@ -19,7 +19,7 @@ import {
   messageOf,
   openStage,
   pressMore,
-  readBy,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -30,7 +30,7 @@ import {
   words,
 } from '../stage.js';
 
-async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
+async function openStageWithChooser(chooser: Chooser = chooserHere): Promise<Stage> {
   const stage = await openStage({ chooser });
   onTestFinished(() => stage.close());
   return stage;
@@ -84,7 +84,7 @@ describe('the thread of a game with computers', () => {
   const nameOf = (stage: Stage, thread: string) => required(stage.discord.world.threads.get(thread)).name;
 
   it('is called for how many there are of a level, and after them for who won', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { id, lobby } = await openGame(stage, 'conquer-the-kings', { mode: 'four' });
     await waitForAnnasTurn(stage, id);
     expect(nameOf(stage, lobby.id)).toBe('Conquer the Kings · Anna v 3 computers (Casual)');
@@ -93,7 +93,7 @@ describe('the thread of a game with computers', () => {
   });
 
   it('is where the rematch leads that begins at once', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { id, lobby } = await openGame(stage, 'kings-table');
     await waitForAnnasTurn(stage, id);
     const sure = messageOf(await stage.anna.slash(lobby.id, 'game resign'));
@@ -122,7 +122,7 @@ describe('a person plays alone with the computer', () => {
       ['knightmare', { cards: 'off' }],
     ] as const),
   )('%s %o', async (game, options) => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { id, lobby } = await openGame(stage, game, options);
     for (let turn = 0; turn < 4; turn++) {
       const table = await waitForAnnasTurn(stage, id);
@@ -131,7 +131,7 @@ describe('a person plays alone with the computer', () => {
     }
     await waitForAnnasTurn(stage, id);
     expect(await countComputerActions(stage, id)).toBeGreaterThan(1);
-    const said = boards(stage, lobby.id).map((board) => readBy(stage, board));
+    const said = boards(stage, lobby.id).map((board) => readableText(stage, board));
     expect(said.join('\n')).toContain('Casual computer');
     expect(stage.complaints).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('a person plays alone with the computer', () => {
 
 describe('messages', () => {
   it('are one for each turn of the person, which tells what was played by both and calls them', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
     for (let turn = 0; turn < 3; turn++) {
       const table = await waitForAnnasTurn(stage, id);
@@ -150,18 +150,18 @@ describe('messages', () => {
     const all = boards(stage, lobby.id);
     expect(all).toHaveLength(4);
     expect(mentionedIds(required(all.at(-1)))).toEqual([stage.anna.id]);
-    const told = readBy(stage, required(all.at(-1)));
+    const told = readableText(stage, required(all.at(-1)));
     expect(told).toMatch(/@?Anna \(Attackers\)[\s\S]*Casual computer \(Defenders\)/);
   });
 
   it('still call the person to set up once the computers have done so', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { id, lobby } = await openGame(stage, 'conquer-the-kings');
     await latestBoard(stage, lobby.id, 0);
     const first = await waitForValue(async () => {
       await advanceTime(stage, SECOND, SECOND);
       const [board] = boards(stage, lobby.id);
-      const told = board === undefined ? '' : readBy(stage, board);
+      const told = board === undefined ? '' : readableText(stage, board);
       return (await countComputerActions(stage, id)) === 3 && /\(Blue\) set up their armies/.test(told)
         ? board
         : null;
@@ -171,7 +171,7 @@ describe('messages', () => {
   });
 
   it('tell what three computers do in a row at once', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { id, lobby } = await openGame(stage, 'kings-gauntlet');
     const first = await waitForAnnasTurn(stage, id);
     const before = boards(stage, lobby.id).length;
@@ -182,7 +182,7 @@ describe('messages', () => {
   });
 
   it('are one that says the game is over where its last person is out, and no more follow', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, discord } = stage;
     const { id, lobby } = await openGame(stage, 'kings-gauntlet', { mode: 'free-for-all' });
     await waitForAnnasTurn(stage, id);
@@ -207,7 +207,7 @@ describe('messages', () => {
 
 describe('a lobby', () => {
   it('is filled by its host, who chooses the level', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
     const seats = messageOf(await ben.press(lobby, 'Join'));
@@ -234,7 +234,7 @@ describe('a lobby', () => {
 
 describe('Play the computer', () => {
   it('starts a game at level 2 in one press on the lobby', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
     expect(buttons(lobby)).toEqual(['Join', 'Play the computer', 'Learn', 'More…']);
@@ -249,7 +249,7 @@ describe('Play the computer', () => {
 
 describe('the host of a lobby', () => {
   it('lets computers of different levels play individual seats, changes one, and begins', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, ben, channel, discord } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { side: 'south' }));
     await takeSeat(stage, ben, lobby, 'North');
@@ -270,7 +270,7 @@ describe('the host of a lobby', () => {
   });
 
   it('lets the computer play on for a role that has been deleted', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, channel, seeded, discord } = stage;
     const { wolves } = seeded.roles;
     const about = { side: 'defenders', opponent: wolves };
@@ -289,7 +289,7 @@ describe('the host of a lobby', () => {
 
 describe('offers', () => {
   it('to take something back and to break the game off are agreed to', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna } = stage;
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
     await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
@@ -315,7 +315,7 @@ describe('offers', () => {
 
 describe('what it thinks of the game', () => {
   it('lets it give the game up after three lost turns, which the thread tells as of anybody', async () => {
-    const stage = await stageWith({ ...chooserHere, judge: async () => true });
+    const stage = await openStageWithChooser({ ...chooserHere, judge: async () => true });
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
     for (let turn = 0; turn < 3; turn++) {
       const table = await waitForAnnasTurn(stage, id);
@@ -325,11 +325,14 @@ describe('what it thinks of the game', () => {
     const table = await waitForAnnasTurn(stage, id);
     expect(table.outcome).toMatchObject({ winners: ['attackers'], reason: 'resignation' });
     expect(await countComputerActions(stage, id)).toBe(3);
-    expect(readBy(stage, required(boards(stage, lobby.id).at(-1)))).toMatch(/Casual computer.*resign/);
+    expect(readableText(stage, required(boards(stage, lobby.id).at(-1)))).toMatch(/Casual computer.*resign/);
   });
 
   it('lets it agree to a draw', async () => {
-    const stage = await stageWith({ ...chooserHere, judge: async ({ about }) => about === 'draw' });
+    const stage = await openStageWithChooser({
+      ...chooserHere,
+      judge: async ({ about }) => about === 'draw',
+    });
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
     await waitForAnnasTurn(stage, id);
     await stage.anna.slash(lobby.id, 'game draw', {});
@@ -363,7 +366,7 @@ describe('whatever happens meanwhile', () => {
 
   it('a restart while it thinks: it thinks again', async () => {
     const thinking = createSlowChooser();
-    const stage = await stageWith(thinking.chooser);
+    const stage = await openStageWithChooser(thinking.chooser);
     const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
     await waitForValue(async () => thinking.asked.length === 1);
     await stage.stop();
@@ -378,7 +381,7 @@ describe('whatever happens meanwhile', () => {
 
   it('the game was aborted while it thinks: it stops', async () => {
     const thinking = createSlowChooser();
-    const stage = await stageWith(thinking.chooser);
+    const stage = await openStageWithChooser(thinking.chooser);
     const { lobby, id } = await openGame(stage, 'kings-table', { side: 'defenders' });
     await waitForValue(async () => thinking.asked.length === 1);
     await stage.anna.slash(lobby.id, 'game abort', {});
@@ -389,7 +392,7 @@ describe('whatever happens meanwhile', () => {
 
   it('the move before is taken back while it thinks: it stops', async () => {
     const thinking = createSlowChooser();
-    const stage = await stageWith(thinking.chooser);
+    const stage = await openStageWithChooser(thinking.chooser);
     const { lobby, id } = await openGame(stage, 'kings-table', { side: 'attackers' });
     await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
     await waitForValue(async () => thinking.asked.length === 1);
@@ -401,7 +404,7 @@ describe('whatever happens meanwhile', () => {
   });
 
   it('what thinks dies every time: the computer plays all the same, and the log says so', async () => {
-    const stage = await stageWith({
+    const stage = await openStageWithChooser({
       ...chooserHere,
       choose: () => Promise.reject(new Error('the thread has died')),
     });
@@ -412,7 +415,7 @@ describe('whatever happens meanwhile', () => {
   });
 
   it('it chooses what is not legal: it plays all the same', async () => {
-    const stage = await stageWith({ ...chooserHere, choose: async () => ['nowhere'] });
+    const stage = await openStageWithChooser({ ...chooserHere, choose: async () => ['nowhere'] });
     const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
     await waitForAnnasTurn(stage, id);
     expect(await countComputerActions(stage, id)).toBe(1);
@@ -420,7 +423,7 @@ describe('whatever happens meanwhile', () => {
 });
 
 it('computers play each other for people to watch, five seconds a turn', async () => {
-  const stage = await stageWith();
+  const stage = await openStageWithChooser();
   const { id, lobby } = await openGame(stage, 'kings-table', { side: 'none' });
   await waitForValue(async () => (await stage.tables().entries(id)).at(-1)?.state === 'live');
   await advanceTime(stage, 4 * SECOND, SECOND);

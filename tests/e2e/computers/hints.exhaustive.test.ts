@@ -1,2 +1,2 @@
-/** The same with every game. */
+/** Runs the tests of hints with every game. */
 import './hints.test.js';

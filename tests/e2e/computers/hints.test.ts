@@ -1,4 +1,4 @@
-/** Hints through the embedded Discord: requested, computed, played or not, and public only by number. */
+/** Hints through the embedded Discord: requested, computed, and played or not. Only their number is public. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor, Answer } from '../../../playground/src/index.js';
@@ -16,13 +16,13 @@ import {
   altTexts,
   boards,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
   pressMore,
-  readBy,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -34,7 +34,7 @@ import {
 
 const THINKING = 1 << 7;
 
-async function stageWith(chooser: Chooser = quickChooser): Promise<Stage> {
+async function openStageWithChooser(chooser: Chooser = quickChooser): Promise<Stage> {
   const stage = await openStage({ chooser });
   onTestFinished(() => stage.close());
   return stage;
@@ -62,7 +62,7 @@ async function waitForThought(
   }, 'a hint');
 }
 
-async function hint(person: Actor, thread: string): Promise<APIMessage> {
+async function requestHint(person: Actor, thread: string): Promise<APIMessage> {
   return waitForThought(person, { id: thread }, await person.slash(thread, 'game hint'));
 }
 
@@ -105,7 +105,7 @@ function createSlowChooser() {
 }
 
 it('a hint is asked for in the Move panel, seen by one alone, played with a press, and told at the end', async () => {
-  const stage = await stageWith();
+  const stage = await openStageWithChooser();
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints: true }));
   expect(words(lobby)).toContain('each player can ask the computer for a move, once a turn');
@@ -118,8 +118,8 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   expect(words(shown)).toMatch(/The computer would play: \*\*attacker [a-k]\d+ to [a-k]\d+\*\*/i);
   expect(altTexts(shown)).toHaveLength(1);
   expect(ben.listMessages(thread).some(({ id }) => id === shown.id)).toBe(false);
-  expect(words(await hint(anna, thread))).toBe(words(shown));
-  expect(words(await hint(ben, thread))).toContain('It’s the turn of');
+  expect(words(await requestHint(anna, thread))).toBe(words(shown));
+  expect(words(await requestHint(ben, thread))).toContain('It’s the turn of');
   const { hints, version } = await required(await stage.tables().findInThread(thread));
   expect(hints).toMatchObject([{ number: 1, by: anna.id, side: 'attackers', plies: 0 }]);
 
@@ -130,7 +130,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   await stage.discord.waitFor(() => !anna.listMessages(thread).some(({ id }) => id === panel.id), {
     what: 'the end of the panel',
   });
-  const again = await hint(anna, thread);
+  const again = await requestHint(anna, thread);
   expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You played');
   await latestBoard(stage, thread, 1);
   const table = await required(await stage.tables().findInThread(thread));
@@ -141,14 +141,14 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
 
   messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
   const end = await latestBoard(stage, thread, 2);
-  expect(readBy(stage, end)).toContain('**Hints** from the computer: Anna 1');
-  expect(await fileIn(messageOf(await ben.press(end, 'Record')))).toContain('[Hints "attackers after 0"]');
+  expect(readableText(stage, end)).toContain('**Hints** from the computer: Anna 1');
+  expect(await fetchFile(messageOf(await ben.press(end, 'Record')))).toContain('[Hints "attackers after 0"]');
   expect(stage.complaints).toEqual([]);
 });
 
 describe('a table', () => {
   it('has them behind More… where one person plays only against computers', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-mate', { side: 'white', computer: 1 }));
     const thread = lobby.id;
@@ -163,17 +163,17 @@ describe('a table', () => {
   });
 
   it('has none, unless somebody says so', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const thread = await beginKingsTable(stage, false);
     const board = await latestBoard(stage, thread, 0);
     expect(buttons(messageOf(await stage.anna.press(board, 'Move')))).not.toContain('Hint');
-    expect(words(await hint(stage.anna, thread))).toContain('No hints in this game.');
+    expect(words(await requestHint(stage.anna, thread))).toContain('No hints in this game.');
     messageOf(await stage.ben.press(messageOf(await stage.ben.slash(thread, 'game resign')), 'Yes, resign'));
     expect(words(await latestBoard(stage, thread, 1))).not.toContain('Hints');
   });
 
   it('allows them by its panel of options, and those who sit there are asked again', async () => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
     const seats = messageOf(await ben.press(lobby, 'Join'));
@@ -184,7 +184,7 @@ describe('a table', () => {
     expect(words(changed)).toContain('Now: allowed');
     const isAllowed = () => words(required(anna.refetchMessage(lobby))).includes('**Hints**: each player');
     await stage.discord.waitFor(isAllowed, { what: 'the lobby with hints' });
-    expect(readBy(stage, required(anna.refetchMessage(lobby)))).toContain(
+    expect(readableText(stage, required(anna.refetchMessage(lobby)))).toContain(
       'Anna changed Hints after others joined',
     );
     expect(words(messageOf(await anna.press(changed, 'Forbid hints')))).toContain('Now: not allowed');
@@ -192,7 +192,7 @@ describe('a table', () => {
   });
 
   it('allows them by its rules as they are typed', async () => {
-    const { anna, channel } = await stageWith();
+    const { anna, channel } = await openStageWithChooser();
     const answerToHint = async (rules: string) =>
       words(messageOf(await anna.slash(channel, 'play kings-table', { rules })));
     expect(await answerToHint('board=irish hints=on')).toContain('**Hints**: each player');
@@ -216,7 +216,7 @@ describe('what is suggested can be played with a press', () => {
       ['knightmare', { cards: 'off' }],
     ] as const),
   )('%s %o', async (game, options) => {
-    const stage = await stageWith();
+    const stage = await openStageWithChooser();
     const { anna, channel } = stage;
     const command = `play ${game}`;
     const lobby = messageOf(
@@ -226,14 +226,14 @@ describe('what is suggested can be played with a press', () => {
     let given = 0;
     while (given < 3) {
       const table = await waitForAnnasTurn(stage, id);
-      const offered = await hint(anna, lobby.id);
+      const offered = await requestHint(anna, lobby.id);
       const [play, other] = buttons(offered);
       if (play === 'Play it') {
         given += 1;
         // Another choice is possible, and the hint can be requested again from there.
         const chosen = messageOf(await anna.press(offered, required(other)));
         expect(words(chosen)).toMatch(/your (move|hand)|set up|deck|fingers/i);
-        const shown = await hint(anna, lobby.id);
+        const shown = await requestHint(anna, lobby.id);
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(/You (played|chose)|Your deck/);
       } else {
         // The turn continues after the suggested action.
@@ -247,11 +247,11 @@ describe('what is suggested can be played with a press', () => {
 });
 
 it('pieces of a set-up are shown as they would stand', async () => {
-  const stage = await stageWith();
+  const stage = await openStageWithChooser();
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', { hints: true, computer: 1 }));
   await waitForAnnasTurn(stage, (await tableOf(stage, anna)).id);
-  const shown = await hint(anna, lobby.id);
+  const shown = await requestHint(anna, lobby.id);
   const [, rows = ''] = /would set up: `([^`]*)`/.exec(words(shown)) ?? [];
   const [pictured = ''] = altTexts(shown);
   for (const [letter, piece] of [
@@ -267,7 +267,7 @@ it('pieces of a set-up are shown as they would stand', async () => {
 describe('while it is being thought about', () => {
   it('the game goes on: it stops, and says so', async () => {
     const thinking = createSlowChooser();
-    const stage = await stageWith(thinking.chooser);
+    const stage = await openStageWithChooser(thinking.chooser);
     const { anna } = stage;
     const thread = await beginKingsTable(stage, true);
     const asked = await anna.slash(thread, 'game hint');
@@ -283,21 +283,21 @@ describe('while it is being thought about', () => {
 
   it('what thinks dies: the person is told, and can ask again', async () => {
     let dies = true;
-    const stage = await stageWith({
+    const stage = await openStageWithChooser({
       ...quickChooser,
       choose: (question, signal) =>
         dies ? Promise.reject(new Error('the thread has died')) : quickChooser.choose(question, signal),
     });
     const thread = await beginKingsTable(stage, true);
-    expect(words(await hint(stage.anna, thread))).toContain('Try again');
+    expect(words(await requestHint(stage.anna, thread))).toContain('Try again');
     expect(stage.complaints.join('\n')).toContain('could not find a hint');
     dies = false;
-    expect(words(await hint(stage.anna, thread))).toContain('The computer would play');
+    expect(words(await requestHint(stage.anna, thread))).toContain('The computer would play');
   });
 
   it('the bot stops: it stops too', async () => {
     const thinking = createSlowChooser();
-    const stage = await stageWith(thinking.chooser);
+    const stage = await openStageWithChooser(thinking.chooser);
     const thread = await beginKingsTable(stage, true);
     await stage.anna.slash(thread, 'game hint');
     await waitForValue(async () => thinking.asked() > 0);
@@ -328,7 +328,7 @@ describe('why it is good', () => {
     [[], ''],
   ])('%o: %s', async (reasons, said) => {
     let explained = 0;
-    const stage = await stageWith({
+    const stage = await openStageWithChooser({
       ...quickChooser,
       explain: async () => {
         explained += 1;
@@ -336,19 +336,19 @@ describe('why it is good', () => {
       },
     });
     const thread = await beginKingsTable(stage, true);
-    const shown = words(await hint(stage.anna, thread));
+    const shown = words(await requestHint(stage.anna, thread));
     expect(shown.includes('Why')).toBe(said !== '');
     expect(shown.replaceAll('**', '').replace('Why: it', 'It')).toContain(said);
-    expect(words(await hint(stage.anna, thread))).toBe(shown);
+    expect(words(await requestHint(stage.anna, thread))).toBe(shown);
     expect(explained).toBe(1);
   });
 
   it('is left out if it cannot be found, and the log says so', async () => {
-    const stage = await stageWith({
+    const stage = await openStageWithChooser({
       ...quickChooser,
       explain: () => Promise.reject(new Error('the thread has died')),
     });
-    const shown = words(await hint(stage.anna, await beginKingsTable(stage, true)));
+    const shown = words(await requestHint(stage.anna, await beginKingsTable(stage, true)));
     expect(shown).toContain('The computer would play');
     expect(shown).not.toContain('Why');
     expect(stage.complaints.join('\n')).toContain('a hint could not be explained');
@@ -357,7 +357,7 @@ describe('why it is good', () => {
 
 it('after a restart the same is suggested, without a thought', async () => {
   let asked = 0;
-  const stage = await stageWith({
+  const stage = await openStageWithChooser({
     ...quickChooser,
     choose(question, signal) {
       asked += 1;
@@ -365,7 +365,7 @@ it('after a restart the same is suggested, without a thought', async () => {
     },
   });
   const thread = await beginKingsTable(stage, true);
-  const readHint = async () => /would play: .*/.exec(words(await hint(stage.anna, thread)))?.[0];
+  const readHint = async () => /would play: .*/.exec(words(await requestHint(stage.anna, thread)))?.[0];
   const first = await readHint();
   await stage.stop();
   await stage.start();
@@ -374,7 +374,7 @@ it('after a restart the same is suggested, without a thought', async () => {
 });
 
 it('of several who vote each can ask, and proposes by it', async () => {
-  const stage = await stageWith();
+  const stage = await openStageWithChooser();
   const { anna, channel, seeded, discord } = stage;
   const [edda, hugo] = [discord.actor('Edda'), discord.actor('Hugo')];
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { hints: true, side: 'defenders' }));
@@ -385,8 +385,8 @@ it('of several who vote each can ask, and proposes by it', async () => {
   expect(await stage.tables().start(id, host)).toMatchObject({ ok: true });
   await advanceTime(stage, 20_000);
   await latestBoard(stage, lobby.id, 0);
-  const shown = await hint(edda, lobby.id);
-  await hint(hugo, lobby.id);
+  const shown = await requestHint(edda, lobby.id);
+  await requestHint(hugo, lobby.id);
   expect(words(messageOf(await edda.press(shown, 'Play it')))).toMatch(/propos/i);
   const { hints, ballots, plies } = required(await stage.tables().load(id));
   expect(plies).toBe(0);

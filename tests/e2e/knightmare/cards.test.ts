@@ -7,15 +7,15 @@ import {
   advanceRetriesUntil,
   boards,
   buttons,
+  chooseAndRead,
   findMenuOption,
   isPrivate,
   latestBoard,
   mentionedIds,
   messageOf,
   openStage,
-  pick,
   pressMore,
-  readBy,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -124,7 +124,7 @@ describe('a hand', () => {
     const hand = messageOf(await anna.slash(thread, 'hand'));
     await stage.discord.waitFor(() => listOwn().length === 1);
     expect(words(required(listOwn()[0]))).toContain('White: your hand');
-    await pick(anna, await playCard(anna, hand, 'long-jump'), 'b1');
+    await chooseAndRead(anna, await playCard(anna, hand, 'long-jump'), 'b1');
     const other = messageOf(await ben.press(start, 'Hand'));
     const sure = messageOf(await pressMore(ben, start, 'Resign'));
     messageOf(await ben.press(sure, 'Yes, resign'));
@@ -151,21 +151,21 @@ describe('a hand', () => {
     const from = await playCard(anna, hand, 'long-jump');
     expect(words(from)).toContain('### Long Jump\n-# One of your knights goes to any free square');
     expect(buttons(from)).toContain('Back to the hand');
-    const to = await pick(anna, from, 'b1');
+    const to = await chooseAndRead(anna, from, 'b1');
     expect(words(to)).toContain('On: **b1 knight**');
-    const asked = await pick(anna, to, 'd4');
+    const asked = await chooseAndRead(anna, to, 'd4');
     expect(words(asked)).toContain(
       '### Play Long Jump?\n-# One of your knights goes to any free square of the other colour',
     );
     expect(words(asked)).toContain('On: **b1 knight, d4**');
     expect(buttons(asked)).toEqual(['Confirm', 'Back', 'Back to the hand']);
     expect(boards(stage, (await board(0)).channel_id)).toHaveLength(1);
-    const again = await pick(anna, messageOf(await anna.press(asked, 'Back')), 'd4');
+    const again = await chooseAndRead(anna, messageOf(await anna.press(asked, 'Back')), 'd4');
     const done = messageOf(await anna.press(again, 'Confirm'));
     expect(words(done)).toMatch(/You played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/);
     // After the card and the move, the turn ends by itself.
     const told = await board(2);
-    expect(readBy(stage, told)).toContain(
+    expect(readableText(stage, told)).toContain(
       '### 1. Anna (White) plays Long Jump: knight b1 to d4\n-# The card: A knight goes',
     );
     expect(words(told)).not.toContain('White plays **Long Jump**.');
@@ -175,7 +175,7 @@ describe('a hand', () => {
   it('takes the place of the panel after a move, with the end of the turn in it', async () => {
     const { stage, thread, anna, board } = await begin(FOGGY);
     const panel = messageOf(await anna.press(await board(0), 'Move'));
-    await pick(anna, await pick(anna, panel, 'e2'), 'e4');
+    await chooseAndRead(anna, await chooseAndRead(anna, panel, 'e2'), 'e4');
     await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(panel))).includes('End the turn'));
     const hand = required(anna.refetchMessage(panel));
     expect(words(hand)).toMatch(/You played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
@@ -203,14 +203,14 @@ describe('a hand', () => {
     );
     const from = messageOf(await anna.press(refetchPanel(), 'Move'));
     expect(from.id).toBe(panel.id);
-    const played = await pick(anna, await pick(anna, from, 'e2'), 'e4');
+    const played = await chooseAndRead(anna, await chooseAndRead(anna, from, 'e2'), 'e4');
     expect(words(played)).toContain('You played **pawn e2 to e4**.');
   });
 
   it('becomes a line in that panel where the turn is ended elsewhere, and goes with the next turn', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const panel = messageOf(await anna.press(await board(0), 'Move'));
-    await pick(anna, await pick(anna, panel, 'e2'), 'e4');
+    await chooseAndRead(anna, await chooseAndRead(anna, panel, 'e2'), 'e4');
     await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(panel))).includes('End the turn'));
     await typeMove(anna, thread, 'end');
     await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(panel))).length === 0);
@@ -260,9 +260,13 @@ describe('a hand', () => {
     expect(isPrivate(asked)).toBe(true);
     messageOf(await anna.press(asked, 'Back to the hand'));
     const hand = messageOf(await anna.press(await board(plies), 'Hand'));
-    const vain = await pick(anna, await pick(anna, await playCard(anna, hand, 'blessing'), 'd1'), 'h5');
+    const vain = await chooseAndRead(
+      anna,
+      await chooseAndRead(anna, await playCard(anna, hand, 'blessing'), 'd1'),
+      'h5',
+    );
     expect(words(vain)).toContain('⚠️');
-    const fine = await pick(anna, messageOf(await anna.press(vain, 'Back')), 'g4');
+    const fine = await chooseAndRead(anna, messageOf(await anna.press(vain, 'Back')), 'g4');
     expect(words(fine)).toContain('On: **d1 queen, g4**');
     expect(words(fine)).not.toContain('⚠️');
   });
@@ -281,7 +285,7 @@ describe('a move that ignores check', () => {
     ];
     for (const [person, line] of lines) await typeMove(person, thread, line);
     const check = await board(6);
-    expect(readBy(stage, check)).toContain('### 2. Anna (White): queen d1 to h5, check\n');
+    expect(readableText(stage, check)).toContain('### 2. Anna (White): queen d1 to h5, check\n');
     const count = boards(stage, thread).length;
     const calls = () => boards(stage, thread).map((one) => mentionedIds(one).length);
     const before = calls();
@@ -291,7 +295,7 @@ describe('a move that ignores check', () => {
     expect(ignored.id).toBe(check.id);
     expect(buttons(ignored)).toContain('Take the move back');
     messageOf(await ben.press(ignored, 'Take the move back'));
-    const taken = readBy(stage, await board(8));
+    const taken = readableText(stage, await board(8));
     expect(taken).not.toContain('**Check**');
     expect(taken).toContain('### 2. Anna (White): queen d1 to h5, check\n');
     expect(taken).not.toContain('back');
@@ -299,15 +303,15 @@ describe('a move that ignores check', () => {
     await typeMove(ben, thread, 'g7-g6');
     const answered = await board(9);
     expect(answered.id).toBe(check.id);
-    expect(readBy(stage, answered)).toContain('### 2… Ben (Black): pawn g7 to g6');
+    expect(readableText(stage, answered)).toContain('### 2… Ben (Black): pawn g7 to g6');
     expect(boards(stage, thread)).toHaveLength(count);
     expect(calls().map((people, place) => people <= (before[place] ?? 0))).not.toContain(false);
     await typeMove(ben, thread, 'end');
     const made = await board(10);
     expect(made.id).not.toBe(check.id);
-    expect(readBy(stage, made)).toMatch(/^### 2… Ben \(Black\): pawn g7 to g6\n/m);
-    expect(readBy(stage, made)).not.toContain('a7 to a6');
-    const record = readBy(stage, messageOf(await anna.slash(thread, 'game moves')));
+    expect(readableText(stage, made)).toMatch(/^### 2… Ben \(Black\): pawn g7 to g6\n/m);
+    expect(readableText(stage, made)).not.toContain('a7 to a6');
+    const record = readableText(stage, messageOf(await anna.slash(thread, 'game moves')));
     expect(record).toContain('2… Black: pawn g7 to g6');
     expect(record).not.toContain('back');
   });
@@ -343,18 +347,18 @@ describe('an answer', () => {
     await typeMove(anna, thread, 'e2-e4');
     const own = messageOf(await anna.press(await board(1), 'Hand'));
     expect(words(own)).toContain('Exchange a card (your turn ends) …');
-    messageOf(await anna.press(await pick(anna, own, 'think-again'), 'Confirm'));
+    messageOf(await anna.press(await chooseAndRead(anna, own, 'think-again'), 'Confirm'));
     const hand = messageOf(await ben.press(await board(2), 'Answer with a card'));
     expect(words(hand)).toContain('Exchange a card (you don’t answer) …');
-    const asked = await pick(ben, hand, 'holy-quest');
+    const asked = await chooseAndRead(ben, hand, 'holy-quest');
     expect(words(asked)).toContain('### Exchange a card: Holy Quest?');
     const done = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(done)).toContain('You chose **Exchange a card: Holy Quest**.');
     const after = await board(3);
-    expect(readBy(stage, after)).toContain(
+    expect(readableText(stage, after)).toContain(
       '**1. Anna (White): pawn e2 to e4**\n### Anna (White) exchanges a card: Think Again!\n### Ben (Black) exchanges a card: Holy Quest\n',
     );
-    expect(readBy(stage, after)).toContain('**Black** to move: Ben');
+    expect(readableText(stage, after)).toContain('**Black** to move: Ben');
   });
 
   it('calls once more who has let something pass, as soon as the turn is theirs', async () => {
@@ -378,9 +382,9 @@ describe('an answer', () => {
     expect(boards(stage, thread)).toHaveLength(count + 1);
     expect(mentionedIds(turn)).toEqual([ben.id]);
     // Everything else was reported earlier.
-    expect(readBy(stage, turn)).toMatch(/^\n### 2\. Anna \(White\) ends the turn\n/);
-    expect(readBy(stage, turn)).not.toContain('passes');
-    expect(readBy(stage, turn)).toContain('**Black** to move, or answer with a card: Ben');
+    expect(readableText(stage, turn)).toMatch(/^\n### 2\. Anna \(White\) ends the turn\n/);
+    expect(readableText(stage, turn)).not.toContain('passes');
+    expect(readableText(stage, turn)).toContain('**Black** to move, or answer with a card: Ben');
   });
 
   it('is let pass by a button, and by the clock', async () => {
@@ -586,7 +590,7 @@ describe('Abduction', () => {
     const before = await board(1);
     expect(words(before)).toMatch(/knight b8 g8/);
     const hand = messageOf(await anna.press(before, 'Hand'));
-    const asked = await pick(anna, await playCard(anna, hand, 'abduction'), 'g8');
+    const asked = await chooseAndRead(anna, await playCard(anna, hand, 'abduction'), 'g8');
     expect(words(asked)).toContain('On: **g8 knight**');
     messageOf(await anna.press(asked, 'Confirm'));
     const covered = await board(2);
@@ -626,7 +630,7 @@ describe('Abduction', () => {
     expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     const where = messageOf(await ben.press(asking, 'Knight'));
     expect(isPrivate(where)).toBe(true);
-    const answered = await pick(ben, where, 'g8');
+    const answered = await chooseAndRead(ben, where, 'g8');
     expect(words(answered)).toContain('You chose **Knight: g8**.');
     const right = await board(5);
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
@@ -776,7 +780,7 @@ describe('what only one may know', () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     const hand = messageOf(await anna.press(await board(1), 'Hand'));
-    const asked = await pick(anna, hand, 'think-again');
+    const asked = await chooseAndRead(anna, hand, 'think-again');
     expect(words(asked)).toContain('### Exchange a card: Think Again!?');
     expect(buttons(asked)).toEqual(['Confirm', 'Back to the hand']);
     expect(words(messageOf(await anna.press(asked, 'Confirm')))).toContain('Think Again!');
@@ -804,7 +808,7 @@ describe('what only one may know', () => {
       const { stage, thread, anna, ben, board } = await begin(TRAPPED);
       expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
       const hand = messageOf(await anna.press(await board(1), 'Hand'));
-      const asked = await pick(anna, await playCard(anna, hand, 'man-trap'), square);
+      const asked = await chooseAndRead(anna, await playCard(anna, hand, 'man-trap'), square);
       const mark = stage.discord.journal.last;
       const answer = messageOf(await anna.press(asked, 'Confirm'));
       expect(words(answer)).toMatch(new RegExp(`Man-Trap: (pawn|knight) ${square}`));
@@ -888,7 +892,9 @@ describe('what only one may know', () => {
     const { thread, anna, ben } = await begin(FOGGY);
     const asked = messageOf(await anna.slash(thread, 'play-card', { card: 'long jump' }));
     expect(isPrivate(asked)).toBe(true);
-    expect(words(await pick(anna, await pick(anna, asked, 'b1'), 'd4'))).toContain('On: **b1 knight, d4**');
+    expect(words(await chooseAndRead(anna, await chooseAndRead(anna, asked, 'b1'), 'd4'))).toContain(
+      'On: **b1 knight, d4**',
+    );
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'knightmare' }));
     expect(words(refused)).toContain('It’s the turn of');
   });
@@ -910,12 +916,12 @@ describe('old buttons', () => {
 it('lets a move be chosen on the new board where the other side has answered meanwhile', async () => {
   const { stage, thread, anna, ben, board } = await begin(FOGGY);
   messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
-  const panel = await pick(anna, messageOf(await anna.press(await board(1), 'Move')), 'e2');
+  const panel = await chooseAndRead(anna, messageOf(await anna.press(await board(1), 'Move')), 'e2');
   messageOf(await ben.slash(thread, 'play-card', { card: 'Fog of War' }));
   await board(2);
-  const again = await pick(anna, panel, 'e4');
+  const again = await chooseAndRead(anna, panel, 'e4');
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
-  expect(words(await pick(anna, again, 'e4'))).toContain('You played **pawn e2 to e4**.');
+  expect(words(await chooseAndRead(anna, again, 'e4'))).toContain('You played **pawn e2 to e4**.');
   expect(words(await board(4))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
 });
 

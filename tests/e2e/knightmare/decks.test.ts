@@ -9,7 +9,7 @@ import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import {
   altTexts,
   buttons,
-  fileIn,
+  fetchFile,
   findMenuOption,
   isPrivate,
   latestBoard,
@@ -24,7 +24,7 @@ import {
   typeMove,
   words,
 } from '../stage.js';
-import { audienceOf, hasCardName } from './hand-leaks.js';
+import { findOnlyReader, hasCardName } from './hand-leaks.js';
 
 const LIBRARY = findGame('knightmare')?.cards?.library ?? [];
 const IDS = LIBRARY.map(({ id }) => id);
@@ -50,9 +50,9 @@ const DEAR = [
 interface Begun {
   readonly stage: Stage;
   readonly thread: string;
-  /** White. */
+  /** The person who plays White. */
   readonly anna: Actor;
-  /** Black. */
+  /** The person who plays Black. */
   readonly ben: Actor;
   /** Board after `plies` actions. */
   readonly board: (plies: number) => Promise<APIMessage>;
@@ -66,9 +66,9 @@ afterEach(() => {
 });
 
 /** Records public requests that name a card or a deck. */
-function watch(stage: Stage): void {
+function watchRequests(stage: Stage): void {
   stage.discord.journal.subscribe((entry) => {
-    if (entry.body === undefined || entry.path.includes('/commands') || audienceOf(stage, entry) !== null)
+    if (entry.body === undefined || entry.path.includes('/commands') || findOnlyReader(stage, entry) !== null)
       return;
     // One card has the game's name, and every lobby has a button to the lesson.
     const said = JSON.stringify(entry.body).replaceAll(freeId('learn', 'knightmare'), '');
@@ -81,7 +81,7 @@ async function openTable(): Promise<Stage> {
   let seed = 0;
   const stage = await openStage({ random: () => seed++ });
   onTestFinished(() => stage.close());
-  watch(stage);
+  watchRequests(stage);
   return stage;
 }
 
@@ -105,7 +105,7 @@ async function openPanel(person: Actor, board: APIMessage): Promise<APIMessage> 
 }
 
 /** The menus of cards, in which several can be chosen. */
-function cardMenus(panel: APIMessage): APIStringSelectComponent[] {
+function cardMenusOf(panel: APIMessage): APIStringSelectComponent[] {
   const found: APIStringSelectComponent[] = [];
   JSON.stringify(panel.components, (_, value) => {
     if (value?.min_values === 0) found.push(value);
@@ -116,7 +116,7 @@ function cardMenus(panel: APIMessage): APIStringSelectComponent[] {
 
 /** Cards shown as chosen in the panel. */
 function listChosen(panel: APIMessage): string[] {
-  return cardMenus(panel).flatMap(({ options }) =>
+  return cardMenusOf(panel).flatMap(({ options }) =>
     options.filter((option) => option.default === true).map(({ value }) => value),
   );
 }
@@ -124,9 +124,9 @@ function listChosen(panel: APIMessage): string[] {
 /** Chooses cards in each menu, replacing earlier choices. */
 async function chooseCards(person: Actor, panel: APIMessage, cards: readonly string[]): Promise<APIMessage> {
   let shown = panel;
-  for (const [number, { options }] of cardMenus(panel).entries()) {
+  for (const [number, { options }] of cardMenusOf(panel).entries()) {
     const picks = cards.filter((card) => options.some(({ value }) => value === card));
-    const menu = required(cardMenus(shown)[number]);
+    const menu = required(cardMenusOf(shown)[number]);
     if (picks.length > 0) shown = messageOf(await person.choose(shown, menu.custom_id, picks));
   }
   return shown;
@@ -152,7 +152,7 @@ async function handOf({ stage, thread }: Begun, person: Actor): Promise<readonly
 
 async function recordOf({ stage, thread }: Begun): Promise<string> {
   const answer = messageOf(await stage.clara.slash(thread, 'game record'));
-  return fileIn(answer);
+  return fetchFile(answer);
 }
 
 it('is not mistaken for the random letters of a nonce', () => {
@@ -172,7 +172,7 @@ describe('a deck of one’s own', () => {
     let panel = await openPanel(anna, start);
     expect(words(panel)).toContain('at least 5\u00a0cards and at most 150\u00a0points');
     expect(isDisabled(panel, 'Use this deck')).toBe(true);
-    expect(cardMenus(panel).flatMap(({ options }) => options.map(({ value }) => value))).toEqual(IDS);
+    expect(cardMenusOf(panel).flatMap(({ options }) => options.map(({ value }) => value))).toEqual(IDS);
     expect(words(panel)).toContain(
       "Fog of War · 10\u00a0points · After your opponent's card\nCancel the card",
     );
@@ -213,7 +213,7 @@ describe('a deck of one’s own', () => {
     expect(listChosen(panel)).toEqual([]);
     panel = messageOf(await ben.press(panel, 'Undo'));
     expect(listChosen(panel)).toEqual(DEAR);
-    const [menu] = cardMenus(panel).slice(-1);
+    const [menu] = cardMenusOf(panel).slice(-1);
     panel = messageOf(await ben.choose(panel, required(menu).custom_id, DEAR.slice(3)));
     panel = messageOf(await ben.press(panel, 'Use this deck'));
     expect(words(panel)).toContain('Your deck: **8\u00a0cards, 80\u00a0points**.');
@@ -361,9 +361,9 @@ describe('a split set', () => {
     const piles: string[][] = [];
     for (const [place, person] of [anna, ben].entries()) {
       const panel = await openPanel(person, await board(place));
-      expect(cardMenus(panel).map(({ options }) => options.length)).toEqual([20, 20]);
+      expect(cardMenusOf(panel).map(({ options }) => options.length)).toEqual([20, 20]);
       expect(words(panel)).not.toMatch(/Your decks|Ready-made/);
-      const pile = cardMenus(panel).flatMap(({ options }) => options.map(({ value }) => value));
+      const pile = cardMenusOf(panel).flatMap(({ options }) => options.map(({ value }) => value));
       const chosen = await chooseCards(person, panel, pile.slice(0, 10));
       expect(buttons(chosen)).not.toContain('Save this deck');
       const stranger = required(IDS.find((card) => !pile.includes(card)));

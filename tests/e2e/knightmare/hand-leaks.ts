@@ -10,7 +10,7 @@ import type { Stage } from '../stage.js';
 export interface HandWatch {
   readonly leaks: string[];
   /** Number of requests checked. */
-  looked(): number;
+  countChecked(): number;
 }
 
 interface Answer {
@@ -28,24 +28,24 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
     count++;
     // A deleted message has no readers, and Discord refuses the edit.
     if (entry.method === 'PATCH' && entry.status === 404) return;
-    const audience = audienceOf(stage, entry);
+    const audience = findOnlyReader(stage, entry);
     // Emojis of all cards are uploaded, whichever player holds the cards.
     if (entry.path.startsWith('/applications/')) return;
-    void look(JSON.stringify(entry.body), audience, `${entry.method} ${entry.path}`);
+    void checkText(JSON.stringify(entry.body), audience, `${entry.method} ${entry.path}`);
   });
 
-  async function look(said: string, audience: string | null, where: string): Promise<void> {
-    for (const { person, card } of await held(stage, thread)) {
+  async function checkText(said: string, audience: string | null, where: string): Promise<void> {
+    for (const { person, card } of await listHolders(stage, thread)) {
       if (person === audience || known.includes(card)) continue;
       if (hasCardName(said, card)) leaks.push(`${card} of ${person}: ${where}`);
     }
   }
 
-  return { leaks, looked: () => count };
+  return { leaks, countChecked: () => count };
 }
 
 /** The only reader of the request. Null for everyone. */
-export function audienceOf(
+export function findOnlyReader(
   { discord: { world } }: Stage,
   { method, params, body }: JournalEntry,
 ): string | null {
@@ -66,7 +66,7 @@ export function audienceOf(
 }
 
 /** Current holders of cards. */
-async function held(
+async function listHolders(
   stage: Stage,
   thread: string,
 ): Promise<readonly { readonly person: string; readonly card: string }[]> {

@@ -5,10 +5,10 @@ import {
   boards,
   buttons,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
-  requests,
   required,
   words,
 } from '../stage.js';
@@ -68,8 +68,8 @@ it('is played by two to a mate that no card averts', async () => {
   expect(mentionedIds(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
   expect(cards.size).toBeGreaterThanOrEqual(12);
   expect(boards(stage, lobby.id).filter((message) => buttons(message).length > 0)).toHaveLength(1);
-  expect(requests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
+  expect(listRequests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
   expect(stage.complaints).toEqual([]);
   expect(watch.leaks).toEqual([]);
-  expect(watch.looked()).toBeGreaterThan(100);
+  expect(watch.countChecked()).toBeGreaterThan(100);
 });

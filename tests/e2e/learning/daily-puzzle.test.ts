@@ -9,11 +9,11 @@ import { openPuzzle, type Puzzle, puzzlesOf } from '../../../src/rules/puzzle.js
 import {
   advanceTime,
   buttons,
+  chooseAndRead,
+  isOffered,
   isPrivate,
   messageOf,
-  offers,
   openStage,
-  pick,
   required,
   type Stage,
   waitForValue,
@@ -54,7 +54,7 @@ afterAll(async () => {
  * Lets the time pass while the bot is stopped, except for the last minute. With the bot running, a day takes
  * long.
  */
-async function letTime(ms: number): Promise<void> {
+async function passOffline(ms: number): Promise<void> {
   await stage.stop();
   await stage.clock.advance(ms - MINUTE);
   await stage.start();
@@ -94,7 +94,7 @@ function listPosts(): APIMessage[] {
 }
 
 /** The puzzle of the day with this number, once it is posted. */
-const dayPosted = (number: number) =>
+const waitForDailyPost = (number: number) =>
   waitForValue(
     async () => listPosts().find((message) => words(message).includes(`Puzzle of the day ${number}:`)),
     `day ${number}`,
@@ -111,9 +111,9 @@ async function puzzleOf(number: number): Promise<Puzzle> {
   return required(puzzlesOf(row.game).get(row.puzzle));
 }
 
-async function choose(person: Stage['anna'], message: APIMessage, tokens: readonly string[]) {
+async function choosePath(person: Stage['anna'], message: APIMessage, tokens: readonly string[]) {
   let shown = message;
-  for (const token of tokens) if (offers(shown, token)) shown = await pick(person, shown, token);
+  for (const token of tokens) if (isOffered(shown, token)) shown = await chooseAndRead(person, shown, token);
   return shown;
 }
 
@@ -133,15 +133,15 @@ it('is posted once its channel is chosen, and is answered privately', async () =
   expect(listPosts()).toEqual([]);
   await chooseChannel([channel]);
   await advanceTime(stage, MINUTE);
-  const message = await dayPosted(1);
+  const message = await waitForDailyPost(1);
   expect(buttons(message)).toEqual(['Answer', 'Pieces']);
   expect(message.mentions).toEqual([]);
   const puzzle = await puzzleOf(1);
   const shown = messageOf(await anna.press(message, 'Answer'));
   expect(isPrivate(shown)).toBe(true);
-  const wrong = await choose(anna, shown, wrongPath(puzzle));
+  const wrong = await choosePath(anna, shown, wrongPath(puzzle));
   expect(words(wrong)).toContain('Your answer:');
-  const right = await choose(anna, wrong, solutionOf(puzzle));
+  const right = await choosePath(anna, wrong, solutionOf(puzzle));
   expect(words(right)).toContain('You can change it');
   expect(words(right)).not.toContain('is right');
   const { modal } = await ben.press(messageOf(await ben.press(message, 'Answer')), 'Type…');
@@ -154,13 +154,13 @@ it('is posted once its channel is chosen, and is answered privately', async () =
 
 it('shows the solution a day later, with the next puzzle, although the bot restarted', async () => {
   const { anna, ben } = stage;
-  await letTime(12 * HOUR);
+  await passOffline(12 * HOUR);
   expect(listPosts().length).toBe(1);
   await stage.stop();
   // The next puzzle falls into the downtime.
   await stage.clock.advance(12 * HOUR);
   await stage.start();
-  const second = await dayPosted(2);
+  const second = await waitForDailyPost(2);
   const [first] = listPosts();
   expect(words(required(first))).toContain('The solution:');
   expect(words(required(first))).toContain('Right answers: 1 of 2.');
@@ -175,8 +175,8 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
 it('is posted once when the bot is killed right after posting', async () => {
   await newestOpen();
   isKilledAfterPosting = true;
-  await letTime(DAY);
-  await dayPosted(3);
+  await passOffline(DAY);
+  await waitForDailyPost(3);
   await stage.stop();
   isKilledAfterPosting = false;
   await stage.start();
@@ -188,15 +188,15 @@ it('is answered by members of the chosen role', async () => {
   const { clara, ben, seeded } = stage;
   const { id } = seeded.roles.stewards;
   await setServer('server-role', 'puzzle-role', [id]);
-  const message = await dayPosted(3);
+  const message = await waitForDailyPost(3);
   expect(words(messageOf(await ben.press(message, 'Answer')))).toContain('`/puzzle` is for everyone');
   expect(words(messageOf(await clara.press(message, 'Answer')))).toContain('Puzzle of the day 3');
 });
 
 it('ends with a last solution once no channel is chosen', async () => {
   await chooseChannel([]);
-  await letTime(DAY);
-  await letTime(DAY);
+  await passOffline(DAY);
+  await passOffline(DAY);
   const messages = listPosts();
   expect(messages.length).toBe(3);
   for (const message of messages) expect(words(message)).toContain('The solution:');

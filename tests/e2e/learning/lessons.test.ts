@@ -11,11 +11,11 @@ import { faultsOfScreen } from '../../discord/limits-check.js';
 import {
   altTexts,
   buttons,
+  chooseAndRead,
+  isOffered,
   isPrivate,
   messageOf,
-  offers,
   openStage,
-  pick,
   required,
   type Stage,
   withoutMarks,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** The first legal move of the step that solves it, or that doesn't. */
-function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
+function findMove(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
   const example = createExamplePosition(game, step);
   for (const path of listActions(example.game, example.position, example.side)) {
     const tried = tryMove(example, step.task?.answers ?? [], path);
@@ -43,8 +43,8 @@ async function tryPath(message: APIMessage, path: Path): Promise<APIMessage> {
   let shown = message;
   for (const token of path) {
     // A step with a single choice isn't asked.
-    if (!offers(shown, token)) continue;
-    shown = await pick(stage.anna, shown, token);
+    if (!isOffered(shown, token)) continue;
+    shown = await chooseAndRead(stage.anna, shown, token);
     expectFit(shown);
   }
   return shown;
@@ -60,7 +60,7 @@ function expectFit(message: APIMessage): void {
   expect(isPrivate(message)).toBe(true);
 }
 
-const boardIn = (message: APIMessage) => required(altTexts(message)[0]);
+const boardTextOf = (message: APIMessage) => required(altTexts(message)[0]);
 
 describe.each(games.map(({ id }) => [id] as const))('the lesson of %s', (game) => {
   const lesson = lessonOf(game);
@@ -76,16 +76,16 @@ describe.each(games.map(({ id }) => [id] as const))('the lesson of %s', (game) =
       if (step.task !== undefined) {
         const { task } = step;
         expect(words(shown)).toContain(task.ask);
-        const before = boardIn(shown);
-        const wrong = moveIn(game, step, false);
+        const before = boardTextOf(shown);
+        const wrong = findMove(game, step, false);
         shown = await tryPath(shown, wrong.path);
         expect(words(shown)).toContain(task.hint);
         expect(words(shown)).not.toContain(task.right);
-        expect(boardIn(shown)).toBe(before);
+        expect(boardTextOf(shown)).toBe(before);
         expect(buttons(shown)).toContain('Skip');
-        shown = await tryPath(shown, moveIn(game, step, true).path);
+        shown = await tryPath(shown, findMove(game, step, true).path);
         expect(words(shown)).toContain(task.right);
-        expect(boardIn(shown)).not.toBe(before);
+        expect(boardTextOf(shown)).not.toBe(before);
         expect(JSON.stringify(shown.components)).not.toContain('v1:lesson-pick:');
       }
       if (place === 2) {
@@ -146,7 +146,7 @@ describe('*Type…*', () => {
   }
 
   /** The lesson's step with this article, reached from the step before. */
-  async function stepWith(game: string, article: string): Promise<{ shown: APIMessage; step: LessonStep }> {
+  async function goToStep(game: string, article: string): Promise<{ shown: APIMessage; step: LessonStep }> {
     const place = lessonOf(game).findIndex((step) => step.article === article);
     let shown = messageOf(await stage.anna.slash(stage.channel, 'learn', { game }));
     if (buttons(shown).includes('From the beginning'))
@@ -209,7 +209,7 @@ describe('*Type…*', () => {
   ])(
     'reads a move in %s as /move does, and answers it as the menus are answered (%s)',
     async (game, article, right, played, wrong, illegal, rule) => {
-      const { shown: first, step } = await stepWith(game, article);
+      const { shown: first, step } = await goToStep(game, article);
       const { hint, right: why } = required(step.task);
       const fresh = altTexts(first);
       let shown = await typeMove(first, illegal);
@@ -230,7 +230,7 @@ describe('*Type…*', () => {
   );
 
   it('says how moves are written where it reads none, by a move that is not the answer', async () => {
-    const { shown, step } = await stepWith('kings-mate', 'keeper');
+    const { shown, step } = await goToStep('kings-mate', 'keeper');
     for (const typed of ['   ', 'hello', 'take it', '**nice** @everyone', 'x'.repeat(60)]) {
       const again = words(await typeMove(shown, typed));
       expect(again).toContain('I can’t read that as a move. Write it like **D1-D2**');
@@ -240,14 +240,14 @@ describe('*Type…*', () => {
   });
 
   it('opens a form with an example, and takes no empty line', async () => {
-    const { shown } = await stepWith('kings-mate', 'fool');
+    const { shown } = await goToStep('kings-mate', 'fool');
     const { modal } = await stage.anna.press(shown, 'Type…');
     expect(JSON.stringify(modal)).toContain('for example D1-D2');
     await expect(stage.anna.submit(required(modal), { Move: '' })).rejects.toThrow();
   });
 
   it('explains the rule that forbids a move in a message of its own', async () => {
-    const { shown } = await stepWith('kings-mate', 'formation');
+    const { shown } = await goToStep('kings-mate', 'formation');
     const refused = await typeMove(shown, 'C2-C3');
     const opened = messageOf(await stage.anna.press(refused, 'Why?'));
     expect(opened.id).not.toBe(refused.id);
@@ -255,15 +255,15 @@ describe('*Type…*', () => {
   });
 
   it('takes the place of what was chosen in the menus', async () => {
-    const { shown, step } = await stepWith('kings-mate', 'keeper');
-    const begun = await pick(stage.anna, shown, 'B2');
+    const { shown, step } = await goToStep('kings-mate', 'keeper');
+    const begun = await chooseAndRead(stage.anna, shown, 'B2');
     expect(words(begun)).toContain('So far: keeper B2');
     expect(words(await typeMove(begun, 'D1-D2'))).not.toContain('So far');
     expect(words(await typeMove(shown, 'B2xB5'))).toContain(required(step.task).right);
   });
 
   it('is not offered where there is only something to read', async () => {
-    const { shown } = await stepWith('kings-mate', 'at-a-glance');
+    const { shown } = await goToStep('kings-mate', 'at-a-glance');
     expect(buttons(shown)).not.toContain('Type…');
   });
 });

@@ -6,11 +6,11 @@ import { openPuzzle, type Puzzle, puzzleGames, puzzlesOf } from '../../../src/ru
 import {
   altTexts,
   buttons,
+  chooseAndRead,
+  isOffered,
   isPrivate,
   messageOf,
-  offers,
   openStage,
-  pick,
   required,
   type Stage,
   waitForValue,
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** The message's puzzle, from its custom ids. */
-function puzzleIn(message: APIMessage, game: string): Puzzle {
+function puzzleOf(message: APIMessage, game: string): Puzzle {
   const [, id = ''] = new RegExp(`${game}:([0-9a-f]{8}):`).exec(JSON.stringify(message.components)) ?? [];
   return required(puzzlesOf(game).get(id));
 }
@@ -41,9 +41,10 @@ function wrongPath(puzzle: Puzzle): readonly string[] {
   throw new Error('there is no wrong move');
 }
 
-async function choose(message: APIMessage, path: readonly string[]): Promise<APIMessage> {
+async function choosePath(message: APIMessage, path: readonly string[]): Promise<APIMessage> {
   let shown = message;
-  for (const token of path) if (offers(shown, token)) shown = await pick(stage.anna, shown, token);
+  for (const token of path)
+    if (isOffered(shown, token)) shown = await chooseAndRead(stage.anna, shown, token);
   return shown;
 }
 
@@ -55,11 +56,11 @@ it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next
   expect(isPrivate(first)).toBe(true);
   expect(words(first)).toContain('Easy');
   expect(words(first)).toContain('find the move that');
-  const puzzle = puzzleIn(first, game);
-  const wrong = await choose(first, wrongPath(puzzle));
+  const puzzle = puzzleOf(first, game);
+  const wrong = await choosePath(first, wrongPath(puzzle));
   expect(words(wrong)).toMatch(/doesn’t (?:win immediately|force a win)/);
   expect(altTexts(wrong)).toEqual(altTexts(first));
-  const solved = await choose(wrong, solutionOf(puzzle));
+  const solved = await choosePath(wrong, solutionOf(puzzle));
   expect(words(solved)).toContain('is right');
   // The first try was wrong, so the streak ends.
   expect(words(solved)).toContain('doesn’t count again');
@@ -67,7 +68,7 @@ it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next
   expect(buttons(solved)).toEqual(['Next puzzle', 'Harder', 'Pieces']);
   const next = messageOf(await anna.press(solved, 'Next puzzle'));
   expect(next.id).toBe(first.id);
-  expect(puzzleIn(next, game).id).not.toBe(puzzle.id);
+  expect(puzzleOf(next, game).id).not.toBe(puzzle.id);
 });
 
 it('counts puzzles that are solved in a row, and ends the streak with a solution that is shown', async () => {
@@ -78,7 +79,7 @@ it('counts puzzles that are solved in a row, and ends the streak with a solution
     expect(words(shown)).toContain('Medium');
     expect(words(shown)).toContain('in 2 moves');
     const { modal } = await ben.press(shown, 'Type…');
-    const puzzle = puzzleIn(shown, game);
+    const puzzle = puzzleOf(shown, game);
     const example = openPuzzle(puzzle);
     const typed = example.game.format(example.position, example.side, solutionOf(puzzle));
     shown = messageOf(await ben.submit(required(modal), { Move: typed }));
@@ -106,7 +107,7 @@ it('a puzzle with cards shows the hand, and is solved by the first card or move'
   }
   expect(words(shown)).toContain('What do you play first, a card or a move?');
   expect(words(shown)).toContain('Your opponent has no cards, and the deck is empty.');
-  const puzzle = puzzleIn(shown, 'knightmare');
+  const puzzle = puzzleOf(shown, 'knightmare');
   const { modal } = await clara.press(shown, 'Type…');
   const example = openPuzzle(puzzle);
   const typed = example.game.format(example.position, example.side, solutionOf(puzzle));

@@ -7,10 +7,10 @@ import {
   buttons,
   isPrivate,
   latestBoard,
+  listRequests,
   messageOf,
   openStage,
   pressMore,
-  requests,
   required,
   type Stage,
   tableOf,
@@ -82,7 +82,7 @@ describe('new tables', () => {
       `<@${ben.id}> got many invitations`,
     );
     expect(await readRefusal(anna.press(over, 'Rematch'))).toContain('got many invitations');
-    expect(requests(stage, mark).filter((one) => one.includes('/messages'))).toEqual([]);
+    expect(listRequests(stage, mark).filter((one) => one.includes('/messages'))).toEqual([]);
     await clock.advance(LIMITS.cooldown);
     expect(await readRefusal(anna.press(over, 'Rematch'))).toContain('offered');
     const rematch = await tableOf(stage, anna);
@@ -141,7 +141,7 @@ describe('talk in the thread of a game', () => {
     expect(await readRefusal(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
     await discord.waitUntilIdle();
     // The second refusal replaces the first.
-    expect(requests(stage, mark)).toEqual([ANSWERED, ANSWERED, GONE]);
+    expect(listRequests(stage, mark)).toEqual([ANSWERED, ANSWERED, GONE]);
   });
 
   it('of players is answered a few times, and holds no board up', async () => {
@@ -205,7 +205,7 @@ describe('talk in the thread of a game', () => {
     anna.say(thread, `<@&${role.id}> D1-D3`);
     expect(await readRefusal(stage.clara.press(board, 'Move'))).toContain('not playing');
     await discord.waitUntilIdle();
-    expect(requests(stage, mark)).toEqual([ANSWERED]);
+    expect(listRequests(stage, mark)).toEqual([ANSWERED]);
   });
 
   it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

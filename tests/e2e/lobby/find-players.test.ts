@@ -32,7 +32,7 @@ let deadly: {
   readonly when: 'before' | 'after';
 } | null;
 
-function killAround(opened: Store): Store {
+function withKills(opened: Store): Store {
   const guarded = Object.entries(opened.playerSearches).map(([name, method]) => [
     name,
     async (...given: readonly unknown[]) => {
@@ -50,7 +50,7 @@ function killAround(opened: Store): Store {
 
 beforeEach(async () => {
   deadly = null;
-  stage = await openStage({ wrapStore: killAround });
+  stage = await openStage({ wrapStore: withKills });
 });
 afterEach(async () => {
   await stage.close();

@@ -27,14 +27,14 @@ afterEach(async () => {
 });
 
 /** Answer to the command. */
-async function play(options: Readonly<Record<string, string>>): Promise<APIMessage> {
+async function runPlay(options: Readonly<Record<string, string>>): Promise<APIMessage> {
   return messageOf(await stage.anna.slash(stage.channel, 'play kings-gauntlet', options));
 }
 
 it('seats are kept for a partner and for opponents: all are called once, and the host begins', async () => {
   const { anna, ben, clara } = stage;
   const asked = { partner: ben.id, opponent: clara.id, 'opponent-2': david.id, rules: 'first=south' };
-  const lobby = await play(asked);
+  const lobby = await runPlay(asked);
   expect(mentionedIds(lobby).toSorted()).toEqual([ben.id, clara.id, david.id].toSorted());
   const said = words(lobby);
   expect(said).toContain('you have seats');
@@ -47,7 +47,7 @@ it('seats are kept for a partner and for opponents: all are called once, and the
 
 it('who does not want to play gives the seat up, and the lobby says who that was and who is asked now', async () => {
   const { anna, ben, clara } = stage;
-  const lobby = await play({ opponent: ben.id, 'opponent-2': clara.id });
+  const lobby = await runPlay({ opponent: ben.id, 'opponent-2': clara.id });
   const left = await pressMoreAndRefetch(stage, ben, lobby, 'Leave');
   expect(words(left)).toContain(`\n<@${clara.id}>, <@${anna.id}> keeps seats for you`);
   expect(words(left)).toContain(`Declined: <@${ben.id}>`);
@@ -65,7 +65,7 @@ it('who does not want to play gives the seat up, and the lobby says who that was
 it('somebody is named once, and has a seat that there is', async () => {
   const { anna, ben, clara } = stage;
   const readRefusal = async (options: Readonly<Record<string, string>>) => {
-    const answer = await play(options);
+    const answer = await runPlay(options);
     expect(isPrivate(answer)).toBe(true);
     return words(answer);
   };
@@ -79,11 +79,11 @@ it('somebody is named once, and has a seat that there is', async () => {
 
 it('one who is challenged to a table of four is asked for one seat; the others are free', async () => {
   const { anna, ben } = stage;
-  const lobby = await play({ opponent: ben.id, side: 'south' });
-  expect(words(await play({ side: 'south' }))).toContain('**West and East**: *2 free seats*');
+  const lobby = await runPlay({ opponent: ben.id, side: 'south' });
+  expect(words(await runPlay({ side: 'south' }))).toContain('**West and East**: *2 free seats*');
   expect(words(lobby)).toContain(`**South and North**: <@${anna.id}> and *free*`);
   expect(words(lobby)).toContain(`**West and East**: <@${ben.id}> *(asked)* and *free*`);
-  const drawn = await play({ opponent: ben.id });
+  const drawn = await runPlay({ opponent: ben.id });
   expect(words(drawn)).toContain(`<@${anna.id}>, <@${ben.id}> *(asked)*, and *2 free seats*`);
   const joined = messageOf(await ben.press(lobby, 'Accept'));
   expect(words(joined)).toContain(`**West and East**: <@${ben.id}> and *free*`);

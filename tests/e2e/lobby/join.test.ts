@@ -26,7 +26,12 @@ afterEach(async () => {
 });
 
 /** Sends a command. Returns its private answer. */
-async function type(person: Actor, command: string, options = {}, channel = stage.channel): Promise<string> {
+async function sendCommand(
+  person: Actor,
+  command: string,
+  options = {},
+  channel = stage.channel,
+): Promise<string> {
   const answer = messageOf(await person.slash(channel, command, options));
   expect(isPrivate(answer)).toBe(true);
   return words(answer);
@@ -50,14 +55,14 @@ async function waitForLobby(lobby: APIMessage, what: string): Promise<void> {
 
 it('takes the last free seat of the only table of the channel, calls its host, and gives it up', async () => {
   const { anna, ben, clara, channel, discord } = stage;
-  expect(await type(ben, 'join')).toContain('No open table here');
-  expect(await type(ben, 'leave')).toContain('You have no seat');
+  expect(await sendCommand(ben, 'join')).toContain('No open table here');
+  expect(await sendCommand(ben, 'leave')).toContain('You have no seat');
   const four = { mode: 'free-for-all', rules: 'first=South' };
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', four));
   await discord.waitUntilIdle();
   for (const person of [clara, discord.actor('David')])
-    expect(await type(person, 'join')).toContain('You play **');
-  const joined = await type(ben, 'join');
+    expect(await sendCommand(person, 'join')).toContain('You play **');
+  const joined = await sendCommand(ben, 'join');
   expect(joined).toContain('You play **East**');
   expect(joined).toContain(`/${channel}/${lobby.id}`);
   await waitForLobby(lobby, `**East**: <@${ben.id}>`);
@@ -65,8 +70,8 @@ it('takes the last free seat of the only table of the channel, calls its host, a
     mentionedIds(message).includes(anna.id),
   );
   expect(words(call)).toContain('Start');
-  expect(await type(ben, 'join')).toContain('No open table here');
-  expect(await type(ben, 'leave')).toContain('You left your seat');
+  expect(await sendCommand(ben, 'join')).toContain('No open table here');
+  expect(await sendCommand(ben, 'leave')).toContain('You left your seat');
   await waitForLobby(lobby, '**East**: *free*');
   expect(mentionedIds(required(anna.refetchMessage(lobby)))).toEqual([]);
 });
@@ -76,10 +81,10 @@ it('takes the seat that is named, as far as it is free', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
   expect(await listSuggestions(ben, {}, 'seat')).toEqual(['Attackers', 'Defenders']);
   expect(await listSuggestions(ben, { seat: 'def' }, 'seat')).toEqual(['Defenders']);
-  expect(await type(ben, 'join', { seat: 'kings' })).toContain('These options have no side kings');
-  expect(await type(ben, 'join', { seat: 'defenders' })).toContain('**Defenders**');
+  expect(await sendCommand(ben, 'join', { seat: 'kings' })).toContain('These options have no side kings');
+  expect(await sendCommand(ben, 'join', { seat: 'defenders' })).toContain('**Defenders**');
   expect(await listSuggestions(clara, {}, 'seat')).toEqual(['Attackers']);
-  expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('Sides: Attackers');
+  expect(await sendCommand(clara, 'join', { seat: 'Defenders' })).toContain('Sides: Attackers');
   await waitForLobby(lobby, '**Attackers**: *free*');
   const begun = messageOf(await clara.slash(channel, 'join'));
   expect(words(begun)).toContain('The game has started. You play **Attackers**');
@@ -92,7 +97,7 @@ it('lists the tables of this channel first, then those of others that one may se
   const { hall, tower } = seeded.channels;
   messageOf(await anna.slash(tower.id, 'play kings-mate', { side: 'none' }));
   messageOf(await anna.slash(hall.id, 'play kings-gauntlet'));
-  expect(await type(ben, 'join')).toContain('### Open tables');
+  expect(await sendCommand(ben, 'join')).toContain('### Open tables');
   const open = messageOf(await ben.slash(channel, 'games', { show: 'open' }));
   expect(words(open)).toMatch(/### Open tables[\s\S]*Gauntlet.*3 free seats[\s\S]*King's Mate.*2 free seats/);
   expect(buttons(open)).toEqual(['Join', 'Join']);
@@ -106,12 +111,12 @@ it('lists the tables of this channel first, then those of others that one may se
   expect(there).toMatch(/^#tower · King's Mate: Anna · 2 free seats · /);
   expect(others).toEqual([]);
   expect(await listSuggestions(ben, { game: 'mate' }, 'game')).toHaveLength(1);
-  expect(await type(ben, 'join', { game: 'nonsense' })).toContain('That table isn’t open');
-  expect(await type(ben, 'join')).toContain('You play **');
+  expect(await sendCommand(ben, 'join', { game: 'nonsense' })).toContain('That table isn’t open');
+  expect(await sendCommand(ben, 'join')).toContain('You play **');
   const { choices } = await ben.autocomplete(channel, 'join', {}, 'game');
   const mate = required(choices).find(({ name }) => name.includes('Mate'));
-  expect(await type(ben, 'join', { game: String(mate?.value) })).toContain(`/${tower.id}/`);
-  expect(await type(ben, 'leave')).toContain('seats at several tables');
+  expect(await sendCommand(ben, 'join', { game: String(mate?.value) })).toContain(`/${tower.id}/`);
+  expect(await sendCommand(ben, 'leave')).toContain('seats at several tables');
 });
 
 it('joins a table of the list with one press', async () => {
@@ -126,11 +131,11 @@ it('accepts a challenge of the one who is asked, and of nobody else', async () =
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: ben }),
   );
-  expect(await type(clara, 'join')).toContain('No open table here');
-  expect(await type(ben, 'join')).toContain('The game has started. You play **Defenders**');
+  expect(await sendCommand(clara, 'join')).toContain('No open table here');
+  expect(await sendCommand(ben, 'join')).toContain('The game has started. You play **Defenders**');
   await latestBoard(stage, lobby.id, 0);
   expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You played');
-  expect(await type(ben, 'leave')).toContain('/game resign');
+  expect(await sendCommand(ben, 'leave')).toContain('/game resign');
   expect((await tableOf(stage, anna)).status).toBe('playing');
 });
 
@@ -139,7 +144,7 @@ it('lets those who are asked for a rematch come back', async () => {
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: ben }),
   );
-  await type(ben, 'join');
+  await sendCommand(ben, 'join');
   await latestBoard(stage, lobby.id, 0);
   messageOf(
     await anna.slash(lobby.id, 'game resign').then((asked) => anna.press(messageOf(asked), 'Yes, resign')),
@@ -148,8 +153,8 @@ it('lets those who are asked for a rematch come back', async () => {
     words(message).includes('Rematch'),
   );
   messageOf(await anna.press(over, 'Rematch'));
-  expect(await type(clara, 'join')).toContain('No open table here');
+  expect(await sendCommand(clara, 'join')).toContain('No open table here');
   const [choice] = await listSuggestions(ben, {}, 'game');
   expect(choice).toContain('you are asked');
-  expect(await type(ben, 'join')).toContain('The game has started. You play **Attackers**');
+  expect(await sendCommand(ben, 'join')).toContain('The game has started. You play **Attackers**');
 });

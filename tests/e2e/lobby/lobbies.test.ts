@@ -9,12 +9,12 @@ import {
   isPrivate,
   LIFE,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pressMore,
   pressMoreAndRefetch,
-  requests,
   required,
   type Stage,
   takeSeat,
@@ -66,10 +66,10 @@ describe('a lobby', () => {
     expect(full.id).toBe(lobby.id);
     expect(buttons(full)).toEqual(['Start', 'Learn', 'More…']);
     // David took the last seat, so the host was notified.
-    await discord.waitFor(() => requests(stage, mark).length > 1, {
+    await discord.waitFor(() => listRequests(stage, mark).length > 1, {
       what: 'the answer and the call of the host',
     });
-    expect(requests(stage, mark).toSorted()).toEqual([POSTED, UPDATED].toSorted());
+    expect(listRequests(stage, mark).toSorted()).toEqual([POSTED, UPDATED].toSorted());
     const calls = () =>
       anna.listMessages(channel).filter((message) => words(message).includes('all seats are taken: press'));
     const listOtherCalls = () => calls().filter(({ id }) => id !== lobby.id);
@@ -150,7 +150,7 @@ describe('a lobby', () => {
     messageOf(await ben.press(lobby, 'Join'));
     const board = await latestBoard(stage, lobby.id, 0);
     expect(mentionedIds(board)).toEqual([ben.id]);
-    expect(requests(stage, mark).filter((one) => one === POSTED)).toHaveLength(1);
+    expect(listRequests(stage, mark).filter((one) => one === POSTED)).toHaveLength(1);
     expect(required(discord.world.threads.get(lobby.id)).name).toBe('Irish · Ben v Anna');
     const begun = required(anna.refetchMessage(lobby));
     expect(buttons(begun)).toEqual(['More…']);
@@ -179,7 +179,7 @@ describe('a lobby', () => {
     expect([first.updated, second.message].map((one) => one?.id)).toContain(lobby.id);
     await latestBoard(stage, lobby.id, 0);
     await discord.waitUntilIdle();
-    const made = requests(stage, mark).filter((one) => one.includes('/threads'));
+    const made = listRequests(stage, mark).filter((one) => one.includes('/threads'));
     expect(made).toHaveLength(1);
     expect(anna.listMessages(lobby.id).filter((one) => buttons(one).includes('Move'))).toHaveLength(1);
   });

@@ -161,8 +161,8 @@ it('options of a group are chosen together in one form', async () => {
   const before = gameOptions(await tableOf(stage, anna));
   const again = required((await anna.press(untouched, 'Fill in a form…')).modal);
   const chosen = {
-    'throne-hostile-to': other(before, 'throne-hostile-to'),
-    'king-armed': other(before, 'king-armed'),
+    'throne-hostile-to': otherValue(before, 'throne-hostile-to'),
+    'king-armed': otherValue(before, 'king-armed'),
   };
   messageOf(await anna.submit(again, chosen));
   expect(gameOptions(await tableOf(stage, anna))).toEqual({ ...before, ...chosen });
@@ -178,7 +178,7 @@ it('a form takes only values that it lists', async () => {
 });
 
 /** A value of the option other than the current one. */
-function other(options: Readonly<Record<string, string>>, name: string): string {
+function otherValue(options: Readonly<Record<string, string>>, name: string): string {
   const spec = findGame('kings-table')?.options.find((one) => one.name === name);
   const value = spec?.kind === 'choice' ? spec.values.find((one) => one !== options[name]) : undefined;
   return required(value);

@@ -16,7 +16,7 @@ import {
   mentionedIds,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   typeMove,
@@ -62,7 +62,7 @@ async function begin(place: string) {
   return lobby;
 }
 
-async function resign(place: string): Promise<void> {
+async function resignGame(place: string): Promise<void> {
   const { anna } = stage;
   const asked = await anna.slash(place, 'game resign');
   await anna.press(messageOf(asked), 'Yes, resign');
@@ -102,7 +102,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     }
     await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes(' won'));
     const last = required(boards(stage, place).at(-1));
-    expect(readBy(stage, last)).toContain('Ben (Defenders) won');
+    expect(readableText(stage, last)).toContain('Ben (Defenders) won');
     expect(mentionedIds(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(headingsOf(stage, place)).toHaveLength(ESCAPE.length + 1);
     await discord.waitUntilIdle(150);
@@ -131,11 +131,11 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     messageOf(await ben.press(first, 'Join'));
     await latestBoard(stage, place, 0);
     await readRefusal();
-    await resign(place);
+    await resignGame(place);
     const former = required(await stage.tables().findInThread(place));
     const second = await open();
     expect(isPrivate(second)).toBe(false);
-    // Until the next game begins, the place belongs to the former one.
+    // Until the next game begins, the place belongs to the former game.
     expect((await stage.tables().findInThread(place))?.id).toBe(former.id);
     messageOf(await ben.press(second, 'Join'));
     expect((await stage.tables().findInThread(place))?.id).not.toBe(former.id);
@@ -169,7 +169,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     await latestBoard(stage, place, 0);
     expect(headingsOf(stage, place)).toEqual(['The game begins']);
     expect(words(required(anna.refetchMessage(lobby)))).toContain('The game has started below.');
-    await resign(place);
+    await resignGame(place);
     await discord.waitUntilIdle(150);
     loseThread();
     await anna.press(await latestBoard(stage, place, 1), 'Rematch');
@@ -198,7 +198,7 @@ it('tells a lobby that was lost sight of from the board that stands below it', a
   const { anna, ben, discord } = stage;
   const place = placeOf('thread');
   await begin(place);
-  await resign(place);
+  await resignGame(place);
   await discord.waitUntilIdle(150);
   discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await anna.press(await latestBoard(stage, place, 1), 'Rematch');
@@ -281,7 +281,7 @@ it('is joined by typing, in the place itself and from elsewhere', async () => {
   const joined = messageOf(await clara.slash(seeded.channels.tower.id, 'join', { game: id }));
   expect(words(joined)).toContain(place);
   await latestBoard(stage, place, 0);
-  await resign(place);
+  await resignGame(place);
   await anna.slash(place, 'play kings-table', { side: 'attackers' });
   expect(words(messageOf(await ben.slash(place, 'join')))).toContain('Defenders');
 });

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   altTexts,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   type Stage,
   typeMove,
   words,
@@ -35,9 +35,9 @@ it('marks the lobby, starts the game there and names the position in the record'
   await latestBoard(stage, opened.id, 0);
   await typeMove(anna, opened.id, 'Ra8');
   const board = await latestBoard(stage, opened.id, 1);
-  const record = await fileIn(messageOf(await ben.press(board, 'Record')));
+  const record = await fetchFile(messageOf(await ben.press(board, 'Record')));
   expect(record).toContain(`[Position "${MATE_IN_ONE}`);
-  expect(readBy(stage, board)).toContain('Anna (White) won against Ben (Black)');
+  expect(readableText(stage, board)).toContain('Anna (White) won against Ben (Black)');
 });
 
 it.each([

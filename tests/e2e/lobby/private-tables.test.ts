@@ -29,8 +29,10 @@ afterEach(async () => {
   await stage.close();
 });
 
-const play = async (options: Readonly<Record<string, string>>, game = 'kings-table'): Promise<APIMessage> =>
-  messageOf(await stage.anna.slash(stage.channel, `play ${game}`, options));
+const runPlay = async (
+  options: Readonly<Record<string, string>>,
+  game = 'kings-table',
+): Promise<APIMessage> => messageOf(await stage.anna.slash(stage.channel, `play ${game}`, options));
 
 /** The private table's lobby, found through the host's answer. */
 async function privateLobby(answer: APIMessage): Promise<{ thread: string; lobby: APIMessage }> {
@@ -44,7 +46,7 @@ async function privateLobby(answer: APIMessage): Promise<{ thread: string; lobby
 
 it('a table for invited people is seen by all, and joined by those whom the host invites', async () => {
   const { anna, ben, clara } = stage;
-  const lobby = await play({ access: 'invited', side: 'attackers' });
+  const lobby = await runPlay({ access: 'invited', side: 'attackers' });
   expect(words(lobby)).toContain(`Only people invited by <@${anna.id}> can take a seat.`);
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('Only people the host invited');
   expect(words(messageOf(await ben.slash(stage.channel, 'join', {})))).toContain('No open table here');
@@ -73,9 +75,9 @@ it('a table for invited people is seen by all, and joined by those whom the host
 it('a table for a role gives its holders alone a seat', async () => {
   const { anna, ben, seeded } = stage;
   const only = seeded.roles.wolves.id;
-  expect(words(await play({ only }))).toContain(`Only people with the role <@&${only}>`);
-  expect(words(await play({ only, opponent: ben.id }))).toContain('needs the role');
-  const lobby = await play({ only, side: 'none' });
+  expect(words(await runPlay({ only }))).toContain(`Only people with the role <@&${only}>`);
+  expect(words(await runPlay({ only, opponent: ben.id }))).toContain('needs the role');
+  const lobby = await runPlay({ only, side: 'none' });
   expect(words(lobby)).toContain(`-# Only people with the role <@&${only}> can take a seat.`);
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('Only people with the role');
   const seats = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
@@ -86,7 +88,7 @@ it('a table for a role gives its holders alone a seat', async () => {
 
 it('a private table stands in a private thread, and nobody else is told of it', async () => {
   const { anna, ben, clara, channel, discord } = stage;
-  const { thread, lobby } = await privateLobby(await play({ access: 'private', opponent: ben.id }));
+  const { thread, lobby } = await privateLobby(await runPlay({ access: 'private', opponent: ben.id }));
   expect(discord.world.threads.get(thread)).toMatchObject({ private: true, parentId: channel });
   expect(anna.listMessages(channel).filter((message) => !isPrivate(message))).toEqual([]);
   expect(mentionedIds(lobby)).toEqual([ben.id]);
@@ -114,7 +116,7 @@ it('a private table stands in a private thread, and nobody else is told of it', 
 
 it('those whom the host invites to a private table are let in, join, and play again there', async () => {
   const { anna, clara, discord } = stage;
-  const { thread, lobby } = await privateLobby(await play({ access: 'private', side: 'attackers' }));
+  const { thread, lobby } = await privateLobby(await runPlay({ access: 'private', side: 'attackers' }));
   expect(words(messageOf(await david.slash(stage.channel, 'join', {})))).toContain('No open table here');
   // Clara manages threads and sees the table, which doesn't invite her.
   expect(words(messageOf(await clara.press(lobby, 'Join')))).toContain('Only people the host invited');
@@ -137,7 +139,7 @@ it('those whom the host invites to a private table are let in, join, and play ag
 
 it('the thread of a private game that was deleted is opened again, private again, with its people', async () => {
   const { anna, ben, channel, discord } = stage;
-  const { thread, lobby } = await privateLobby(await play({ access: 'private', opponent: ben.id }));
+  const { thread, lobby } = await privateLobby(await runPlay({ access: 'private', opponent: ben.id }));
   messageOf(await ben.press(lobby, 'Accept'));
   await latestBoard(stage, thread, 0);
   discord.world.threads.delete(required(discord.world.threads.get(thread)));
@@ -152,7 +154,7 @@ it('the thread of a private game that was deleted is opened again, private again
 it('without the permission, or in a place without private threads, it says what is missing', async () => {
   const { anna, channel, discord, seeded } = stage;
   discord.faults.revoke(channel, Can.CreatePrivateThreads);
-  const lacking = await play({ access: 'private' });
+  const lacking = await runPlay({ access: 'private' });
   expect(words(lacking)).toContain('Create Private Threads');
   expect(words(lacking)).toContain(`<#${channel}>`);
   const check = messageOf(await anna.slash(channel, 'settings check', {}));

@@ -27,7 +27,7 @@ let store: Store;
 /** The write before or after which the bot is killed. */
 let deadly: { readonly write: keyof Writes; readonly when: 'before' | 'after' } | null;
 
-function killAround(opened: Store): Store {
+function withKills(opened: Store): Store {
   const guarded = Object.entries(opened.scheduledGames).map(([name, method]) => [
     name,
     async (...given: readonly unknown[]) => {
@@ -44,14 +44,14 @@ function killAround(opened: Store): Store {
 
 beforeEach(async () => {
   deadly = null;
-  stage = await openStage({ wrapStore: killAround });
+  stage = await openStage({ wrapStore: withKills });
 });
 afterEach(async () => {
   await stage.close();
   expect(stage.complaints.filter((line) => !line.includes('scheduled-games.test.ts'))).toEqual([]);
 });
 
-/** Lets the bot create events, which it doesn't need to play. */
+/** Grants the bot permission to create events, which playing doesn't need. */
 function allowEvents(): void {
   const { world } = stage.discord;
   const { guild } = stage.seeded;
@@ -61,7 +61,7 @@ function allowEvents(): void {
 }
 
 /** Anna schedules a game. Returns the bot's private answer. */
-async function schedule(when: string, options: Readonly<Record<string, string>> = {}): Promise<string> {
+async function scheduleGame(when: string, options: Readonly<Record<string, string>> = {}): Promise<string> {
   const { anna, channel } = stage;
   const answer = messageOf(await anna.slash(channel, 'play kings-table', { when, ...options }));
   expect(isPrivate(answer)).toBe(true);
@@ -77,9 +77,9 @@ function listPosts(part: string, channel = stage.channel): readonly APIMessage[]
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }
 
-const announcement = () => required(listPosts('opens here automatically').at(-1));
-const lobbies = () => listPosts('Scheduled for <t:');
-const events = () => stage.discord.world.scheduledEvents.list(stage.seeded.guild.id);
+const latestAnnouncement = () => required(listPosts('opens here automatically').at(-1));
+const listLobbies = () => listPosts('Scheduled for <t:');
+const listEvents = () => stage.discord.world.scheduledEvents.list(stage.seeded.guild.id);
 const listGames = () => store.scheduledGames.listIn(stage.seeded.guild.id);
 
 /** Lets the time pass while the bot is stopped. */
@@ -103,33 +103,33 @@ async function passTimeUntilOpen(ms: number): Promise<void> {
   await waitForValue(async () => listPosts('The lobby opened').length > before, 'the opened lobby');
 }
 
-/** Waits until no scheduled game is stored. Each is deleted in its last step. */
+/** Waits until no scheduled game is stored. Opening a game deletes it in the last step. */
 async function waitUntilNoneIsScheduled(): Promise<void> {
   await waitForValue(async () => (await listGames()).length === 0, 'the end of the scheduled games');
 }
 
 /** Waits until Discord's events of the games are deleted, which follows the end of the games. */
 async function waitUntilNoEvents(): Promise<void> {
-  await waitForValue(async () => events().length === 0, "the end of Discord's events");
+  await waitForValue(async () => listEvents().length === 0, "the end of Discord's events");
 }
 
-async function press(person: Stage['anna'], message: APIMessage, label: string): Promise<APIMessage> {
+async function pressButton(person: Stage['anna'], message: APIMessage, label: string): Promise<APIMessage> {
   return messageOf(await person.press(message, label));
 }
 
 it('is announced silently, and its lobby opens by itself and mentions the role and the host', async () => {
   const { anna, seeded } = stage;
   const { wolves } = seeded.roles;
-  const answer = await schedule('in 2 hours', { opponent: wolves.id });
+  const answer = await scheduleGame('in 2 hours', { opponent: wolves.id });
   expect(answer).toMatch(/\*\*King's Table.*\*\* is scheduled for <t:\d+:F> \(<t:\d+:R>\)/);
   expect(answer).not.toContain('Read as a time');
-  const said = announcement();
+  const said = latestAnnouncement();
   expect(words(said)).toContain(`Playing: <@&${wolves.id}>`);
   expect(words(said)).toContain(`Host: <@${anna.id}>`);
   expect([mentionedIds(said), said.mention_roles, buttons(said)]).toEqual([[], [], ['Move', 'Cancel game']]);
-  expect(events()).toEqual([]);
+  expect(listEvents()).toEqual([]);
   await passTimeUntilOpen(2 * HOUR);
-  const [lobby, ...more] = lobbies();
+  const [lobby, ...more] = listLobbies();
   expect(more).toEqual([]);
   expect(required(lobby).mention_roles).toEqual([wolves.id]);
   expect(mentionedIds(required(lobby))).toEqual([anna.id]);
@@ -138,7 +138,7 @@ it('is announced silently, and its lobby opens by itself and mentions the role a
   expect(words(required(anna.refetchMessage(said)))).toContain(required(lobby).id);
   await waitUntilNoneIsScheduled();
   // The lobby has mentioned the role, so the first board doesn't.
-  await press(anna, required(lobby), 'Start');
+  await pressButton(anna, required(lobby), 'Start');
   const thread = required(lobby).id;
   const board = await latestBoard(stage, thread, 0);
   expect(board.mention_roles).toEqual([]);
@@ -147,8 +147,8 @@ it('is announced silently, and its lobby opens by itself and mentions the role a
 it('has an event of Discord’s that moves, starts and is deleted with it', async () => {
   const { anna, ben, clara, seeded, channel } = stage;
   allowEvents();
-  await schedule('in 2 days', { opponent: seeded.roles.wolves.id });
-  const [event] = events();
+  await scheduleGame('in 2 days', { opponent: seeded.roles.wolves.id });
+  const [event] = listEvents();
   expect(event).toMatchObject({
     name: "King's Table (Tablut): Wolves",
     location: `https://discord.com/channels/${seeded.guild.id}/${channel}`,
@@ -156,33 +156,35 @@ it('has an event of Discord’s that moves, starts and is deleted with it', asyn
     status: GuildScheduledEventStatus.Scheduled,
   });
   expect(required(event).description).toContain(`<#${channel}>`);
-  expect(words(announcement())).toContain(
+  expect(words(latestAnnouncement())).toContain(
     `https://discord.com/events/${seeded.guild.id}/${required(event).id}`,
   );
-  expect(words(await press(ben, announcement(), 'Move'))).toContain('Only the host and moderators');
-  const { modal } = await anna.press(announcement(), 'Move');
+  expect(words(await pressButton(ben, latestAnnouncement(), 'Move'))).toContain(
+    'Only the host and moderators',
+  );
+  const { modal } = await anna.press(latestAnnouncement(), 'Move');
   const { now } = stage.clock;
   const moved = messageOf(await anna.submit(required(modal), { 'New time': 'in 3 hours' }));
   expect(words(moved)).toContain(`was moved to <t:${Math.floor((now() + 3 * HOUR) / 1000)}:F>`);
   await advanceTime(stage, 5_000);
-  expect(events().map(({ id, startsAt }) => [id, startsAt])).toEqual([
+  expect(listEvents().map(({ id, startsAt }) => [id, startsAt])).toEqual([
     [required(event).id, (await listGames())[0]?.startsAt],
   ]);
   await passTimeUntilOpen(3 * HOUR);
-  expect(lobbies()).toHaveLength(1);
-  expect(events()).toMatchObject([{ id: required(event).id, status: GuildScheduledEventStatus.Active }]);
-  await schedule('in 5 hours');
-  expect(events()).toHaveLength(2);
-  const second = announcement();
-  const sure = await press(clara, second, 'Cancel game');
+  expect(listLobbies()).toHaveLength(1);
+  expect(listEvents()).toMatchObject([{ id: required(event).id, status: GuildScheduledEventStatus.Active }]);
+  await scheduleGame('in 5 hours');
+  expect(listEvents()).toHaveLength(2);
+  const second = latestAnnouncement();
+  const sure = await pressButton(clara, second, 'Cancel game');
   expect(words(sure)).toContain('Cancel **King');
-  expect(words(await press(clara, sure, 'Yes, cancel it'))).toContain('is cancelled');
+  expect(words(await pressButton(clara, sure, 'Yes, cancel it'))).toContain('is cancelled');
   await advanceTime(stage, 5_000);
-  expect(events()).toHaveLength(1);
+  expect(listEvents()).toHaveLength(1);
   expect(words(required(anna.refetchMessage(second)))).toContain('Cancelled.');
   expect(buttons(required(anna.refetchMessage(second)))).toEqual(['Scheduled games']);
   await passTime(6 * HOUR);
-  expect(lobbies()).toHaveLength(1);
+  expect(listLobbies()).toHaveLength(1);
 });
 
 it('goes on without an event where Discord takes none', async () => {
@@ -190,15 +192,15 @@ it('goes on without an event where Discord takes none', async () => {
   allowEvents();
   const route = '/guilds/{guild_id}/scheduled-events';
   discord.faults.failNext({ kind: 'refused', as: 'missingPermissions', method: 'POST', route });
-  await schedule('in 2 hours');
-  expect(events()).toEqual([]);
-  expect(words(announcement())).not.toContain('Event');
+  await scheduleGame('in 2 hours');
+  expect(listEvents()).toEqual([]);
+  expect(words(latestAnnouncement())).not.toContain('Event');
 });
 
 it('is listed, and moved or cancelled from the list', async () => {
   const { anna, ben, channel } = stage;
-  await schedule('every sunday 19:00');
-  await schedule('in 3 hours');
+  await scheduleGame('every sunday 19:00');
+  await scheduleGame('in 3 hours');
   const list = messageOf(await anna.slash(channel, 'games', { show: 'scheduled' }));
   expect(words(list).match(/every week/g)).toHaveLength(1);
   expect(words(list).match(/host/g)).toHaveLength(2);
@@ -208,10 +210,10 @@ it('is listed, and moved or cancelled from the list', async () => {
   const others = messageOf(await ben.slash(channel, 'games', { show: 'scheduled' }));
   expect(words(others).match(/host/g)).toHaveLength(2);
   expect(JSON.stringify(others.components)).not.toContain('schedule-choose');
-  for (let count = 3; count <= 5; count += 1) await schedule(`in ${count} days`);
-  expect(await schedule('in 6 days')).toContain('You have 5 scheduled games');
-  expect(await schedule('soon')).toContain('isn’t a time I can read');
-  expect(await schedule('in 300 days')).toContain('at most 180 days ahead');
+  for (let count = 3; count <= 5; count += 1) await scheduleGame(`in ${count} days`);
+  expect(await scheduleGame('in 6 days')).toContain('You have 5 scheduled games');
+  expect(await scheduleGame('soon')).toContain('isn’t a time I can read');
+  expect(await scheduleGame('in 300 days')).toContain('at most 180 days ahead');
   expect(await listGames()).toHaveLength(5);
 });
 
@@ -222,40 +224,40 @@ it('suggests what a typed time means', async () => {
   expect(choices?.map(({ value }) => value)).toEqual(['sat 19:00', 'every sat 19:00']);
   expect(choices?.[0]?.name).toMatch(/^sat 19:00: \d+ \w+ \d{4},? (at )?19:00 \(Europe\/Berlin\)$/);
   expect(choices?.[1]?.name).toContain('Every Saturday at 19:00 (Europe/Berlin), first on');
-  expect(await schedule('sat 19:00')).toContain('Europe/Berlin, your time zone');
+  expect(await scheduleGame('sat 19:00')).toContain('Europe/Berlin, your time zone');
 });
 
 describe('after a downtime', () => {
   it('opens late, and says so', async () => {
-    await schedule('in 2 hours');
+    await scheduleGame('in 2 hours');
     await passOffline(2 * HOUR + 20 * MINUTE);
-    expect(lobbies()).toHaveLength(1);
-    expect(words(required(lobbies()[0]))).toContain('Opened late');
+    expect(listLobbies()).toHaveLength(1);
+    expect(words(required(listLobbies()[0]))).toContain('Opened late');
     await passOffline(HOUR);
-    expect(lobbies()).toHaveLength(1);
+    expect(listLobbies()).toHaveLength(1);
   });
 
   it('tells its host once that it was missed, and a weekly game goes on', async () => {
     const { anna } = stage;
     allowEvents();
-    await schedule('every sunday 19:00');
+    await scheduleGame('every sunday 19:00');
     const [before] = await listGames();
     await passOffline(required(before).startsAt - stage.clock.now() + 2 * HOUR);
-    expect(lobbies()).toEqual([]);
+    expect(listLobbies()).toEqual([]);
     const [notice, ...more] = listPosts('I missed');
     expect(more).toEqual([]);
     expect(mentionedIds(required(notice))).toEqual([anna.id]);
     const [after] = await listGames();
     expect(required(after).startsAt - required(before).startsAt).toBe(7 * DAY);
-    expect(events().map(({ startsAt }) => startsAt)).toEqual([required(after).startsAt]);
+    expect(listEvents().map(({ startsAt }) => startsAt)).toEqual([required(after).startsAt]);
     await passOffline(HOUR);
     expect(listPosts('I missed')).toHaveLength(1);
     await passOffline(required(after).startsAt - stage.clock.now() + MINUTE);
-    expect(lobbies()).toHaveLength(1);
+    expect(listLobbies()).toHaveLength(1);
     const [third] = await listGames();
     expect(required(third).startsAt - required(after).startsAt).toBe(7 * DAY);
     // This week's event is active, and next week's exists.
-    expect(events().map(({ status }) => status)).toEqual([
+    expect(listEvents().map(({ status }) => status)).toEqual([
       GuildScheduledEventStatus.Active,
       GuildScheduledEventStatus.Scheduled,
     ]);
@@ -267,7 +269,7 @@ describe('what it needs is gone:', () => {
     const { anna, discord, channel, seeded } = stage;
     allowEvents();
     const hall = seeded.channels.hall.id;
-    await schedule('in 2 hours');
+    await scheduleGame('in 2 hours');
     discord.faults.deleteChannel(channel);
     await passTime(2 * HOUR + 20 * MINUTE);
     await waitUntilNoneIsScheduled();
@@ -280,24 +282,24 @@ describe('what it needs is gone:', () => {
 
   it('the role', async () => {
     const { discord, seeded } = stage;
-    await schedule('every sunday 19:00', { opponent: seeded.roles.wolves.id });
+    await scheduleGame('every sunday 19:00', { opponent: seeded.roles.wolves.id });
     discord.faults.deleteRole(seeded.guild.id, seeded.roles.wolves.id);
     await passOffline(required((await listGames())[0]).startsAt - stage.clock.now() + MINUTE);
     await waitUntilNoneIsScheduled();
-    expect(lobbies()).toEqual([]);
+    expect(listLobbies()).toEqual([]);
     expect(listPosts('A role that plays was deleted.')).toHaveLength(2);
   });
 
   it('the host, who left or deleted their data', async () => {
     const { anna, discord, seeded, channel } = stage;
     allowEvents();
-    await schedule('in 2 hours');
-    await schedule('in 3 hours');
+    await scheduleGame('in 2 hours');
+    await scheduleGame('in 3 hours');
     const data = (await store.people.collectData(anna.id)).scheduledGames;
     expect(data).toMatchObject([{ isHost: true }, { isHost: true }]);
     const panel = messageOf(await anna.slash(channel, 'privacy'));
-    const asked = await press(anna, panel, 'Delete my data');
-    await press(anna, asked, required(buttons(asked)[0]));
+    const asked = await pressButton(anna, panel, 'Delete my data');
+    await pressButton(anna, asked, required(buttons(asked)[0]));
     await advanceTime(stage, 20_000);
     await waitUntilNoneIsScheduled();
     await waitUntilNoEvents();
@@ -310,7 +312,7 @@ describe('what it needs is gone:', () => {
     await passTime(2 * HOUR);
     await waitUntilNoneIsScheduled();
     await waitUntilNoEvents();
-    expect(lobbies()).toEqual([]);
+    expect(listLobbies()).toEqual([]);
   });
 });
 
@@ -328,22 +330,22 @@ describe('survives a kill', () => {
     await anna.slash(channel, 'play kings-table', { when: 'in 2 hours' }).catch(() => {});
     await advanceTime(stage, 20_000);
     deadly = null;
-    if (point.write === 'insert' && point.when === 'before') await schedule('in 2 hours');
+    if (point.write === 'insert' && point.when === 'before') await scheduleGame('in 2 hours');
     await passOffline(0);
-    expect([listPosts('opens here automatically').length, events().length]).toEqual([1, 1]);
+    expect([listPosts('opens here automatically').length, listEvents().length]).toEqual([1, 1]);
     deadly = point;
     await passTime(2 * HOUR);
     deadly = null;
     await passOffline(0);
     await passTime(11 * MINUTE);
     await waitUntilNoneIsScheduled();
-    expect(lobbies()).toHaveLength(1);
-    expect(events()).toMatchObject([{ status: GuildScheduledEventStatus.Active }]);
+    expect(listLobbies()).toHaveLength(1);
+    expect(listEvents()).toMatchObject([{ status: GuildScheduledEventStatus.Active }]);
     expect(listPosts('The lobby opened')).toHaveLength(1);
   });
 
   it.each(points)('$when $write, as a time is missed', async (point) => {
-    await schedule('every sunday 19:00');
+    await scheduleGame('every sunday 19:00');
     const [game] = await listGames();
     await stage.stop();
     deadly = point;

@@ -10,9 +10,9 @@ import {
   altTexts,
   boards,
   latestBoard,
+  listRequests,
   messageOf,
   openStage,
-  requests,
   required,
   type Stage,
   tableOf,
@@ -52,25 +52,25 @@ async function begin(quorum: number): Promise<void> {
 }
 
 /** The nth Wolf votes for the same move. */
-async function votes(nth: number): Promise<void> {
+async function castVote(nth: number): Promise<void> {
   expect(words(await typeMove(required(wolves[nth]), thread, 'D1-C1'))).toMatch(/You (proposed|vote for)/);
 }
 
-function board(): APIMessage {
+function latestPublicBoard(): APIMessage {
   return required(boards(stage, thread).at(-1));
 }
 
 function readVoteCount(): number {
-  return Number(/: (\d+) (?:has|have) voted/.exec(words(board()))?.[1] ?? 0);
+  return Number(/: (\d+) (?:has|have) voted/.exec(words(latestPublicBoard()))?.[1] ?? 0);
 }
 
 /** Edit requests since the mark, with their statuses. */
-function edits(mark: number): string[] {
-  return requests(stage, mark).filter((one) => one.startsWith(EDIT));
+function listEdits(mark: number): string[] {
+  return listRequests(stage, mark).filter((one) => one.startsWith(EDIT));
 }
 
 /** Makes the next edits fail. */
-function refuse(fault: Fault): void {
+function failEdits(fault: Fault): void {
   stage.discord.faults.failNext({ ...fault, method: 'PATCH', route: EDIT.replace('PATCH ', '') });
 }
 
@@ -101,66 +101,66 @@ it('shows fifty votes of one second with two edits, and Discord never has to say
   for (const answer of answers) expect(words(answer)).toMatch(/You (proposed|vote for)/);
   await advanceTime(stage, 12_000, 1_000);
   await stage.discord.waitFor(() => readVoteCount() === 50, { what: 'all fifty votes on the board' });
-  expect(edits(mark).length).toBeLessThanOrEqual(2);
-  expect(requests(stage, mark).filter((one) => one.endsWith(' 429'))).toEqual([]);
+  expect(listEdits(mark).length).toBeLessThanOrEqual(2);
+  expect(listRequests(stage, mark).filter((one) => one.endsWith(' 429'))).toEqual([]);
   expect(stage.complaints).toEqual([]);
 });
 
 it('a board older than an hour is edited once in ten seconds, and shows the last state in the end', async () => {
   await ageBoards();
   const mark = stage.discord.journal.last;
-  await votes(0);
+  await castVote(0);
   await stage.discord.waitFor(() => readVoteCount() === 1);
-  await votes(1);
-  await votes(2);
+  await castVote(1);
+  await castVote(2);
   await advanceTime(stage, 9_000, 1_000);
-  expect(edits(mark)).toHaveLength(1);
+  expect(listEdits(mark)).toHaveLength(1);
   expect(readVoteCount()).toBe(1);
   await advanceTime(stage, 1_000, 1_000);
   // A request is recorded just after its effect.
-  await stage.discord.waitFor(() => readVoteCount() === 3 && edits(mark).length > 1);
-  expect(edits(mark)).toHaveLength(2);
+  await stage.discord.waitFor(() => readVoteCount() === 3 && listEdits(mark).length > 1);
+  expect(listEdits(mark)).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
 });
 
 it('a limit of edits to old messages is waited for, and the last state is shown', async () => {
   await ageBoards();
-  refuse({ kind: 'rate-limit', retryAfter: 0.2, oldEdit: true, times: 2 });
+  failEdits({ kind: 'rate-limit', retryAfter: 0.2, oldEdit: true, times: 2 });
   const mark = stage.discord.journal.last;
-  await votes(0);
-  await votes(1);
+  await castVote(0);
+  await castVote(1);
   await advanceTime(stage, 20_000, 1_000);
   await stage.discord.waitFor(() => readVoteCount() === 2);
-  expect(edits(mark).filter((one) => one.endsWith(' 429'))).toHaveLength(2);
+  expect(listEdits(mark).filter((one) => one.endsWith(' 429'))).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
 });
 
 it('what passes is tried again, with a single complaint', async () => {
   // The library tries four times before it gives up.
-  refuse({ kind: 'error', times: 8 });
+  failEdits({ kind: 'error', times: 8 });
   const mark = stage.discord.journal.last;
-  await votes(0);
+  await castVote(0);
   await stage.discord.waitFor(() => stage.complaints.length > 0);
   await advanceTime(stage, 60_000, 1_000);
   await stage.discord.waitFor(() => readVoteCount() === 1);
-  expect(edits(mark).filter((one) => one.endsWith(' 500'))).toHaveLength(8);
+  expect(listEdits(mark).filter((one) => one.endsWith(' 500'))).toHaveLength(8);
   expect(stage.complaints).toHaveLength(1);
 });
 
 describe('where Discord refuses to keep a picture by its id and name', () => {
   /** Log lines at level `error` and above. */
   const errors = () => stage.complaints.filter((line) => JSON.parse(line).level >= 50);
-  const listRefusals = (mark: number) => edits(mark).filter((one) => one.endsWith(' 400'));
+  const listRefusals = (mark: number) => listEdits(mark).filter((one) => one.endsWith(' 400'));
 
   beforeEach(() => stage.discord.faults.refuseKeptFiles());
 
   it('votes are shown with the picture sent again, which the process remembers', async () => {
     const mark = stage.discord.journal.last;
     for (const count of [1, 2, 3]) {
-      await votes(count - 1);
+      await castVote(count - 1);
       await advanceTime(stage, 10_000, 1_000);
       await stage.discord.waitFor(() => readVoteCount() === count, { what: `${count} votes on the board` });
-      expect(altTexts(board()).join()).toContain('King');
+      expect(altTexts(latestPublicBoard()).join()).toContain('King');
     }
     expect(listRefusals(mark)).toHaveLength(1);
     expect(errors()).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('where Discord refuses to keep a picture by its id and name', () => {
   it('an older board keeps a picture of the moment that its words tell', async () => {
     const [before] = boards(stage, thread).flatMap(altTexts);
     const mark = stage.discord.journal.last;
-    for (const nth of [0, 1, 2, 3]) await votes(nth);
+    for (const nth of [0, 1, 2, 3]) await castVote(nth);
     await advanceTime(stage, 2_000, 1_000);
     await latestBoard(stage, thread, 1);
     await typeMove(stage.anna, thread, 'D3-C3');
@@ -190,9 +190,9 @@ it('votes that Discord does not let a board show are told below it, and shown on
   const { discord, channel, anna } = stage;
   const countNotices = () =>
     anna.listMessages(thread).filter((one) => words(one).includes('can’t show new votes'));
-  refuse({ kind: 'refused', as: 'missingPermissions', times: 2 });
-  await votes(0);
-  await votes(1);
+  failEdits({ kind: 'refused', as: 'missingPermissions', times: 2 });
+  await castVote(0);
+  await castVote(1);
   await discord.waitFor(() => countNotices().length === 1, { what: 'the notice' });
   await advanceTime(stage, 60_000, 5_000);
   expect(countNotices()).toHaveLength(1);
@@ -205,13 +205,13 @@ it('votes that Discord does not let a board show are told below it, and shown on
 });
 
 it('what Discord refuses waits for the next vote, and is logged', async () => {
-  refuse({ kind: 'refused', as: 'blockedByAutoMod' });
+  failEdits({ kind: 'refused', as: 'blockedByAutoMod' });
   const mark = stage.discord.journal.last;
-  await votes(0);
+  await castVote(0);
   await advanceTime(stage, 60_000, 5_000);
-  expect(edits(mark)).toEqual([`${EDIT} 400`]);
+  expect(listEdits(mark)).toEqual([`${EDIT} 400`]);
   expect(readVoteCount()).toBe(0);
-  await votes(1);
+  await castVote(1);
   await advanceTime(stage, 10_000, 1_000);
   await stage.discord.waitFor(() => readVoteCount() === 2);
   expect(stage.complaints).toHaveLength(1);
@@ -222,27 +222,27 @@ it.each([
   ['while it is away', true],
 ] as const)('a board that is deleted %s is posted again, with the votes', async (_when, isAway) => {
   const { discord } = stage;
-  const deleted = board().id;
+  const deleted = latestPublicBoard().id;
   if (isAway) await stage.stop();
   discord.faults.deleteMessage(thread, deleted);
   if (isAway) await stage.start();
-  await votes(0);
+  await castVote(0);
   await advanceTime(stage, 20_000, 1_000);
   await discord.waitFor(() => boards(stage, thread).length === 1 && readVoteCount() === 1, {
     what: 'the board',
   });
-  expect(board().id).not.toBe(deleted);
+  expect(latestPublicBoard().id).not.toBe(deleted);
   // A board deleted again at once isn't replaced at once.
-  discord.faults.deleteMessage(thread, board().id);
-  await votes(1);
+  discord.faults.deleteMessage(thread, latestPublicBoard().id);
+  await castVote(1);
   await advanceTime(stage, 20_000, 1_000);
   expect(boards(stage, thread)).toEqual([]);
   await advanceTime(stage, 60_000, 5_000);
   await discord.waitFor(() => boards(stage, thread).length === 1 && readVoteCount() === 2, {
     what: 'the board',
   });
-  await votes(2);
-  await votes(3);
+  await castVote(2);
+  await castVote(3);
   await advanceTime(stage, 2_000, 1_000);
   await latestBoard(stage, thread, 1);
   expect(boards(stage, thread)).toHaveLength(2);
@@ -252,9 +252,9 @@ it.each([
 it('a board that the bot was started again over is edited with the picture that it has', async () => {
   await stage.stop();
   await stage.start();
-  const { attachments } = board();
-  await votes(0);
+  const { attachments } = latestPublicBoard();
+  await castVote(0);
   await advanceTime(stage, 10_000, 1_000);
   await stage.discord.waitFor(() => readVoteCount() === 1);
-  expect(board().attachments.map(({ id }) => id)).toEqual(attachments.map(({ id }) => id));
+  expect(latestPublicBoard().attachments.map(({ id }) => id)).toEqual(attachments.map(({ id }) => id));
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => stage.close());
 
-async function open(): Promise<void> {
+async function openUnpopulated(): Promise<void> {
   stage = await openStage({ before: prepare });
 }
 
@@ -24,7 +24,7 @@ function listEmojiNames(): string[] {
 }
 
 /** Adds an emoji as if uploaded earlier. */
-function add({ world }: EmbeddedDiscord, name: string): void {
+function addEmoji({ world }: EmbeddedDiscord, name: string): void {
   const id = world.nextId();
   world.emojis.set(id, { id, name, image: Buffer.from('picture'), contentType: 'image/png' });
 }
@@ -36,12 +36,12 @@ function waitForEmojis(): Promise<void> {
 
 /** Advances second by second until the condition holds. Throws if it doesn't in time. */
 async function advanceUntil(holds: () => boolean): Promise<void> {
-  for (let step = 0; step < 200 && !holds(); step++) await steps(1);
+  for (let step = 0; step < 200 && !holds(); step++) await advanceSeconds(1);
   if (!holds()) throw new Error('what was waited for did not come');
 }
 
 /** Advances seconds, waiting for each one's requests. */
-async function steps(count: number): Promise<void> {
+async function advanceSeconds(count: number): Promise<void> {
   for (let step = 0; step < count; step++) {
     await stage.clock.advance(1_000);
     await stage.discord.waitUntilIdle(10);
@@ -56,7 +56,7 @@ function countRequests(what: string, mark = 0): number {
 }
 
 /** Waits for an emoji request that the bot makes itself within two seconds. */
-async function comes(what: string, count: number, mark = 0): Promise<void> {
+async function waitForRequest(what: string, count: number, mark = 0): Promise<void> {
   await stage.clock.advance(2_000);
   await stage.discord.waitFor(() => countRequests(what, mark) >= count, { what: `${count} × ${what}` });
   await stage.discord.waitUntilIdle();
@@ -64,12 +64,12 @@ async function comes(what: string, count: number, mark = 0): Promise<void> {
 }
 
 /** Ids of the emojis on the message's buttons and menus. */
-function onControls({ components }: Pick<APIMessage, 'components'>): string[] {
+function emojiIdsOf({ components }: Pick<APIMessage, 'components'>): string[] {
   return [...JSON.stringify(components).matchAll(/"emoji":\{"id":"(\d+)"/g)].map(([, id = '']) => id);
 }
 
 /** Game with a captured piece. */
-async function capture(): Promise<APIMessage> {
+async function playCapture(): Promise<APIMessage> {
   const { anna, ben, discord } = stage;
   const { thread } = await beginGame(stage);
   for (const [person, move] of [
@@ -81,7 +81,7 @@ async function capture(): Promise<APIMessage> {
 }
 
 it('uploads what it needs once, and nothing at the next start', async () => {
-  await open();
+  await openUnpopulated();
   await waitForEmojis();
   expect(listEmojiNames()).toContainEqual(expect.stringMatching(/^cst_black_attacker_[0-9a-f]{6}$/));
   expect(listEmojiNames()).toContainEqual(expect.stringMatching(/^cst_blue_guard_[0-9a-f]{6}$/));
@@ -94,27 +94,27 @@ it('uploads what it needs once, and nothing at the next start', async () => {
   await stage.stop();
   const mark = stage.discord.journal.last;
   await stage.start();
-  await comes('GET', 1, mark);
-  await steps(10);
+  await waitForRequest('GET', 1, mark);
+  await advanceSeconds(10);
   expect(countRequests('POST', mark)).toBe(0);
   const { board } = await beginGame(stage);
-  expect(onControls(messageOf(await stage.anna.press(board, 'Move'))).length).toBeGreaterThan(0);
+  expect(emojiIdsOf(messageOf(await stage.anna.press(board, 'Move'))).length).toBeGreaterThan(0);
   expect(stage.complaints).toEqual([]);
 });
 
 it('deletes its own that are outdated after an hour, and never another', async () => {
   prepare = (discord) => {
-    add(discord, 'cst_white_king_000000');
-    add(discord, 'cst_castle');
-    add(discord, 'castle');
+    addEmoji(discord, 'cst_white_king_000000');
+    addEmoji(discord, 'cst_castle');
+    addEmoji(discord, 'castle');
   };
-  await open();
+  await openUnpopulated();
   await waitForEmojis();
   expect(listEmojiNames()).toContain('cst_white_king_000000');
   const count = listEmojiNames().length;
   await stage.clock.advance(HOUR);
-  await comes('GET', 2);
-  await steps(5);
+  await waitForRequest('GET', 2);
+  await advanceSeconds(5);
   expect(listEmojiNames()).toHaveLength(count - 1);
   expect(listEmojiNames()).not.toContain('cst_white_king_000000');
   expect(listEmojiNames()).toEqual(expect.arrayContaining(['cst_castle', 'castle']));
@@ -123,50 +123,50 @@ it('deletes its own that are outdated after an hour, and never another', async (
 
 it('deletes the others where somebody has been quicker with one of them', async () => {
   prepare = (discord) => {
-    add(discord, 'cst_white_king_000000');
-    add(discord, 'cst_white_king_111111');
+    addEmoji(discord, 'cst_white_king_000000');
+    addEmoji(discord, 'cst_white_king_111111');
   };
-  await open();
+  await openUnpopulated();
   await waitForEmojis();
   const count = listEmojiNames().length;
   stage.discord.faults.failNext({ kind: 'refused', as: 'unknownEmoji', method: 'DELETE' });
   await stage.clock.advance(HOUR);
-  await comes('GET', 2);
-  await steps(5);
+  await waitForRequest('GET', 2);
+  await advanceSeconds(5);
   expect(countRequests('DELETE')).toBe(2);
   expect(listEmojiNames()).toHaveLength(count - 1);
   expect(stage.complaints).toEqual([]);
 });
 
 it('shows the pieces on buttons, each in the colours of its side', async () => {
-  await open();
+  await openUnpopulated();
   await waitForEmojis();
-  const last = await capture();
+  const last = await playCapture();
   const panel = messageOf(await stage.anna.press(last, 'Move'));
-  const shown = onControls(panel).map((id) => stage.discord.world.emojis.get(id)?.name ?? 'none');
+  const shown = emojiIdsOf(panel).map((id) => stage.discord.world.emojis.get(id)?.name ?? 'none');
   expect(shown.length).toBeGreaterThan(10);
   expect(shown.filter((name) => !name.startsWith('cst_black_attacker_'))).toEqual([]);
   expect(buttons(panel)).toContain('A6');
 });
 
 it('shows none to those who prefer words, to whom their names would be read', async () => {
-  await open();
+  await openUnpopulated();
   await waitForEmojis();
   const { anna, channel } = stage;
   await anna.slash(channel, 'preferences', { words: 'on' });
-  const last = await capture();
+  const last = await playCapture();
   const panel = messageOf(await anna.press(last, 'Move'));
-  expect(onControls(panel)).toEqual([]);
+  expect(emojiIdsOf(panel)).toEqual([]);
   expect(buttons(panel)).toContain('attacker A6');
 });
 
 it('reads as well without any, where Discord takes none, and asks no more', async () => {
   prepare = ({ faults }) => faults.failNext({ kind: 'error', status: 403, route: ROUTE, times: 1_000 });
-  await open();
-  await comes('GET', 1);
-  const last = await capture();
+  await openUnpopulated();
+  await waitForRequest('GET', 1);
+  const last = await playCapture();
   const panel = messageOf(await stage.anna.press(last, 'Move'));
-  expect(onControls(panel)).toEqual([]);
+  expect(emojiIdsOf(panel)).toEqual([]);
   expect(buttons(panel)).toContain('A6 attacker');
   expect(stage.complaints).toHaveLength(1);
   expect(countRequests('GET')).toBe(1);
@@ -175,7 +175,7 @@ it('reads as well without any, where Discord takes none, and asks no more', asyn
 it('keeps those that Discord takes, and tells which it does not', async () => {
   prepare = ({ faults }) =>
     faults.failNext({ kind: 'error', status: 400, route: ROUTE, method: 'POST', times: 2 });
-  await open();
+  await openUnpopulated();
   await waitForEmojis();
   expect(listEmojiNames()).toHaveLength(countRequests('POST') - 2);
   expect(stage.complaints).toEqual([expect.stringContaining('Discord does not take some emojis')]);
@@ -188,13 +188,13 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
     faults.failNext({ kind: 'error', status: 503, route: ROUTE, method: 'GET', times: 4 });
     faults.failNext({ kind: 'lost-answer', route: ROUTE, method: 'POST' });
   };
-  await open();
-  await comes('GET', 1);
+  await openUnpopulated();
+  await waitForRequest('GET', 1);
   await stage.clock.advance(595 * SECOND);
   await stage.discord.waitUntilIdle();
   expect(countRequests('GET')).toBe(1);
   await stage.clock.advance(5_000);
-  await comes('GET', 5);
+  await waitForRequest('GET', 5);
   await stage.clock.advance(2 * MINUTE);
   await waitForEmojis();
   expect(new Set(listEmojiNames()).size).toBe(listEmojiNames().length);
@@ -206,7 +206,7 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
 });
 
 it('shows no sign in menus until all of a kind are there, and tells the operator when that will be', async () => {
-  await open();
+  await openUnpopulated();
   await advanceUntil(() => listEmojiNames().length >= 5);
   stage.discord.faults.failNext({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
   const findLine = () => stage.logged.find((one) => one.includes('emojis are missing'));
@@ -216,29 +216,29 @@ it('shows no sign in menus until all of a kind are there, and tells the operator
   expect(JSON.parse(required(line))).toMatchObject({ minutes: 60, missing: expect.any(Number) });
   const { board } = await beginGame(stage);
   const { anna } = stage;
-  expect(onControls(messageOf(await anna.press(board, 'Move')))).toEqual([]);
+  expect(emojiIdsOf(messageOf(await anna.press(board, 'Move')))).toEqual([]);
   await stage.clock.advance(HOUR);
   await waitForEmojis();
-  expect(onControls(messageOf(await anna.press(board, 'Move'))).length).toBeGreaterThan(5);
+  expect(emojiIdsOf(messageOf(await anna.press(board, 'Move'))).length).toBeGreaterThan(5);
   expect(stage.complaints).toEqual([]);
 });
 
 it('leaves an emoji out that is gone from the list, and answers without it at once', async () => {
-  await open();
+  await openUnpopulated();
   await waitForEmojis();
   const { board } = await beginGame(stage);
   stage.discord.world.emojis.clear();
   const panel = messageOf(await stage.anna.press(board, 'Move'));
-  expect(onControls(panel)).toEqual([]);
+  expect(emojiIdsOf(panel)).toEqual([]);
   expect(buttons(panel)).toContain('A6');
 });
 
 it('starts and stops while Discord lets it wait for the emojis', async () => {
   prepare = ({ faults }) =>
     faults.failNext({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
-  await open();
-  await comes('GET', 1);
-  await comes('POST', 1);
+  await openUnpopulated();
+  await waitForRequest('GET', 1);
+  await waitForRequest('POST', 1);
   await beginGame(stage);
   await stage.stop();
   expect(stage.complaints).toEqual([]);

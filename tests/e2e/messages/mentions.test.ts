@@ -6,14 +6,14 @@ import { MINUTE } from '../../../src/base/durations.js';
 import { type DecisionRule, defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import type { Holder } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
-import { isCareless, unnamedIn } from '../request-checks.js';
+import { isCareless, listUnnamedIds } from '../request-checks.js';
 import {
+  addFollowers,
   advanceTime,
   boards,
   buttons,
   buttonsOfStyle,
   findMenuOption,
-  followers,
   isPrivate,
   latestBoard,
   mentionedIds,
@@ -28,13 +28,13 @@ import {
 } from '../stage.js';
 
 let stage: Stage;
-/** Requests that allow a mention missing in their text, which notifies no one. */
+/** Requests that allow a mention of somebody whom their text doesn't mention. Such a mention notifies no one. */
 const unnamed: string[] = [];
 let stopObserving: () => void;
 
 beforeAll(async () => {
   stopObserving = observeRequests(({ body, route }) => {
-    unnamed.push(...unnamedIn(body).map((id) => `${route} ${id}`));
+    unnamed.push(...listUnnamedIds(body).map((id) => `${route} ${id}`));
   });
   stage = await openStage();
 });
@@ -134,7 +134,7 @@ async function begin({
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
 }
 
-async function follow(follower: Actor, board: APIMessage): Promise<void> {
+async function followGame(follower: Actor, board: APIMessage): Promise<void> {
   const panel = messageOf(await follower.press(board, 'Your side'));
   expect(words(messageOf(await follower.press(panel, 'Follow')))).toContain('on your side’s turn');
 }
@@ -143,7 +143,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
   it('is notified of the turn and of an offer, as the message says', async () => {
     const { anna } = stage;
     const { thread, board } = await begin(one);
-    for (const name of one.follow ?? []) await follow(person(name), board);
+    for (const name of one.follow ?? []) await followGame(person(name), board);
     await typeMove(person(one.plays), thread, 'D1-C1');
     await stage.clock.advance(1_000);
     expect(listNotified(await latestBoard(stage, thread, 1))).toEqual(['Anna']);
@@ -170,7 +170,7 @@ it('mentions more followers than one message takes in messages below, or their r
     turn: [],
   });
   const { id } = required(await stage.tables().findInThread(thread));
-  const crowd = await followers(stage, id, 85);
+  const crowd = await addFollowers(stage, id, 85);
   const playRound = async (there: string, back: string, plies: number) => {
     await typeMove(person('David'), thread, there);
     await clock.advance(1_000);
@@ -206,7 +206,7 @@ it('mentions the followers when their side begins to vote on more than a move, o
     plays: '',
     turn: [],
   });
-  for (const name of ['David', 'Edda', 'Hugo']) await follow(person(name), board);
+  for (const name of ['David', 'Edda', 'Hugo']) await followGame(person(name), board);
   await typeMove(person('David'), thread, 'D1-C1');
   await stage.clock.advance(1_000);
   // On the opponent's turn, a vote isn't about a move.

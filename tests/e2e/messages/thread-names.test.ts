@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   beginGame,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pressMore,
-  requests,
   required,
   type Stage,
   takeSeat,
@@ -25,7 +25,7 @@ function nameOf(thread: string): string {
   return required(stage.discord.world.threads.get(thread)).name;
 }
 
-async function resign(thread: string): Promise<void> {
+async function resignGame(thread: string): Promise<void> {
   const { ben, discord } = stage;
   await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
   await latestBoard(stage, thread, 1);
@@ -35,7 +35,7 @@ async function resign(thread: string): Promise<void> {
 it('tells who plays what, and who beat whom', async () => {
   const { thread } = await beginGame(stage);
   expect(nameOf(thread)).toBe('Tablut · Anna v Ben');
-  await resign(thread);
+  await resignGame(thread);
   await stage.discord.waitFor(() => nameOf(thread) === 'Tablut · Anna beat Ben');
   // Discord posts a message about the new name, so the board isn't the last message.
   const [renamed, last] = stage.anna.listMessages(thread).slice(-2);
@@ -65,8 +65,8 @@ it('numbers games of the same people', async () => {
   await stage.clock.advance(1_000);
   const { thread: second } = await beginGame(stage);
   expect(nameOf(second)).toBe('Tablut · Anna v Ben (2)');
-  await resign(first);
-  await resign(second);
+  await resignGame(first);
+  await resignGame(second);
   await stage.discord.waitFor(() => nameOf(first) === 'Tablut · Anna beat Ben');
   await stage.discord.waitFor(() => nameOf(second) === 'Tablut · Anna beat Ben (2)');
 });
@@ -102,8 +102,8 @@ it('stays as it is where Discord refuses the new one, and the board stands all t
     method: 'PATCH',
     times: 9,
   });
-  await resign(thread);
-  await discord.waitFor(() => requests(stage, mark).includes('PATCH /channels/{channel_id} 400'));
+  await resignGame(thread);
+  await discord.waitFor(() => listRequests(stage, mark).includes('PATCH /channels/{channel_id} 400'));
   expect(nameOf(thread)).toBe('Tablut · Anna v Ben');
   expect(mentionedIds(await latestBoard(stage, thread, 1)).toSorted()).toEqual([anna.id, ben.id].toSorted());
   expect(stage.complaints).toEqual([]);

@@ -17,14 +17,14 @@ import {
   altTexts,
   boards,
   buttons,
+  fetchPictureHash,
   headingsOf,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
-  pictureIn,
-  readBy,
-  requests,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -102,7 +102,7 @@ async function boardNow(begun: Begun): Promise<APIMessage> {
 }
 
 /** Any legal move from a square to another, in notation. */
-async function anyMove({ stage, people, id }: Begun): Promise<string> {
+async function findAnyMove({ stage, people, id }: Begun): Promise<string> {
   const tables = stage.tables();
   const table = required(await tables.load(id));
   const person = actor(required(people.find((one) => table.sideToAct(actor(one.id)).ok)).id);
@@ -120,7 +120,8 @@ function listNotifiedBy(board: APIMessage, before: readonly APIMessage[]): reado
   return mentionedIds(board).filter((person) => !earlier.includes(person));
 }
 
-/** Plays the moves. A move that ends a turn makes one new message, which notifies only the next player. Others make none. */
+/** Plays the moves. A move that ends a turn makes one new message, which notifies only the next player. Other moves make
+ * none. */
 async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
   const { stage, thread, people, id } = begun;
   let turns = 0;
@@ -147,7 +148,7 @@ describe('a game has a message for each turn', () => {
     const { stage, thread } = begun;
     let turns = 0;
     for (let count = 0; count < (isExhaustive ? 24 : 14); count++)
-      turns += await expectOnePerTurn(begun, [await anyMove(begun)]);
+      turns += await expectOnePerTurn(begun, [await findAnyMove(begun)]);
     expect(turns).toBeGreaterThan(isExhaustive ? 3 : 1);
     expect(turns).toBeLessThan(isExhaustive ? 16 : 10);
     expect(boards(stage, thread)).toHaveLength(1 + turns);
@@ -213,7 +214,7 @@ describe('Knightmare Chess', () => {
   const DOOMED = 5;
 
   /** Plays the text after the colour, with cards by name. Returns the board that shows it. */
-  async function act(begun: Begun, step: string): Promise<APIMessage> {
+  async function playStep(begun: Begun, step: string): Promise<APIMessage> {
     const { stage, thread } = begun;
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
     const [first = '', ...rest] = step.slice(2).split(' ');
@@ -255,7 +256,7 @@ describe('Knightmare Chess', () => {
       ['b:g7-g6', null],
     ] as const) {
       const before = boards(stage, thread);
-      const board = await act(begun, step);
+      const board = await playStep(begun, step);
       expect(boards(stage, thread).length - before.length, step).toBe(calls === null ? 0 : 1);
       expect(listNotifiedBy(board, before), step).toEqual(calls === null ? [] : [calls]);
     }
@@ -265,8 +266,8 @@ describe('Knightmare Chess', () => {
     const begun = await table(FOGGY);
     const { stage, thread } = begun;
     for (const step of ['w:e2-e4', 'w:end', 'b:f7-f6', 'b:end', 'w:pass', 'w:d2-d4', 'w:end', 'b:pass'])
-      await act(begun, step);
-    const read = boards(stage, thread).map((board) => readBy(stage, board));
+      await playStep(begun, step);
+    const read = boards(stage, thread).map((board) => readableText(stage, board));
     expect(read).toHaveLength(4);
     for (const [move, place] of [
       ['e2 to e4', 1],
@@ -295,7 +296,7 @@ describe('Knightmare Chess', () => {
         ['b:end', white],
       ] as const) {
         const before = boards(stage, thread);
-        const board = await act(begun, step);
+        const board = await playStep(begun, step);
         expect(boards(stage, thread).length - before.length, step).toBe(calls === null ? 0 : 1);
         expect(listNotifiedBy(board, before), step).toEqual(calls === null ? [] : [calls]);
       }
@@ -305,8 +306,8 @@ describe('Knightmare Chess', () => {
   it('calls back who was answered by a card', async () => {
     const begun = await table(FOGGY);
     const { stage, thread } = begun;
-    expect(mentionedIds(await act(begun, 'w:pacifism b1'))).toEqual([stage.ben.id]);
-    expect(mentionedIds(await act(begun, 'b:fog-of-war'))).toEqual([stage.anna.id]);
+    expect(mentionedIds(await playStep(begun, 'w:pacifism b1'))).toEqual([stage.ben.id]);
+    expect(mentionedIds(await playStep(begun, 'b:fog-of-war'))).toEqual([stage.anna.id]);
     expect(boards(stage, thread)).toHaveLength(3);
   });
 
@@ -319,7 +320,7 @@ describe('Knightmare Chess', () => {
     async (_, seed, steps, least) => {
       const begun = await table(seed);
       const { stage, thread, id } = begun;
-      for (const step of steps) await act(begun, step);
+      for (const step of steps) await playStep(begun, step);
       const loaded = required(await stage.tables().load(id));
       const actions = loaded.describeActions(loaded.actions(null));
       const turns = new Set(actions.map(({ turn }) => turn).filter((turn) => turn !== null)).size;
@@ -337,7 +338,7 @@ describe('Knightmare Chess', () => {
 describe('a message that is edited', () => {
   /** Value of the random source with which the attackers roll a six. */
   const SEED_OF_SIX = 4;
-  /** Some of the six moves. */
+  /** Number of tested moves, of the six that the roll allows. */
   const SOME = 3;
 
   const openDiceGame = (beforeStart?: (stage: Stage) => void) =>
@@ -356,8 +357,8 @@ describe('a message that is edited', () => {
       .filter(({ method, route, path }) => method === 'PATCH' && route === MESSAGE && path.includes(thread));
 
   /** Plays any move without waiting for its board. */
-  async function move(begun: Begun): Promise<void> {
-    await typeMove(await findNextPerson(begun), begun.thread, await anyMove(begun));
+  async function playAnyMove(begun: Begun): Promise<void> {
+    await typeMove(await findNextPerson(begun), begun.thread, await findAnyMove(begun));
     begun.plies += 1;
   }
 
@@ -371,9 +372,9 @@ describe('a message that is edited', () => {
 
   it('tells all that happened since the message before it, and its newest buttons work', async () => {
     const begun = await openDiceGame();
-    await play(begun, await anyMove(begun));
-    const board = await play(begun, await anyMove(begun));
-    expect(readBy(begun.stage, board)).toMatch(
+    await play(begun, await findAnyMove(begun));
+    const board = await play(begun, await findAnyMove(begun));
+    expect(readableText(begun.stage, board)).toMatch(
       /### The game begins\nAnna rolled 6 for the number of moves\.\n### 1\. Anna \(Attackers\): attacker [^;\n]*; attacker [^;\n]*\n/,
     );
     expect(words(messageOf(await begun.stage.anna.press(board, 'Move')))).toContain('Attackers');
@@ -382,7 +383,7 @@ describe('a message that is edited', () => {
   /** Lines about actions and rolls in each message of the thread. */
   const listActionLines = ({ stage, thread }: Begun) =>
     boards(stage, thread).map((board) =>
-      readBy(stage, board)
+      readableText(stage, board)
         .split('\n')
         .filter((line) => /\(Attackers\)|\(Defenders\)|rolled|The game begins/.test(line))
         .filter((line) => !/^(?:Board|King's Table|Last)/.test(line)),
@@ -393,19 +394,19 @@ describe('a message that is edited', () => {
     async (how) => {
       const begun = await openDiceGame();
       const { stage, thread } = begun;
-      for (let count = 0; count < SOME; count++) await play(begun, await anyMove(begun));
+      for (let count = 0; count < SOME; count++) await play(begun, await findAnyMove(begun));
       if (how === 'starts again') {
         await stage.stop();
         await stage.start();
       }
       const mark = stage.discord.journal.last;
-      while (boards(stage, thread).length === 1) await play(begun, await anyMove(begun));
+      while (boards(stage, thread).length === 1) await play(begun, await findAnyMove(begun));
       const [start = [], turn = [], ...others] = listActionLines(begun);
       expect(others).toEqual([]);
       expect(start).toEqual(['### The game begins', 'Anna rolled 6 for the number of moves.']);
       expect(turn).toHaveLength(2);
       expect(turn[0]).toMatch(/^### 1\. Anna \(Attackers\): attacker [^;]*$/);
-      expect(readBy(stage, required(boards(stage, thread)[1]))).toMatch(
+      expect(readableText(stage, required(boards(stage, thread)[1]))).toMatch(
         /### 1\. Anna \(Attackers\): [^\n]*\nBefore that: (?:attacker [^;\n]*; ){4}attacker [^;\n]*\n/,
       );
       expect(turn[1]).toMatch(/^Ben rolled \d for the number of moves\.$/);
@@ -416,7 +417,7 @@ describe('a message that is edited', () => {
       expect(after.filter((method) => method === 'PATCH')).toHaveLength(1);
 
       // Lines of a posted message stay while others are added.
-      await play(begun, await anyMove(begun));
+      await play(begun, await findAnyMove(begun));
       expect(listActionLines(begun)[1]?.slice(0, 2)).toEqual(turn);
     },
   );
@@ -430,11 +431,11 @@ describe('a message that is edited', () => {
         Promise.all(
           boards(stage, thread).map(async (board) => ({
             alt: altTexts(board),
-            picture: await pictureIn(board),
+            picture: await fetchPictureHash(board),
           })),
         );
       const [posted] = await listSeen();
-      for (let count = 0; count < SOME; count++) await play(begun, await anyMove(begun));
+      for (let count = 0; count < SOME; count++) await play(begun, await findAnyMove(begun));
       const [edited] = await listSeen();
       expect(edited?.alt).not.toEqual(posted?.alt);
       expect(edited?.picture).not.toEqual(posted?.picture);
@@ -442,7 +443,7 @@ describe('a message that is edited', () => {
         await stage.stop();
         await stage.start();
       }
-      while (boards(stage, thread).length === 1) await play(begun, await anyMove(begun));
+      while (boards(stage, thread).length === 1) await play(begun, await findAnyMove(begun));
       expect((await listSeen())[0]).toEqual(posted);
     },
   );
@@ -454,7 +455,7 @@ describe('a message that is edited', () => {
       const { stage, thread } = begun;
       const { discord } = stage;
       discord.faults.failNext({ kind, method: 'PATCH', route: MESSAGE, times: 100 });
-      await move(begun);
+      await playAnyMove(begun);
       await discord.waitFor(() => stage.complaints.length > 0);
       await stage.stop();
       discord.faults.clear();
@@ -462,7 +463,7 @@ describe('a message that is edited', () => {
       await stage.start();
       await discord.waitFor(() => edits(begun, mark).length > 0);
       await expectShown(begun, 1);
-      await play(begun, await anyMove(begun));
+      await play(begun, await findAnyMove(begun));
       expect(boards(stage, thread)).toHaveLength(1);
     },
   );
@@ -479,7 +480,7 @@ describe('a message that is edited', () => {
     const { stage, thread, id } = begun;
     const { discord } = stage;
     const [start] = boards(stage, thread);
-    const notation = await anyMove(begun);
+    const notation = await findAnyMove(begun);
     await discord.waitFor(() => stage.complaints.length > 0);
     await stage.stop();
     discord.faults.clear();
@@ -495,7 +496,7 @@ describe('a message that is edited', () => {
     await stage.start();
     await expectShown(begun, 1);
     expect(boards(stage, thread)[0]?.id).toBe(required(start).id);
-    await play(begun, await anyMove(begun));
+    await play(begun, await findAnyMove(begun));
     await expectShown(begun, 1);
   });
 
@@ -504,11 +505,11 @@ describe('a message that is edited', () => {
     const { stage, thread } = begun;
     const [start] = boards(stage, thread);
     stage.discord.faults.deleteMessage(thread, required(start).id);
-    const board = await play(begun, await anyMove(begun));
+    const board = await play(begun, await findAnyMove(begun));
     expect(board.id).not.toBe(required(start).id);
     expect(mentionedIds(board)).toEqual([]);
     await expectShown(begun, 1);
-    await play(begun, await anyMove(begun));
+    await play(begun, await findAnyMove(begun));
     await expectShown(begun, 1);
   });
 
@@ -516,7 +517,7 @@ describe('a message that is edited', () => {
     const begun = await openDiceGame();
     const { stage, thread, id } = begun;
     stage.discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000 });
-    await move(begun);
+    await playAnyMove(begun);
     await stage.discord.waitFor(() => stage.complaints.length > 0);
     const entry = required((await stage.tables().entries(id)).at(-1));
     expect(entry).toMatchObject({ kind: 'board', state: 'pending', refusal: 'passing', cause: 'later' });
@@ -533,8 +534,8 @@ describe('a message that is edited', () => {
     await clock.advance(2 * HOUR);
     await discord.waitUntilIdle();
     const mark = discord.journal.last;
-    await play(begun, await anyMove(begun));
-    for (let count = 0; count < 3; count++) await move(begun);
+    await play(begun, await findAnyMove(begun));
+    for (let count = 0; count < 3; count++) await playAnyMove(begun);
     await discord.waitUntilIdle();
     expect(edits(begun, mark)).toHaveLength(1);
     await clock.advance(9 * SECOND);
@@ -543,7 +544,7 @@ describe('a message that is edited', () => {
     await clock.advance(SECOND);
     await expectShown(begun, 1);
     expect(edits(begun, mark)).toHaveLength(2);
-    expect(requests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
+    expect(listRequests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
     expect(boards(stage, thread)).toHaveLength(1);
   });
 
@@ -551,14 +552,14 @@ describe('a message that is edited', () => {
     const begun = await openDiceGame();
     const { stage, thread } = begun;
     const { clock, discord } = stage;
-    for (let count = 0; count < SOME - 1; count++) await move(begun);
+    for (let count = 0; count < SOME - 1; count++) await playAnyMove(begun);
     await latestBoard(stage, thread, begun.plies);
     await clock.advance(2 * HOUR);
     await discord.waitUntilIdle();
     const [old] = boards(stage, thread);
     const mark = discord.journal.last;
     while (boards(stage, thread).length === 1) {
-      await move(begun);
+      await playAnyMove(begun);
       await discord.waitUntilIdle();
     }
     expect(edits(begun, mark)).toHaveLength(1);

@@ -5,20 +5,20 @@ import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
+  addFollowers,
   advanceRetriesUntil,
   advanceTime,
   beginGame,
   boards,
   buttons,
-  followers,
   headingsOf,
   isPrivate,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pressMore,
-  requests,
   required,
   type Stage,
   tableOf,
@@ -87,7 +87,7 @@ it('a board that somebody deletes before Discord has confirmed it is posted agai
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   // Discord refuses to repeat the nonce of a deleted message, so the bot uses another one.
-  expect(requests(stage, mark).filter((one) => one === `POST ${MESSAGES} 404`)).toHaveLength(1);
+  expect(listRequests(stage, mark).filter((one) => one === `POST ${MESSAGES} 404`)).toHaveLength(1);
   expect(headingsOf(stage, thread)).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
 });
@@ -120,7 +120,7 @@ it('many followers are mentioned once, though the answer about their board was l
   const thread = lobby.id;
   await latestBoard(stage, thread, 0);
   discord.world.guilds.editRole(seeded.guild.id, seeded.roles.wolves.id, { mentionable: false });
-  const crowd = await followers(stage, id, 85);
+  const crowd = await addFollowers(stage, id, 85);
   await typeMove(discord.actor('David'), thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   const seen = anna.listMessages(thread).length;
@@ -200,7 +200,7 @@ describe('the lobby of a rematch', () => {
     return required((await stage.tables().listOf(actor(anna.id)))[0]).id;
   }
 
-  function lobbies(id: string): APIMessage[] {
+  function listLobbies(id: string): APIMessage[] {
     const { anna, channel } = stage;
     return anna
       .listMessages(channel)
@@ -219,7 +219,7 @@ describe('the lobby of a rematch', () => {
     fillPage(stage.channel);
     await failUntilRestart();
     await waitForValue(async () => (await stage.tables().load(id))?.place.lobbyMessageId != null);
-    expect(lobbies(id)).toHaveLength(1);
+    expect(listLobbies(id)).toHaveLength(1);
   });
 
   it('says that the table was taken back before the bot knew where it stands', async () => {
@@ -231,9 +231,9 @@ describe('the lobby of a rematch', () => {
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
-    expect(lobbies(id)).toHaveLength(1);
-    expect(lobbies(id).map(words)[0]).toContain('cancelled the table');
-    expect(lobbies(id).flatMap(buttons)).toEqual(['More…']);
+    expect(listLobbies(id)).toHaveLength(1);
+    expect(listLobbies(id).map(words)[0]).toContain('cancelled the table');
+    expect(listLobbies(id).flatMap(buttons)).toEqual(['More…']);
   });
 
   it('is not posted any more when the table was taken back before it stood', async () => {
@@ -242,7 +242,7 @@ describe('the lobby of a rematch', () => {
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
-    expect(lobbies(id)).toEqual([]);
+    expect(listLobbies(id)).toEqual([]);
   });
 
   it('is gone, with an attempt that was overtaken: nothing is left to be done', async () => {
@@ -252,7 +252,7 @@ describe('the lobby of a rematch', () => {
     });
     const former = required((await stage.tables().load(id))?.rematchOf);
     expect((await stage.tables().rematch(former, actor(stage.ben.id))).ok).toBe(true);
-    const [lobby] = lobbies(id);
+    const [lobby] = listLobbies(id);
     await stage.tables().locate(id, { lobbyMessageId: required(lobby).id });
     stage.discord.faults.deleteMessage(stage.channel, required(lobby).id);
     stage.discord.faults.clear();

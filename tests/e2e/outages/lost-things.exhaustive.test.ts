@@ -1,2 +1,2 @@
-/** Everything the bot posts, lost in every way. */
+/** Runs the tests of lost messages with everything the bot posts and every loss. */
 import './lost-things.test.js';

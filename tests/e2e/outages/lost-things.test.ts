@@ -11,6 +11,7 @@ import {
   advanceTime,
   boards,
   buttons,
+  isBoardOfVersion,
   isPrivate,
   latestBoard,
   messageOf,
@@ -18,7 +19,6 @@ import {
   pressMore,
   required,
   type Stage,
-  shows,
   tableOf,
   typeMove,
   waitForValue,
@@ -92,7 +92,7 @@ const isPaused = async (stage: Stage) =>
 async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
   const table = await tableOf(stage, stage.anna);
   const live = boards(stage, thread).filter((board) => buttons(board).length > 0);
-  expect(live.map((board) => shows(board, table))).toEqual([true]);
+  expect(live.map((board) => isBoardOfVersion(board, table))).toEqual([true]);
   return required(live[0]);
 }
 
@@ -102,7 +102,7 @@ function openPost({ anna, channel }: Stage): string {
 }
 
 function lobbyKind(name: string, button: string, isChallenge: boolean): Kind {
-  async function canJoin(stage: Stage, { message, thread }: Posted): Promise<void> {
+  async function expectJoinable(stage: Stage, { message, thread }: Posted): Promise<void> {
     messageOf(await stage.ben.press(required(stage.ben.refetchMessage(message)), button));
     await latestBoard(stage, thread, 0);
   }
@@ -118,8 +118,8 @@ function lobbyKind(name: string, button: string, isChallenge: boolean): Kind {
       'message deleted': (stage) => expectClosed(stage, 'its message was deleted'),
       'thread deleted': (stage) => expectClosed(stage, 'its channel was deleted'),
       'channel deleted': (stage) => expectClosed(stage, 'its channel was deleted'),
-      'thread locked': canJoin,
-      'permissions taken': canJoin,
+      'thread locked': expectJoinable,
+      'permissions taken': expectJoinable,
     },
   };
 }
@@ -132,7 +132,7 @@ async function openGame(stage: Stage): Promise<Posted> {
   return { message: await latestBoard(stage, lobby.id, 0), thread: lobby.id };
 }
 
-async function canPlay(stage: Stage, thread: string): Promise<void> {
+async function expectPlayable(stage: Stage, thread: string): Promise<void> {
   await expectBoard(stage, thread);
   await typeMove(stage.anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
@@ -142,15 +142,16 @@ const boardKind: Kind = {
   name: 'a board',
   post: openGame,
   expect: {
-    'message deleted': (stage, { thread }) => canPlay(stage, thread),
-    'thread deleted': async (stage, { thread }) => canPlay(stage, await findOtherThread(stage, thread)),
-    'thread locked': (stage, { thread }) => canPlay(stage, thread),
+    'message deleted': (stage, { thread }) => expectPlayable(stage, thread),
+    'thread deleted': async (stage, { thread }) =>
+      expectPlayable(stage, await findOtherThread(stage, thread)),
+    'thread locked': (stage, { thread }) => expectPlayable(stage, thread),
     'channel deleted': isPaused,
-    'permissions taken': (stage, { thread }) => canPlay(stage, thread),
+    'permissions taken': (stage, { thread }) => expectPlayable(stage, thread),
   },
 };
 
-async function canAgree(stage: Stage, thread: string): Promise<void> {
+async function expectAgreement(stage: Stage, thread: string): Promise<void> {
   const { ben, discord } = stage;
   const offers = ben.listMessages(thread).filter((one) => buttons(one).includes('Agree'));
   expect(offers).toHaveLength(1);
@@ -170,9 +171,10 @@ const offerKind: Kind = {
     return { message: offer, thread };
   },
   expect: {
-    'message deleted': (stage, { thread }) => canAgree(stage, thread),
-    'thread deleted': async (stage, { thread }) => canAgree(stage, await findOtherThread(stage, thread)),
-    'thread locked': (stage, { thread }) => canAgree(stage, thread),
+    'message deleted': (stage, { thread }) => expectAgreement(stage, thread),
+    'thread deleted': async (stage, { thread }) =>
+      expectAgreement(stage, await findOtherThread(stage, thread)),
+    'thread locked': (stage, { thread }) => expectAgreement(stage, thread),
     async 'channel deleted'(stage) {
       await isPaused(stage);
       await advanceTime(stage, MINUTE);
@@ -187,7 +189,7 @@ const offerKind: Kind = {
       const offers = stage.ben.listMessages(thread).filter((one) => words(one).includes('offer'));
       expect(offers).toEqual([]);
     },
-    'permissions taken': (stage, { thread }) => canAgree(stage, thread),
+    'permissions taken': (stage, { thread }) => expectAgreement(stage, thread),
   },
 };
 
@@ -210,7 +212,7 @@ async function askForCouncil(stage: Stage): Promise<void> {
   expect(words(messageOf(await david.press(panel, 'Private thread')))).toContain('private thread is open');
 }
 
-async function isTold(stage: Stage): Promise<void> {
+async function expectTold(stage: Stage): Promise<void> {
   const { place } = await tableOf(stage, stage.anna);
   await typeMove(stage.discord.actor('Edda'), required(place.threadId), 'D1-C1');
   const david = stage.discord.actor('David');
@@ -232,20 +234,20 @@ const councilKind: Kind = {
     return { message, thread };
   },
   expect: {
-    'message deleted': isTold,
+    'message deleted': expectTold,
     async 'thread deleted'(stage, { thread }) {
       await askForCouncil(stage);
       expect(await councilOf(stage)).not.toBe(thread);
-      await isTold(stage);
+      await expectTold(stage);
     },
-    'thread locked': isTold,
+    'thread locked': expectTold,
     'channel deleted': isPaused,
-    'permissions taken': isTold,
+    'permissions taken': expectTold,
   },
 };
 
 /** Expects a board that shows one voter, and a second vote that the bot counts. */
-async function canVote(stage: Stage, thread: string): Promise<void> {
+async function expectVotable(stage: Stage, thread: string): Promise<void> {
   expect(words(await expectBoard(stage, thread))).toContain('1 has voted');
   const edda = stage.discord.actor('Edda');
   expect(words(await typeMove(edda, thread, 'D1-C1'))).toContain('You vote for');
@@ -262,15 +264,15 @@ const voteKind: Kind = {
     return { message: await expectBoard(stage, thread), thread };
   },
   expect: {
-    'message deleted': (stage, { thread }) => canVote(stage, thread),
-    'thread deleted': async (stage, { thread }) => canVote(stage, await findOtherThread(stage, thread)),
-    'thread locked': (stage, { thread }) => canVote(stage, thread),
+    'message deleted': (stage, { thread }) => expectVotable(stage, thread),
+    'thread deleted': async (stage, { thread }) => expectVotable(stage, await findOtherThread(stage, thread)),
+    'thread locked': (stage, { thread }) => expectVotable(stage, thread),
     'channel deleted': isPaused,
-    'permissions taken': (stage, { thread }) => canVote(stage, thread),
+    'permissions taken': (stage, { thread }) => expectVotable(stage, thread),
   },
 };
 
-/** A finished game stays as people leave it. */
+/** Expects that the final board of a finished game isn't posted again. */
 const checkStays = async (stage: Stage, { message, thread }: Posted) => {
   const { discord, channel } = stage;
   const { threads, channels } = discord.world;
@@ -355,7 +357,7 @@ it('a board and an offer that were deleted while the bot was away are posted aga
   await stage.discord.waitForMessage(stage.ben, thread, (one) => buttons(one).includes('Agree'));
   await waitUntilPosted(stage);
   expect((await expectBoard(stage, thread)).id).not.toBe(board.id);
-  await canAgree(stage, thread);
+  await expectAgreement(stage, thread);
   await stage.close();
 });
 

@@ -1,5 +1,5 @@
 /**
- * Outages to their end: decisions are kept, and within a minute everyone is notified without help. If people
+ * Outages from start to end: decisions are kept, and within a minute everyone is notified without help. If people
  * must act, they are told once.
  */
 import { PermissionFlagsBits as Can } from 'discord.js';
@@ -15,11 +15,11 @@ import {
   countNotices,
   headingsOf,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pressMore,
-  requests,
   required,
   type Stage,
   typeMove,
@@ -66,7 +66,7 @@ it('forty minutes of errors', async () => {
   expect(moved.ok).toBe(true);
   await advanceTimeSlowly(stage, 40 * MINUTE, MINUTE / 2);
   expect(headingsOf(stage, thread)).toEqual(['The game begins']);
-  const tried = requests(stage, 0).filter((one) => one.endsWith(' 500')).length;
+  const tried = listRequests(stage, 0).filter((one) => one.endsWith(' 500')).length;
   expect(tried).toBeGreaterThan(40);
   stage.discord.faults.clear();
   await expectBoardWithinMinute(thread);
@@ -252,7 +252,7 @@ describe('the thread', () => {
       if (isAwake()) discord.faults.archiveThread(thread);
     });
     const countWoken = () =>
-      requests(stage, mark).filter((one) => one.startsWith('PATCH /channels/{channel_id} ')).length;
+      listRequests(stage, mark).filter((one) => one.startsWith('PATCH /channels/{channel_id} ')).length;
     discord.faults.archiveThread(thread);
     await discord.waitFor(() => countWoken() === 1, { what: 'a thread awake' });
     await discord.waitUntilIdle(300);
@@ -366,7 +366,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   const mark = discord.journal.last;
   await restart();
   await wait(2 * HOUR, 10 * MINUTE);
-  expect(requests(stage, mark).filter((one) => one.includes('/channels/'))).toEqual([]);
+  expect(listRequests(stage, mark).filter((one) => one.includes('/channels/'))).toEqual([]);
   expect((await stage.tables().entries(id)).at(-1)).toMatchObject({ refusal: 'final', cause: 'gone' });
 });
 
@@ -380,7 +380,7 @@ it('a message that Discord calls invalid is a mistake of ours: told once, logged
   const mark = discord.journal.last;
   await restart();
   await wait(2 * HOUR, 10 * MINUTE);
-  expect(requests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
+  expect(listRequests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
   const errors = stage.complaints
     .map((line): { level: number; cause?: string } => JSON.parse(line))
     .filter(({ level }) => level >= 50);

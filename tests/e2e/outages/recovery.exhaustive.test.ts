@@ -19,10 +19,10 @@ import {
   headingsOf,
   isPrivate,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
-  requests,
   required,
   type Stage,
   typeMove,
@@ -279,7 +279,9 @@ describe('kill -9', () => {
     await stage.clock.advance(2_000);
     await typeMove(stage.ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
-    expect(requests(stage, 0).filter((one) => one.startsWith(`POST ${MESSAGES}`)).length).toBeGreaterThan(1);
+    expect(listRequests(stage, 0).filter((one) => one.startsWith(`POST ${MESSAGES}`)).length).toBeGreaterThan(
+      1,
+    );
     expect(headingsOf(stage, thread)).toEqual([
       'The game begins',
       '1. Anna (Attackers): attacker D1 to D3',

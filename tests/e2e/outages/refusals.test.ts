@@ -12,9 +12,9 @@ import {
   countNotices,
   headingsOf,
   latestBoard,
+  listRequests,
   messageOf,
   openStage,
-  requests,
   required,
   type Stage,
   typeMove,
@@ -47,11 +47,11 @@ async function beginAndSettle(): Promise<{
 
 /** Number of Discord's refusals with status 403 since the mark. */
 function countForbidden(mark: number): number {
-  return requests(stage, mark).filter((one) => one.endsWith(' 403')).length;
+  return listRequests(stage, mark).filter((one) => one.endsWith(' 403')).length;
 }
 
 /** Unsettled boards of the table, with the cause that blocks them. */
-async function open(id: string): Promise<Pick<OutboxEntry, 'version' | 'state' | 'cause'>[]> {
+async function listUnsettled(id: string): Promise<Pick<OutboxEntry, 'version' | 'state' | 'cause'>[]> {
   return (await stage.tables().entries(id))
     .filter(({ kind, state, refusal }) => kind === 'board' && (state !== 'live' || refusal !== null))
     .filter(({ state, refusal }) => !['skipped', 'retired'].includes(state) || refusal !== null)
@@ -71,10 +71,10 @@ describe('a board is refused', () => {
     await clock.advance(3_000);
     await discord.waitFor(() => countNotices(stage, 'need a permission') === 1, { what: 'the notice' });
     await discord.waitUntilIdle(QUIET);
-    expect(await open(id)).toEqual([{ version: 3, state: 'pending', cause: null }]);
+    expect(await listUnsettled(id)).toEqual([{ version: 3, state: 'pending', cause: null }]);
     const mark = discord.journal.last;
     await advanceTime(stage, 30 * MINUTE, MINUTE);
-    expect(await open(id)).toEqual([{ version: 3, state: 'pending', cause: 'forbidden' }]);
+    expect(await listUnsettled(id)).toEqual([{ version: 3, state: 'pending', cause: 'forbidden' }]);
     expect(countForbidden(mark)).toBe(1);
     discord.faults.restore(channel, Can.CreatePublicThreads);
     await advanceTime(stage, MINUTE);
@@ -88,14 +88,14 @@ describe('a board is refused', () => {
     const { anna, ben, channel, discord } = stage;
     discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000_000 });
     await typeMove(anna, thread, 'D1-D3');
-    await waitForValue(async () => (await open(id))[0]?.cause === 'later', 'a refusal');
-    expect(await open(id)).toEqual([{ version: 2, state: 'live', cause: 'later' }]);
+    await waitForValue(async () => (await listUnsettled(id))[0]?.cause === 'later', 'a refusal');
+    expect(await listUnsettled(id)).toEqual([{ version: 2, state: 'live', cause: 'later' }]);
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
     const mark = discord.journal.last;
     expect((await stage.tables().playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
     await advanceTimeSlowly(stage, 15 * MINUTE, MINUTE / 6);
     expect(countForbidden(mark)).toBe(1);
-    const edits = requests(stage, mark).filter((one) => one.startsWith('PATCH')).length;
+    const edits = listRequests(stage, mark).filter((one) => one.startsWith('PATCH')).length;
     // The library tries four times before it gives up.
     expect(edits).toBeGreaterThan(4 * 12);
     expect(edits).toBeLessThan(4 * 30);
@@ -133,12 +133,12 @@ describe('a board is refused', () => {
       times: 3,
     });
     await typeMove(anna, thread, 'D1-D3');
-    await waitForValue(async () => (await open(id))[0]?.cause === 'invalid', 'a refusal');
+    await waitForValue(async () => (await listUnsettled(id))[0]?.cause === 'invalid', 'a refusal');
     const mark = discord.journal.last;
     await typeMove(ben, thread, 'E3-F3');
     await advanceTime(stage, MINUTE);
     expect(headingsOf(stage, thread)).toHaveLength(3);
-    expect(requests(stage, mark).filter((one) => one.startsWith(`PATCH ${MESSAGE}`))).toHaveLength(1);
+    expect(listRequests(stage, mark).filter((one) => one.startsWith(`PATCH ${MESSAGE}`))).toHaveLength(1);
   });
 
   it.each([

@@ -160,7 +160,7 @@ describe('the gateway', () => {
     });
     gateway.dropConnections(how);
     await back;
-    expect(gateway.identifies).toBe(how === 'resume' ? 1 : 2);
+    expect(gateway.loginCount).toBe(how === 'resume' ? 1 : 2);
     await typeMove(stage.anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
   });

@@ -10,10 +10,10 @@ import {
   findMenuOption,
   isPrivate,
   latestBoard,
+  listRequests,
   messageOf,
   openStage,
-  readBy,
-  requests,
+  readableText,
   type Stage,
   tableOf,
   typeMove,
@@ -96,7 +96,7 @@ describe('/preferences', () => {
     const [own = ''] = /the arrow now points [^)]*\)/.exec(answered) ?? [];
     expect(own).toMatch(/[↑→↓←] \(towards/);
     const shown = await latestBoard(stage, lobby.id, 2);
-    expect(readBy(stage, shown)).toContain(own);
+    expect(readableText(stage, shown)).toContain(own);
   });
 
   it('tell the list of /move in words', async () => {
@@ -150,7 +150,7 @@ it('an answer to the board that asks is told what everybody sees, and other talk
   anna.say(thread, 'what is your plan?', { replyTo: board });
   clara.say(thread, 'describe E5', { replyTo: board });
   await discord.waitUntilIdle();
-  expect(requests(stage, mark)).toEqual([]);
+  expect(listRequests(stage, mark)).toEqual([]);
 });
 
 it('/game moves tells the moves so far, to the one who asks alone', async () => {

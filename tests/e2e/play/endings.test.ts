@@ -9,15 +9,15 @@ import {
   beginGame,
   boards,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pressMore,
-  readBy,
-  requests,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -38,9 +38,9 @@ async function answerWords(answer: Promise<Answer>): Promise<string> {
 }
 
 /** Waits until the end's board shows this button first, at most one pause between edits. */
-async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
+async function waitForEndBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
   const now = () => required(person.refetchMessage(over));
-  // The edit waits for its pace, counted from when the bot handles it.
+  // The edit waits for the channel's pace of edits, which starts when the bot handles the end.
   const look = async () => {
     await stage.clock.advance(1_000);
     return buttons(now())[0] === button ? now() : undefined;
@@ -49,7 +49,7 @@ async function endBoard(person: Actor, over: APIMessage, button: string): Promis
 }
 
 async function fileOf(answer: Promise<Answer>): Promise<string> {
-  return fileIn(messageOf(await answer));
+  return fetchFile(messageOf(await answer));
 }
 
 describe('a draw', () => {
@@ -63,17 +63,19 @@ describe('a draw', () => {
     // A repeated offer isn't made again; its answer appears below the open one.
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
-    expect(readBy(stage, offer)).toContain('Anna (Attackers) offered a draw. Ben (Defenders): do you agree?');
+    expect(readableText(stage, offer)).toContain(
+      'Anna (Attackers) offered a draw. Ben (Defenders): do you agree?',
+    );
     expect(mentionedIds(required(anna.refetchMessage(board)))).toEqual([anna.id]);
     expect(await answerWords(anna.press(offer, 'Agree'))).toContain('already offered or accepted');
     expect(await answerWords(clara.press(offer, 'Agree'))).toContain('not playing');
     expect(await answerWords(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain(
+    expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. Agreed.',
     );
-    expect(readBy(stage, over)).toContain(
+    expect(readableText(stage, over)).toContain(
       '### Draw between Anna (Attackers) and Ben (Defenders): by agreement.',
     );
     expect(mentionedIds(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
@@ -88,7 +90,7 @@ describe('a draw', () => {
     expect(await answerWords(anna.press(offer, 'Decline'))).toContain('declined');
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
     expect(mentionedIds(required(anna.refetchMessage(offer)))).toEqual([]);
-    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain(
+    expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain(
       'Ben (Defenders) offered a draw. Anna (Attackers) declined.',
     );
     expect(boards(stage, thread)).toHaveLength(1);
@@ -111,7 +113,7 @@ describe('a draw', () => {
     expect(buttons(required(anna.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
     await anna.slash(thread, 'game draw');
     await advanceRetriesUntil(stage, async () => buttons(required(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain('Anna (Attackers) declined.');
+    expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain('Anna (Attackers) declined.');
     expect(stage.complaints.splice(0).join('\n')).toContain('a table could not be shown');
   });
 
@@ -124,13 +126,13 @@ describe('a draw', () => {
     const next = await latestBoard(stage, thread, 1);
     expect(buttons(required(ben.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
     expect(mentionedIds(next)).toEqual([ben.id]);
-    expect(readBy(stage, next)).toContain('Anna (Attackers) offered a draw.');
+    expect(readableText(stage, next)).toContain('Anna (Attackers) offered a draw.');
     expect(words(next)).toContain(`/${thread}/${offer.id})`);
     expect(await answerWords(ben.press(next, 'Board'))).not.toContain('moved on');
     expect(await answerWords(ben.press(next, 'Move'))).toContain('Your move declines it.');
     await ben.slash(thread, 'move', { notation: 'E3-F3' });
     await discord.waitFor(() => buttons(required(ben.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(ben.refetchMessage(offer)))).toContain(
+    expect(readableText(stage, required(ben.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. Ben (Defenders) played on.',
     );
     expect(words(await latestBoard(stage, thread, 2))).not.toContain('offered a draw');
@@ -165,7 +167,7 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     expect(await answerWords(anna.press(offer, 'Decline'))).toContain('withdrew your offer');
     await discord.waitFor(() => buttons(required(ben.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(ben.refetchMessage(offer)))).toContain(
+    expect(readableText(stage, required(ben.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. The offer was withdrawn.',
     );
   });
@@ -181,7 +183,7 @@ describe('resigning', () => {
     expect((await tableOf(stage, anna)).status).toBe('playing');
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
+    expect(readableText(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
     expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
     expect(await answerWords(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
@@ -218,7 +220,9 @@ describe('breaking off', () => {
     const { thread } = await beginGame(stage);
     expect(await answerWords(anna.slash(thread, 'game abort'))).toContain('aborted');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
+      readableText(stage, one).includes(
+        '### The game between Anna (Attackers) and Ben (Defenders) was aborted',
+      ),
     );
     expect(buttons(over)).toEqual(['Replay', 'Record', 'More…']);
   });
@@ -238,7 +242,9 @@ describe('breaking off', () => {
     expect(words(offer)).toContain('abort the game');
     await ben.press(offer, 'Agree');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
+      readableText(stage, one).includes(
+        '### The game between Anna (Attackers) and Ben (Defenders) was aborted',
+      ),
     );
     expect(mentionedIds(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(altTexts(over).join()).toContain('Aborted.');
@@ -267,7 +273,7 @@ describe('a rematch', () => {
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
     expect(words(offer)).toContain(`Previous game: <#${thread}>`);
     // The final board says so too, with the button for the other player.
-    const asked = await endBoard(clara, over, 'Accept rematch');
+    const asked = await waitForEndBoard(clara, over, 'Accept rematch');
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(words(asked)).toContain(`/${channel}/${offer.id}`);
     expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record', 'Analyze', 'More…']);
@@ -286,7 +292,7 @@ describe('a rematch', () => {
     const board = await latestBoard(stage, offer.id, 0);
     expect(words(board)).toContain('7 by 7 squares');
     expect(mentionedIds(board)).toEqual([ben.id]);
-    const begun = await endBoard(clara, over, 'Replay');
+    const begun = await waitForEndBoard(clara, over, 'Replay');
     expect(words(begun)).toContain(`The rematch has started: <#${offer.id}>`);
     expect(buttons(begun)).toEqual(['Replay', 'Record', 'Analyze', 'More…']);
   });
@@ -299,13 +305,13 @@ describe('a rematch', () => {
     await ben.press(over, 'Rematch');
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
     expect(await answerWords(clara.press(offer, 'Decline'))).toContain('someone else');
-    expect(words(await endBoard(ben, over, 'Accept rematch'))).toContain('asks for a rematch');
+    expect(words(await waitForEndBoard(ben, over, 'Accept rematch'))).toContain('asks for a rematch');
     const declined = messageOf(await anna.press(offer, 'Decline'));
     expect(words(declined)).toContain(`<@${anna.id}> declined a rematch with <@${ben.id}>.`);
     expect(words(declined)).not.toContain('Defenders');
     expect(buttons(declined)).toEqual(['More…']);
     expect(mentionedIds(declined)).toEqual([]);
-    expect(words(await endBoard(ben, over, 'Replay'))).not.toContain('rematch');
+    expect(words(await waitForEndBoard(ben, over, 'Replay'))).not.toContain('rematch');
   });
 
   it('asks for the rights of the channel where its lobby comes, and names what is missing there', async () => {
@@ -319,14 +325,14 @@ describe('a rematch', () => {
     const refused = await answerWords(ben.press(over, 'Rematch'));
     expect(refused).toContain(`the permission **Send Messages** in <#${channel}>`);
     await discord.waitUntilIdle();
-    expect(requests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
+    expect(listRequests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
     discord.faults.restore(channel, Can.SendMessages);
     expect(await answerWords(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
     messageOf(await pressMore(ben, offer, 'Cancel table'));
-    expect(words(await endBoard(ben, over, 'Replay'))).not.toContain('rematch');
+    expect(words(await waitForEndBoard(ben, over, 'Replay'))).not.toContain('rematch');
   });
 
   it('begins when both press', async () => {
@@ -338,7 +344,7 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
-    const asked = await endBoard(anna, over, 'Accept rematch');
+    const asked = await waitForEndBoard(anna, over, 'Accept rematch');
     expect(await answerWords(anna.press(asked, 'Accept rematch'))).toMatch(
       new RegExp(`started: .*/${channel}/${offer.id}$`),
     );

@@ -7,14 +7,14 @@ import {
   beginGame,
   boards,
   buttons,
+  chooseAndRead,
+  isOffered,
   isPrivate,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
-  offers,
   openStage,
-  pick,
-  requests,
   required,
   type Stage,
   words,
@@ -35,12 +35,12 @@ const GONE = 'DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original 2
 /** Expects the requests of one move, including the deletion of the opponent's last answer. */
 async function expectRequests(mark: number, plies: number): Promise<void> {
   const asked = [STRIP, CALLBACK, POST, ...(plies < 2 ? [] : [GONE])];
-  await stage.discord.waitFor(() => requests(stage, mark).length >= asked.length);
-  expect(requests(stage, mark).toSorted()).toEqual(asked.toSorted());
+  await stage.discord.waitFor(() => listRequests(stage, mark).length >= asked.length);
+  expect(listRequests(stage, mark).toSorted()).toEqual(asked.toSorted());
 }
 
 /** Person to act after `plies` actions. */
-function mover(plies: number): Actor {
+function personToMove(plies: number): Actor {
   return plies % 2 === 0 ? stage.anna : stage.ben;
 }
 
@@ -51,14 +51,14 @@ function formatMove(move: string): string {
 }
 
 /** Plays a line. `act` makes each action on the latest board. Returns the last board. */
-async function playThrough(
+async function playLine(
   line: readonly string[],
   begun: { thread: string; board: APIMessage },
   act: (person: Actor, board: APIMessage, move: string, plies: number) => Promise<void>,
 ): Promise<APIMessage> {
   let { board } = begun;
   for (const [plies, move] of line.entries()) {
-    const person = mover(plies);
+    const person = personToMove(plies);
     expect(mentionedIds(board)).toEqual([person.id]);
     await act(person, board, move, plies + 1);
     board = await latestBoard(stage, begun.thread, plies + 1);
@@ -86,13 +86,13 @@ function lobbyOf(thread: string): APIMessage {
 describe('a game by buttons and menus', () => {
   it('is played to its end, three requests for each move and one that takes back what was told of the last', async () => {
     const begun = await beginGame(stage);
-    const last = await playThrough(CAPTURE, begun, async (person, board, move, plies) => {
+    const last = await playLine(CAPTURE, begun, async (person, board, move, plies) => {
       const [square = '', target = ''] = move.match(/[A-I]\d/g) ?? [];
       let asked = messageOf(await person.press(board, 'Move'));
       expect(isPrivate(asked)).toBe(true);
-      asked = await pick(person, asked, square);
+      asked = await chooseAndRead(person, asked, square);
       const mark = stage.discord.journal.last;
-      if (offers(asked, target)) asked = await pick(person, asked, target);
+      if (isOffered(asked, target)) asked = await chooseAndRead(person, asked, target);
       expect(words(asked)).toMatch(new RegExp(`You played \\*\\*\\w+ ${square} (to|takes) .*${target}`));
       await latestBoard(stage, begun.thread, plies);
       if (plies < CAPTURE.length) {
@@ -107,7 +107,7 @@ describe('a game by buttons and menus', () => {
 describe('a game by /move', () => {
   it('is played to its end, three requests for each move and one that takes back what was told of the last', async () => {
     const begun = await beginGame(stage);
-    const last = await playThrough(ESCAPE, begun, async (person, _board, move, plies) => {
+    const last = await playLine(ESCAPE, begun, async (person, _board, move, plies) => {
       const mark = stage.discord.journal.last;
       const typed = move.toLowerCase().replace('-', ' ');
       const answer = messageOf(await person.slash(begun.thread, 'move', { notation: typed }));
@@ -125,12 +125,12 @@ describe('a game by typed messages', () => {
   it('is played to its end by answers to the board and by mentions, two requests for each move', async () => {
     const begun = await beginGame(stage);
     const bot = `<@${stage.discord.world.botId}>`;
-    const last = await playThrough(ESCAPE, begun, async (person, board, move, plies) => {
+    const last = await playLine(ESCAPE, begun, async (person, board, move, plies) => {
       const mark = stage.discord.journal.last;
       if (plies % 3 === 0) person.say(begun.thread, `${bot} ${move}`);
       else person.say(begun.thread, move, { replyTo: board });
       await latestBoard(stage, begun.thread, plies);
-      if (plies < ESCAPE.length) expect(requests(stage, mark)).toEqual([POST, STRIP]);
+      if (plies < ESCAPE.length) expect(listRequests(stage, mark)).toEqual([POST, STRIP]);
     });
     expectEnd(begun.thread, last, /\(Defenders\) won against .*\(Attackers\): /, ESCAPE.length);
   });
@@ -178,7 +178,7 @@ describe('a game by typed messages', () => {
       await clock.advance(TYPING);
     }
     await discord.waitUntilIdle();
-    expect(requests(stage, mark)).toEqual([]);
+    expect(listRequests(stage, mark)).toEqual([]);
     const answers = () => anna.listMessages(thread).filter(({ type }) => type === MessageType.Reply);
     for (const typed of ['D1-E1', 'attacker to d3']) {
       const said = anna.say(thread, typed, { replyTo: board });
@@ -207,7 +207,7 @@ describe('a game by typed messages', () => {
     stage.anna.say(thread, 'D1-D3', { replyTo: board, mention: false });
     stage.anna.say(stage.channel, `<@${stage.discord.world.botId}> D1-D3`);
     await stage.discord.waitUntilIdle();
-    expect(requests(stage, mark)).toEqual([]);
+    expect(listRequests(stage, mark)).toEqual([]);
   });
 
   it('answers a mention without a move with what to write', async () => {

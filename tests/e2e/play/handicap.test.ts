@@ -4,11 +4,11 @@ import {
   altTexts,
   beginGame,
   buttons,
+  chooseAndRead,
   latestBoard,
   mentionedIds,
   messageOf,
   openStage,
-  pick,
   type Stage,
   typeMove,
   words,
@@ -31,7 +31,7 @@ it('the weaker side takes two pieces off, then the game begins as usual', async 
   expect(altTexts(board).join()).toContain('Attackers (12)');
   const panel = messageOf(await ben.press(board, 'Take off'));
   expect(buttons(panel).filter((label) => label.endsWith('attacker'))).toHaveLength(12);
-  await pick(ben, panel, '-D1');
+  await chooseAndRead(ben, panel, '-D1');
   const next = await latestBoard(stage, thread, 1);
   expect(altTexts(next).join()).toContain('Attackers (11)');
   expect(words(await typeMove(anna, thread, '-E1'))).toContain('Defenders');

@@ -33,19 +33,19 @@ interface Control {
   readonly value: string | null;
 }
 
-function controlsIn(part: unknown): readonly Control[] {
-  if (Array.isArray(part)) return part.flatMap(controlsIn);
+function controlsOf(part: unknown): readonly Control[] {
+  if (Array.isArray(part)) return part.flatMap(controlsOf);
   if (typeof part !== 'object' || part === null) return [];
   const { type, custom_id: customId, options } = part as Readonly<Record<string, unknown>>;
   if (typeof customId === 'string' && customId.startsWith('v1:pick:')) {
     const [first] = (options ?? []) as readonly { readonly value: string }[];
     return [{ customId, value: type === ComponentType.StringSelect ? required(first).value : null }];
   }
-  return Object.values(part).flatMap(controlsIn);
+  return Object.values(part).flatMap(controlsOf);
 }
 
 /** Person to act. */
-async function mover(thread: string): Promise<Actor> {
+async function findPersonToMove(thread: string): Promise<Actor> {
   const table = required(await stage.tables().findInThread(thread));
   return required([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));
 }
@@ -58,7 +58,7 @@ async function moveByButtons(
   let panel = messageOf(await person.press(board, 'Move'));
   let presses = 1;
   while (presses < TOO_MANY) {
-    const control = controlsIn(panel.components)[0];
+    const control = controlsOf(panel.components)[0];
     if (control === undefined) return { presses, panel };
     const { customId, value } = control;
     panel = messageOf(
@@ -69,8 +69,8 @@ async function moveByButtons(
   throw new Error(`no move after ${presses} presses: ${words(panel)}`);
 }
 
-/** The hand that replaces the panel after a move, once it has this button. */
-async function handIn(person: Actor, panel: APIMessage, label: string): Promise<APIMessage> {
+/** Waits for the hand that replaces the panel after a move, with this button. */
+async function waitForHand(person: Actor, panel: APIMessage, label: string): Promise<APIMessage> {
   await stage.discord.waitFor(() => buttons(required(person.refetchMessage(panel))).includes(label));
   return required(person.refetchMessage(panel));
 }
@@ -95,7 +95,7 @@ async function countPresses(
   const before = boards(stage, thread).length;
   const presses: number[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
-    const person = await mover(thread);
+    const person = await findPersonToMove(thread);
     const moved = await moveByButtons(person, board);
     await discord.waitUntilIdle();
     presses.push(moved.presses + (await endsTurn(person, moved.panel)));
@@ -121,7 +121,7 @@ it.each<[string, Readonly<Record<string, string>>, number]>([
 
 it('knightmare with cards: four presses for a plain move, and one message', async () => {
   const cost = await countPresses('knightmare', { side: 'white' }, async (person, panel) => {
-    messageOf(await person.press(await handIn(person, panel, 'End the turn'), 'End the turn'));
+    messageOf(await person.press(await waitForHand(person, panel, 'End the turn'), 'End the turn'));
     return 1;
   });
   expect(cost.presses).toBeLessThanOrEqual(4);
@@ -133,7 +133,7 @@ it('knightmare with Always end: three presses, once each player has chosen it, i
   const cost = await countPresses('knightmare', { side: 'white' }, async (person, panel) => {
     if (chosen.has(person.id)) return 0;
     chosen.add(person.id);
-    messageOf(await person.press(await handIn(person, panel, 'Always end'), 'Always end'));
+    messageOf(await person.press(await waitForHand(person, panel, 'Always end'), 'Always end'));
     return 1;
   });
   const later = await countPresses('knightmare', { side: 'white' });

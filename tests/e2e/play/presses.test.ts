@@ -6,12 +6,12 @@ import {
   beginGame,
   boards,
   buttons,
+  chooseAndRead,
   chooseToken,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
-  pick,
   pressMore,
   required,
   type Stage,
@@ -71,7 +71,7 @@ it('a second press in a panel plays nothing twice', async () => {
   const { anna } = stage;
   const { thread, board } = await beginGame(stage);
   const pieces = messageOf(await anna.press(board, 'Move'));
-  const squares = await pick(anna, pieces, 'D1');
+  const squares = await chooseAndRead(anna, pieces, 'D1');
   const [one, two] = await Promise.all([
     chooseToken(anna, squares, 'D3'),
     chooseToken(anna, squares, 'D2', { useShownState: true }),
@@ -92,7 +92,7 @@ it('a person has one question at a table: asked again, the earlier one goes', as
   await stage.discord.waitFor(() => anna.refetchMessage(first) === undefined, {
     what: 'the earlier one to go',
   });
-  const squares = await pick(anna, again, 'D1');
+  const squares = await chooseAndRead(anna, again, 'D1');
   const played = messageOf(await chooseToken(anna, squares, 'D3'));
   await latestBoard(stage, thread, 1);
   expect(played.id).toBe(again.id);
@@ -159,7 +159,7 @@ it('a choosing that goes on is gone with the game, however long ago it began', a
   const { thread, board } = await beginGame(stage);
   const pieces = messageOf(await anna.press(board, 'Move'));
   await clock.advance(14 * 60_000);
-  const squares = await pick(anna, pieces, 'D1');
+  const squares = await chooseAndRead(anna, pieces, 'D1');
   await clock.advance(2 * 60_000);
   const asked = messageOf(await ben.slash(thread, 'game resign'));
   await ben.press(asked, 'Yes, resign');
@@ -174,7 +174,7 @@ it('an older choosing is closed when the game has moved on', async () => {
   const pieces = messageOf(await anna.press(board, 'Move'));
   anna.say(thread, `<@${stage.discord.world.botId}> D1-D3`);
   await latestBoard(stage, thread, 1);
-  const closed = await pick(anna, pieces, 'D1');
+  const closed = await chooseAndRead(anna, pieces, 'D1');
   expect(words(closed)).toContain('moved on');
   expect(buttons(closed)).not.toContain('Back');
 });
@@ -193,10 +193,10 @@ it('one goes back and chooses another piece', async () => {
   const { anna } = stage;
   const { thread, board } = await beginGame(stage);
   const pieces = messageOf(await anna.press(board, 'Move'));
-  const squares = await pick(anna, pieces, 'D1');
+  const squares = await chooseAndRead(anna, pieces, 'D1');
   const again = messageOf(await anna.press(squares, 'Back'));
-  const others = await pick(anna, again, 'A4');
-  await pick(anna, others, 'A3');
+  const others = await chooseAndRead(anna, again, 'A4');
+  await chooseAndRead(anna, others, 'A3');
   expect(words(await latestBoard(stage, thread, 1))).toContain('attacker A4 to A3');
 });
 

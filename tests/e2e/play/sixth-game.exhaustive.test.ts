@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   buttons,
+  chooseAndRead,
+  isOffered,
   latestBoard,
   mentionedIds,
   messageOf,
-  offers,
   openStage,
-  pick,
   required,
   type Stage,
   typeMove,
@@ -52,8 +52,8 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
       const asked = messageOf(await person.press(board, 'Move'));
       const [from = '', to = ''] = move.split(/[-x]/);
       expect(words(asked)).toContain(`${from} pawn`);
-      const after = await pick(person, asked, from);
-      if (offers(after, to)) await pick(person, after, to);
+      const after = await chooseAndRead(person, asked, from);
+      if (isOffered(after, to)) await chooseAndRead(person, after, to);
     } else {
       const answer = await typeMove(person, lobby.id, move);
       expect(words(answer)).toContain('You played **');

@@ -10,7 +10,7 @@ import {
   mentionedIds,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -29,7 +29,9 @@ afterEach(async () => {
 
 /** Waits for the message that contains `what`. */
 function waitForText(thread: string, what: string): Promise<APIMessage> {
-  return stage.discord.waitForMessage(stage.anna, thread, (message) => readBy(stage, message).includes(what));
+  return stage.discord.waitForMessage(stage.anna, thread, (message) =>
+    readableText(stage, message).includes(what),
+  );
 }
 
 it('the one who leaves names somebody; with the yes of both, the seat is theirs, and they are called', async () => {
@@ -116,6 +118,6 @@ it('the computer plays on at once for one who has left the server, where nobody 
   expect(words(messageOf(asked))).toContain('Medium computer now plays **Attackers**');
   expect((await tableOf(stage, ben)).seats[0]?.holder).toEqual({ kind: 'computer', level: 3 });
   await discord.waitForMessage(ben, thread, (message) =>
-    readBy(stage, message).includes('Medium computer now plays **Attackers** instead of'),
+    readableText(stage, message).includes('Medium computer now plays **Attackers** instead of'),
   );
 });

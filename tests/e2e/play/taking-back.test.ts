@@ -9,13 +9,13 @@ import {
   beginGame,
   boards,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   mentionedIds,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   typeMove,
@@ -31,24 +31,24 @@ async function open(random?: () => number): Promise<Stage> {
   return stage;
 }
 
-async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
+async function loadTable(stage: Stage, thread: string): Promise<LoadedTable> {
   return required(await stage.tables().findInThread(thread));
 }
 
 /** Message of the thread's open offer. */
-function parseOfferId({ discord, anna }: Stage, thread: string): Promise<APIMessage> {
+function findOfferMessage({ discord, anna }: Stage, thread: string): Promise<APIMessage> {
   return discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
 }
 
 /** Asks to undo the person's last turn. Returns the request's message. */
-async function ask(stage: Stage, thread: string, person: Actor): Promise<APIMessage> {
+async function askToUndo(stage: Stage, thread: string, person: Actor): Promise<APIMessage> {
   expect(words(messageOf(await person.slash(thread, 'game undo')))).toContain('asked to undo your last turn');
-  return parseOfferId(stage, thread);
+  return findOfferMessage(stage, thread);
 }
 
 /** The game's record from the command. */
 async function recordOf({ anna }: Stage, thread: string): Promise<string> {
-  return fileIn(messageOf(await anna.slash(thread, 'game record')));
+  return fetchFile(messageOf(await anna.slash(thread, 'game record')));
 }
 
 describe('in the moment after a move', () => {
@@ -65,12 +65,12 @@ describe('in the moment after a move', () => {
     expect(words(messageOf(await anna.press(answer, 'Take back')))).toContain('You took that back.');
     const back = await latestBoard(stage, thread, 2);
     expect(back.id).toBe(moved.id);
-    const told = readBy(stage, back);
+    const told = readableText(stage, back);
     expect(told).toContain(
       '### 1. Anna (Attackers): attacker D1 to D3\n### Anna (Attackers) took that back\n',
     );
     expect(told.match(/attacker D1 to D3/g)).toHaveLength(1);
-    expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
+    expect(readableText(stage, back)).toContain('**Attackers** to move: Anna');
     expect(boards(stage, thread)).toHaveLength(2);
     expect(await recordOf(stage, thread)).toBe(before);
     expect(words(messageOf(await ben.press(back, 'Move')))).toContain('(Attackers)');
@@ -78,11 +78,11 @@ describe('in the moment after a move', () => {
     const next = await latestBoard(stage, thread, 3);
     expect(next.id).not.toBe(moved.id);
     expect(mentionedIds(next)).toEqual([ben.id]);
-    expect(readBy(stage, next)).toContain('took back: attacker D1 to D3');
-    const tellings = boards(stage, thread).filter((board) => readBy(stage, board).includes('back'));
+    expect(readableText(stage, next)).toContain('took back: attacker D1 to D3');
+    const tellings = boards(stage, thread).filter((board) => readableText(stage, board).includes('back'));
     expect(tellings.map(({ id }) => id)).toEqual([next.id]);
-    expect(readBy(stage, next)).toContain('1. Anna (Attackers): attacker D1 to D2');
-    const moves = readBy(stage, messageOf(await anna.slash(thread, 'game moves')));
+    expect(readableText(stage, next)).toContain('1. Anna (Attackers): attacker D1 to D2');
+    const moves = readableText(stage, messageOf(await anna.slash(thread, 'game moves')));
     expect(moves).toContain('D1 to D2');
     expect(moves).not.toContain('D1 to D3');
   });
@@ -97,8 +97,8 @@ describe('in the moment after a move', () => {
     await stage.start();
     expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('You took that back.');
     const back = await latestBoard(stage, thread, 2);
-    expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
-    expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
+    expect(readableText(stage, back)).toContain('**Attackers** to move: Anna');
+    expect((await loadTable(stage, thread)).actions(null)).toEqual([]);
   });
 
   it('is over with the minute, and once the other has acted: then the others are asked, and nothing else', async () => {
@@ -110,11 +110,11 @@ describe('in the moment after a move', () => {
     const other = await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
     await discord.waitFor(() => anna.refetchMessage(answer) === undefined);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     expect(mentionedIds(offer)).toEqual([ben.id]);
     await clock.advance(MINUTE + SECOND);
     expect(words(messageOf(await ben.press(other, 'Take back')))).toContain('There is another offer');
-    expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
+    expect((await loadTable(stage, thread)).actions(null)).toHaveLength(2);
   });
 
   it('where a die was rolled there is none', async () => {
@@ -142,9 +142,9 @@ describe('by agreement', () => {
     const panel = messageOf(await anna.press(played, 'Move'));
     expect(buttons(panel)).toContain('Ask to undo');
     expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to undo');
-    const offer = await parseOfferId(stage, thread);
+    const offer = await findOfferMessage(stage, thread);
     expect(mentionedIds(offer)).toEqual([ben.id]);
-    expect(readBy(stage, offer)).toContain(
+    expect(readableText(stage, offer)).toContain(
       'Anna (Attackers) asked to undo: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
     );
     expect(words(offer)).not.toContain('same');
@@ -152,17 +152,17 @@ describe('by agreement', () => {
     const back = await latestBoard(stage, thread, 3);
     expect(mentionedIds(back)).toEqual([anna.id]);
     expect(back.id).not.toBe(played.id);
-    expect(readBy(stage, back)).toContain(
+    expect(readableText(stage, back)).toContain(
       '### Taken back: Anna (Attackers): attacker D1 to D3; Ben (Defenders): defender E3 to F3',
     );
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain(
+    expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain(
       'Anna (Attackers) asked to undo a turn. Agreed.',
     );
     const said = anna
       .listMessages(thread)
-      .filter((one) => !isPrivate(one) && readBy(stage, one).includes('back'));
-    expect(said.filter((one) => readBy(stage, one).includes('attacker D1 to D3'))).toEqual([back]);
+      .filter((one) => !isPrivate(one) && readableText(stage, one).includes('back'));
+    expect(said.filter((one) => readableText(stage, one).includes('attacker D1 to D3'))).toEqual([back]);
     expect(await recordOf(stage, thread)).toBe(before);
   });
 
@@ -176,12 +176,14 @@ describe('by agreement', () => {
       await latestBoard(stage, thread, 1);
       const played = await typeMove(ben, thread, 'E3-F3');
       await latestBoard(stage, thread, 2);
-      const offer = await ask(stage, thread, anna);
+      const offer = await askToUndo(stage, thread, anna);
       const taken = by === 'Take back' ? ben.press(played, by) : ben.slash(thread, 'game undo');
       expect(words(messageOf(await taken))).toContain('You took that back.');
-      expect((await tableIn(stage, thread)).actions(null).map(({ notation }) => notation)).toEqual(['D1-D3']);
+      expect((await loadTable(stage, thread)).actions(null).map(({ notation }) => notation)).toEqual([
+        'D1-D3',
+      ]);
       await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
-      expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain('The offer is over.');
+      expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain('The offer is over.');
     },
   );
 
@@ -193,10 +195,10 @@ describe('by agreement', () => {
     const played = await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     for (const attempt of [ben.press(played, 'Take back'), ben.slash(thread, 'game undo')])
       expect(words(messageOf(await attempt))).toContain('offer');
-    expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
+    expect((await loadTable(stage, thread)).actions(null)).toHaveLength(2);
     expect(buttons(required(anna.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
   });
 
@@ -208,12 +210,12 @@ describe('by agreement', () => {
     await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     expect(words(messageOf(await ben.press(offer, 'Decline')))).toContain('declined');
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain('Ben (Defenders) declined.');
+    expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain('Ben (Defenders) declined.');
     expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('offered that before');
-    expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
+    expect((await loadTable(stage, thread)).actions(null)).toHaveLength(2);
     expect(boards(stage, thread)).toHaveLength(3);
   });
 
@@ -224,23 +226,23 @@ describe('by agreement', () => {
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     await stage.stop();
     await stage.start();
     await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain('Ben (Defenders) played on.');
+    expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain('Ben (Defenders) played on.');
     expect(words(messageOf(await ben.press(offer, 'Agree', { useShownState: true })))).toContain(
       'no offer to answer',
     );
     await clock.advance(DAY);
-    await ask(stage, thread, anna);
+    await askToUndo(stage, thread, anna);
     await stage.stop();
     await stage.start();
-    await ben.press(await parseOfferId(stage, thread), 'Agree');
+    await ben.press(await findOfferMessage(stage, thread), 'Agree');
     await latestBoard(stage, thread, 3);
-    expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
+    expect((await loadTable(stage, thread)).actions(null)).toEqual([]);
   });
 
   it('the same roll comes again', async () => {
@@ -249,7 +251,7 @@ describe('by agreement', () => {
     const { thread } = await beginGame(stage, { rules: 'dice' });
     const people = [anna, ben];
     const nextOf = async (): Promise<{ readonly person: Actor; readonly notation: string }> => {
-      const table = await tableIn(stage, thread);
+      const table = await loadTable(stage, thread);
       const game = required(findGame(table.game));
       const [side = ''] = game.toAct(table.position);
       const seat = table.seats.find(({ sides }) => sides.includes(side));
@@ -270,11 +272,11 @@ describe('by agreement', () => {
     const record = await recordOf(stage, thread);
     expect(record).toContain('roll=');
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, first);
+    const offer = await askToUndo(stage, thread, first);
     expect(words(offer)).toContain('The same rolls come again.');
     await required(people.find((one) => one !== first)).press(offer, 'Agree');
     await latestBoard(stage, thread, plies + 1);
-    expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
+    expect((await loadTable(stage, thread)).actions(null)).toEqual([]);
     for (let next = await nextOf(); next.person === first; next = await nextOf())
       await typeMove(first, thread, next.notation);
     expect(await recordOf(stage, thread)).toBe(record);
@@ -288,7 +290,7 @@ describe('by agreement', () => {
     const thread = lobby.id;
     await latestBoard(stage, thread, 0);
     const handOf = async () => {
-      const { game, position } = await tableIn(stage, thread);
+      const { game, position } = await loadTable(stage, thread);
       return required(findGame(game))
         .cards?.hand(position, 'white')
         .map(({ card }) => card);
@@ -301,7 +303,7 @@ describe('by agreement', () => {
     const drawn = await handOf();
     expect(drawn).not.toEqual(dealt);
     await clock.advance(MINUTE + SECOND);
-    const offer = await ask(stage, thread, anna);
+    const offer = await askToUndo(stage, thread, anna);
     expect(words(offer)).toContain('You still know the cards you saw. The same cards come again.');
     expect(words(offer)).toContain('pawn e2 to e4, exchanges a card: Pacifism');
     await ben.press(offer, 'Agree');

@@ -1,7 +1,16 @@
 /** Touch-move: a player who selects a piece in the Move panel must move it. */
 import { expect, it, onTestFinished } from 'vitest';
 import { actor } from '../../actors.js';
-import { buttons, latestBoard, messageOf, openStage, pick, tableOf, typeMove, words } from '../stage.js';
+import {
+  buttons,
+  chooseAndRead,
+  latestBoard,
+  messageOf,
+  openStage,
+  tableOf,
+  typeMove,
+  words,
+} from '../stage.js';
 
 it('holds over a new panel, an older one, typing and a restart', async () => {
   const stage = await openStage();
@@ -25,12 +34,12 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   await stage.stop();
   await stage.start();
   const panel = messageOf(await anna.press(board, 'Move'));
-  const touched = await pick(anna, panel, first);
+  const touched = await chooseAndRead(anna, panel, first);
   expect(words(touched)).toContain(` ${first} …`);
   expect(buttons(touched)).not.toContain('Back');
   await stage.stop();
   await stage.start();
-  for (const again of [messageOf(await anna.press(board, 'Move')), await pick(anna, older, other)]) {
+  for (const again of [messageOf(await anna.press(board, 'Move')), await chooseAndRead(anna, older, other)]) {
     expect(words(again)).toContain(` ${first} …`);
     expect(words(again)).not.toContain('Which piece?');
   }

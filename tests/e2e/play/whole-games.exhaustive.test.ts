@@ -15,7 +15,7 @@ import {
   mentionedIds,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   tableOf,
@@ -74,7 +74,7 @@ async function typeAll(begun: Begun, moves: readonly string[], played = 0): Prom
 }
 
 function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: string): void {
-  expect(readBy(stage, board)).toContain(`### ${result}`);
+  expect(readableText(stage, board)).toContain(`### ${result}`);
   expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
   expect(mentionedIds(board).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
   expect(boards(stage, thread).filter((message) => buttons(message).length > 0)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("The King's Gauntlet", () => {
   it('is played by two teams: hands that nobody sees before all are shown, and the throne', async () => {
     const begun = await begin('play kings-gauntlet', { first: 'odd-man-out' }, SIDES);
     const first = await showHands(begun, ['1', '2', '2', '2'], 0);
-    expect(readBy(begun.stage, first)).toMatch(
+    expect(readableText(begun.stage, first)).toMatch(
       /Anna \(South\) shows: 1\.\nBen \(West\) shows: 2\.\nClara \(North\) shows: 2\.\nDavid \(East\) shows: 2\.\nAnna \(South\) moves first\./,
     );
     expect(mentionedIds(first)).toEqual([begun.stage.anna.id]);
@@ -161,7 +161,7 @@ describe("The King's Gauntlet", () => {
     expect(words(board)).toContain(`<t:${ends / SECOND}:R>`);
     await stage.clock.advance(MINUTE);
     const missed = await latestBoard(stage, thread, 10);
-    expect(readBy(stage, missed)).toContain('### Ben (West) ran out of time\nBen lost the turn.');
+    expect(readableText(stage, missed)).toContain('### Ben (West) ran out of time\nBen lost the turn.');
     expect(mentionedIds(missed)).toEqual([required(people[2]).id]);
     const last = await typeAll(begun, ALONE, 10);
     expectWon(
@@ -180,7 +180,7 @@ describe("The King's Gauntlet", () => {
     await stage.start();
     await stage.clock.advance(40 * SECOND);
     const missed = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, missed)).toContain('### Anna (South) ran out of time\nAnna lost the turn.');
+    expect(readableText(stage, missed)).toContain('### Anna (South) ran out of time\nAnna lost the turn.');
     expect(mentionedIds(missed)).toEqual([required(people[1]).id]);
     await stage.stop();
     await stage.clock.advance(600 * SECOND);
@@ -249,7 +249,7 @@ describe('Conquer the Kings', () => {
     expect(words(preview)).toContain(required(rows.get('vanguard')));
     messageOf(await anna.press(preview, 'Use this set-up'));
     const first = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, first)).toContain('### Anna (Black) sets up the army\n');
+    expect(readableText(stage, first)).toContain('### Anna (Black) sets up the army\n');
     expect(mentionedIds(first)).toEqual(mentionedIds(start));
 
     await typeMove(clara, thread, required(rows.get('bastion')));
@@ -272,24 +272,24 @@ describe('Conquer the Kings', () => {
     }
     await typeMove(david, thread, 'bastion');
     const fourth = await latestBoard(stage, thread, 4);
-    expect(readBy(stage, fourth)).toContain('All armies are set up.\n');
+    expect(readableText(stage, fourth)).toContain('All armies are set up.\n');
     expect(words(fourth)).toMatch(/Kings: .*[a-n]\d/);
     expect(mentionedIds(fourth)).toEqual([anna.id]);
 
     const taken = await typeAll(begun, RESCUED, 4);
     const told = boards(stage, thread)
-      .map((board) => readBy(stage, board))
+      .map((board) => readableText(stage, board))
       .join('\n');
     expect(told).toContain("Anna (Black): pawn b5 takes Ben's rook a6, rescues a bishop");
     expect(told).toContain('Ben (Red): knight b7 to d6, the arrow now points ');
-    expect(readBy(stage, taken)).toContain(
+    expect(readableText(stage, taken)).toContain(
       "takes Ben's king b7, the arrow now points ↑ (towards rank 14)\nThe king's army is out of the game and leaves the board.\n",
     );
     expect(words(taken)).not.toMatch(/Red \(\d/);
     const last = await typeAll(begun, MATED, 4 + RESCUED.length);
     const ending = boards(stage, thread)
       .slice(-MATED.length)
-      .map((board) => readBy(stage, board))
+      .map((board) => readableText(stage, board))
       .join('\n');
     expect(ending).toContain("The king's army is out of the game and leaves the board.\nTwo players");
     expect(ending).toContain('Two players are left: from now on check and mate count.');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** Logged acts and their actors, by name. */
-function acts(): string[] {
+function listActs(): string[] {
   const names = new Map(
     [stage.anna, stage.ben, stage.clara].map(({ id }, person) => [id, 'ABC'.charAt(person)]),
   );
@@ -37,7 +37,7 @@ it('a game leaves a line for its opening, each seat, its beginning and its end',
   const asked = messageOf(await ben.slash(thread, 'game resign'));
   await ben.press(asked, 'Yes, resign');
   await discord.waitFor(() => stage.audit.length === 4);
-  expect(acts()).toEqual(['open A', 'join B', 'begin B', 'finish B resignation']);
+  expect(listActs()).toEqual(['open A', 'join B', 'begin B', 'finish B resignation']);
   const [, joined] = stage.audit;
   expect(joined).toEqual({
     act: 'join',
@@ -63,7 +63,7 @@ it('what is refused leaves none; who leaves, who declines and what expires do', 
   await anna.slash(channel, 'play kings-table');
   await clock.advance(LIFE.lobby + MINUTE);
   await discord.waitFor(() => stage.audit.length === 8);
-  expect(acts()).toEqual([
+  expect(listActs()).toEqual([
     'open A',
     'join B',
     'leave B',

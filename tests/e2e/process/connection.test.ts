@@ -14,7 +14,7 @@ import {
   seedWorld,
 } from '../../../playground/src/index.js';
 import { clientOptions } from '../../../src/discord/connection/client-options.js';
-import { beginGame, latestBoard, openStage, requests, required, type Stage, typeMove } from '../stage.js';
+import { beginGame, latestBoard, listRequests, openStage, required, type Stage, typeMove } from '../stage.js';
 
 describe('the bot', () => {
   let stage: Stage | undefined;
@@ -25,7 +25,7 @@ describe('the bot', () => {
 
   it('comes with as many shards as Discord recommends, and plays', async () => {
     stage = await openStage({ before: (discord) => discord.gateway.requireShards(2) });
-    expect(stage.discord.gateway.identifies).toBe(2);
+    expect(stage.discord.gateway.loginCount).toBe(2);
     const { thread } = await beginGame(stage);
     await typeMove(stage.anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
@@ -37,7 +37,7 @@ describe('the bot', () => {
     await stage.stop();
     const mark = stage.discord.journal.last;
     await stage.start();
-    expect(requests(stage, mark).filter((one) => one.includes('/commands'))).toEqual([
+    expect(listRequests(stage, mark).filter((one) => one.includes('/commands'))).toEqual([
       'GET /applications/{application_id}/commands 200',
     ]);
   });
@@ -165,6 +165,6 @@ describe('the program', () => {
     // The token must be corrected, so a service manager need not restart the program.
     expect(status).toBe(78);
     expect((await complaint).trim().split('\n')).toEqual([expect.stringContaining('DISCORD_TOKEN')]);
-    expect(discord.gateway.identifies).toBe(1);
+    expect(discord.gateway.loginCount).toBe(1);
   });
 });

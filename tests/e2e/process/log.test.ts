@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Makes Discord refuse all answers to interactions, even the apology. */
-function refuse(status: number): void {
+function refuseAnswers(status: number): void {
   stage.discord.faults.failNext({ kind: 'error', status, method: 'POST', route: CALLBACK, times: 2 });
 }
 
@@ -41,11 +41,11 @@ it('has nothing of a hand', async () => {
     // A card without choices is played although its answer was refused: the board may have changed.
     await stage.discord.waitUntilIdle();
     const board = boards(stage, lobby.id).find((one) => buttons(one).includes('Hand'));
-    refuse(status);
+    refuseAnswers(status);
     void anna.press(required(board), 'Hand');
     await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
     for (const { token } of hand) {
-      refuse(status);
+      refuseAnswers(status);
       void anna.slash(lobby.id, 'play-card', { card: token });
       await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
     }
@@ -63,7 +63,7 @@ it('has nothing of a set-up that is made in hiding', async () => {
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const before = stage.complaints.length;
-  refuse(400);
+  refuseAnswers(400);
   void anna.slash(lobby.id, 'move', { notation: ROWS });
   await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
   await stage.discord.waitUntilIdle();

@@ -40,7 +40,7 @@ afterAll(async () => {
   await monitoring.close();
 });
 
-async function get(path: string): Promise<{ readonly status: number; readonly body: string }> {
+async function fetchPath(path: string): Promise<{ readonly status: number; readonly body: string }> {
   const response = await fetch(`${required(monitoring.url)}${path}`);
   return { status: response.status, body: await response.text() };
 }
@@ -56,32 +56,36 @@ function parseSeries(text: string): readonly Series[] {
 }
 
 async function readSeries(): Promise<readonly Series[]> {
-  return parseSeries((await get('/metrics')).body);
+  return parseSeries((await fetchPath('/metrics')).body);
 }
 
 /** Sum of the series with this name and these labels. */
-function sum(series: readonly Series[], name: string, labels: Series['labels'] = {}): number {
-  return series.filter((one) => fits(one, name, labels)).reduce((total, { value }) => total + value, 0);
+function sumSeries(series: readonly Series[], name: string, labels: Series['labels'] = {}): number {
+  return series.filter((one) => isMatch(one, name, labels)).reduce((total, { value }) => total + value, 0);
 }
 
-function fits(series: Series, name: string, labels: Series['labels']): boolean {
+function isMatch(series: Series, name: string, labels: Series['labels']): boolean {
   return series.name === name && Object.entries(labels).every(([key, value]) => series.labels[key] === value);
 }
 
 describe('/metrics', () => {
   it('counts what was done', async () => {
     const series = await readSeries();
-    expect(sum(series, 'castellan_interactions_total', { kind: 'command', outcome: 'answered' })).toBe(2);
-    expect(sum(series, 'castellan_interactions_total', { kind: 'button', outcome: 'answered' })).toBe(1);
-    expect(sum(series, 'castellan_answer_seconds_count')).toBe(3);
-    expect(sum(series, 'castellan_board_seconds_count')).toBeGreaterThan(0);
-    expect(sum(series, 'castellan_tables', { game: 'kings-table', status: 'playing' })).toBe(1);
-    expect(sum(series, 'castellan_guilds')).toBe(1);
-    expect(sum(series, 'castellan_shards', { state: 'ready' })).toBe(1);
-    expect(sum(series, 'castellan_outbox_messages')).toBe(0);
-    expect(sum(series, 'castellan_store_seconds_count', { operation: 'tables.insert' })).toBe(1);
+    expect(sumSeries(series, 'castellan_interactions_total', { kind: 'command', outcome: 'answered' })).toBe(
+      2,
+    );
+    expect(sumSeries(series, 'castellan_interactions_total', { kind: 'button', outcome: 'answered' })).toBe(
+      1,
+    );
+    expect(sumSeries(series, 'castellan_answer_seconds_count')).toBe(3);
+    expect(sumSeries(series, 'castellan_board_seconds_count')).toBeGreaterThan(0);
+    expect(sumSeries(series, 'castellan_tables', { game: 'kings-table', status: 'playing' })).toBe(1);
+    expect(sumSeries(series, 'castellan_guilds')).toBe(1);
+    expect(sumSeries(series, 'castellan_shards', { state: 'ready' })).toBe(1);
+    expect(sumSeries(series, 'castellan_outbox_messages')).toBe(0);
+    expect(sumSeries(series, 'castellan_store_seconds_count', { operation: 'tables.insert' })).toBe(1);
     const callback = { method: 'POST', route: '/interactions/:id/:token/callback' };
-    expect(sum(series, 'castellan_rest_requests_total', callback)).toBe(3);
+    expect(sumSeries(series, 'castellan_rest_requests_total', callback)).toBe(3);
   });
 
   it('names no person, server, channel or table', async () => {
@@ -114,7 +118,7 @@ describe('/metrics', () => {
     messageOf(await stage.anna.slash(stage.channel, 'help'));
     const after = await readSeries();
     const measureRise = (name: string, labels: Series['labels']) =>
-      sum(after, name, labels) - sum(before, name, labels);
+      sumSeries(after, name, labels) - sumSeries(before, name, labels);
     expect(measureRise('castellan_interactions_total', { outcome: 'failed' })).toBe(1);
     expect(measureRise('castellan_rate_limits_total', {})).toBe(1);
     expect(measureRise('castellan_rest_requests_total', { status: '429' })).toBe(1);
@@ -123,23 +127,23 @@ describe('/metrics', () => {
 
 describe('health', () => {
   it('is well and ready while the bot plays, and not ready while it is away', async () => {
-    expect(await get('/healthz')).toEqual({ status: 200, body: 'ok\n' });
-    await stage.discord.waitFor(async () => (await get('/readyz')).status === 200);
+    expect(await fetchPath('/healthz')).toEqual({ status: 200, body: 'ok\n' });
+    await stage.discord.waitFor(async () => (await fetchPath('/readyz')).status === 200);
     await stage.stop();
-    expect(await get('/readyz')).toEqual({
+    expect(await fetchPath('/readyz')).toEqual({
       status: 503,
       body: 'Not connected to Discord, or still posting earlier boards.\n',
     });
-    expect(await get('/healthz')).toEqual({
+    expect(await fetchPath('/healthz')).toEqual({
       status: 503,
       body: 'Can’t use the database. The log says why.\n',
     });
     await stage.start();
-    await stage.discord.waitFor(async () => (await get('/readyz')).status === 200);
+    await stage.discord.waitFor(async () => (await fetchPath('/readyz')).status === 200);
   });
 
   it('says what there is elsewhere', async () => {
-    expect(await get('/')).toEqual({ status: 404, body: 'Try /metrics, /healthz or /readyz.\n' });
+    expect(await fetchPath('/')).toEqual({ status: 404, body: 'Try /metrics, /healthz or /readyz.\n' });
     expect((await fetch(`${required(monitoring.url)}/metrics`, { method: 'POST' })).status).toBe(405);
   });
 });
@@ -157,14 +161,14 @@ const drawn = dashboard.panels.flatMap(({ title, targets }) =>
 );
 
 /** Parts of the expression that no series has: a metric, a label, or a label's value. */
-function missingIn(series: readonly Series[], expr: string, legend: string): readonly string[] {
+function listMissing(series: readonly Series[], expr: string, legend: string): readonly string[] {
   const used = [...expr.matchAll(/\b((?:castellan|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
   if (used.length === 0) return ['any metric'];
   const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
   const shown = [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
   return used.flatMap(([, name = '', matchers = '']) => {
     const wanted = [...matchers.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]);
-    const found = series.filter((one) => fits(one, name, Object.fromEntries(wanted)));
+    const found = series.filter((one) => isMatch(one, name, Object.fromEntries(wanted)));
     if (found.length === 0) return [`${name}{${matchers}}`];
     return [...grouped, ...shown].filter((label) => found.every(({ labels }) => !(label in labels)));
   });
@@ -172,16 +176,16 @@ function missingIn(series: readonly Series[], expr: string, legend: string): rea
 
 describe('deploy/grafana.json', () => {
   it.each(drawn)('draws what there is: $title, $expr', async ({ expr, legendFormat }) => {
-    expect(missingIn(await readSeries(), expr, legendFormat)).toEqual([]);
+    expect(listMissing(await readSeries(), expr, legendFormat)).toEqual([]);
   });
 
   it('is found to be wrong where it names what there is not', async () => {
     const series = await readSeries();
-    expect(missingIn(series, 'castellan_other', '')).toEqual(['castellan_other{}']);
-    expect(missingIn(series, 'castellan_shards{state="lost"}', '')).toEqual([
+    expect(listMissing(series, 'castellan_other', '')).toEqual(['castellan_other{}']);
+    expect(listMissing(series, 'castellan_shards{state="lost"}', '')).toEqual([
       'castellan_shards{state="lost"}',
     ]);
-    expect(missingIn(series, 'sum by (person) (castellan_guilds)', '{{name}}')).toEqual(['person', 'name']);
+    expect(listMissing(series, 'sum by (person) (castellan_guilds)', '{{name}}')).toEqual(['person', 'name']);
   });
 
   it('draws every metric of ours', async () => {

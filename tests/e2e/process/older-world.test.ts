@@ -8,15 +8,15 @@ import {
   advanceTime,
   boards,
   buttons,
+  chooseAndRead,
   findMenuOption,
+  isOffered,
   isPrivate,
   latestBoard,
   mentionedIds,
   messageOf,
-  offers,
   openStage,
-  pick,
-  readBy,
+  readableText,
   required,
   type Stage,
   waitForValue,
@@ -44,13 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-function board(thread: string): APIMessage {
+function currentBoard(thread: string): APIMessage {
   return required(boards(stage, thread).at(-1));
 }
 
 /** The board once it contains the text, within ten seconds. */
-async function boardReading(thread: string, text: string): Promise<string> {
-  const readBoardText = () => readBy(stage, board(thread));
+async function waitForBoard(thread: string, text: string): Promise<string> {
+  const readBoardText = () => readableText(stage, currentBoard(thread));
   for (let second = 0; second < 10 && !readBoardText().includes(text); second++)
     await advanceTime(stage, SECOND, SECOND);
   return waitForValue(async () => readBoardText().includes(text) && readBoardText(), `a board with ${text}`);
@@ -58,7 +58,7 @@ async function boardReading(thread: string, text: string): Promise<string> {
 
 it('leaves the messages as they are, and nothing to complain about', () => {
   for (const thread of [places.running, places.timed, places.offer, places.vote, places.cards])
-    expect(buttons(board(thread))).not.toEqual([]);
+    expect(buttons(currentBoard(thread))).not.toEqual([]);
   expect(stage.complaints).toEqual([]);
 });
 
@@ -88,26 +88,26 @@ it('answers every button for a stranger', async () => {
 
 it('plays a move by an open panel, and by the Move button of a board', async () => {
   const { ben } = stage;
-  const before = board(places.running);
+  const before = currentBoard(places.running);
   // Ben had opened a panel when the old bot stopped.
   const old = required(ben.listMessages(places.running).find(isPrivate));
-  expect(offers(await pick(ben, old, 'D3'), 'C3')).toBe(true);
+  expect(isOffered(await chooseAndRead(ben, old, 'D3'), 'C3')).toBe(true);
   const panel = messageOf(await ben.press(before, 'Move'));
-  await pick(ben, await pick(ben, panel, 'D3'), 'C3');
+  await chooseAndRead(ben, await chooseAndRead(ben, panel, 'D3'), 'C3');
   const after = await latestBoard(stage, places.running, 2);
   expect(after.id).not.toBe(before.id);
-  expect(readBy(stage, after)).toContain('Ben (Defenders): defender D3 to C3');
+  expect(readableText(stage, after)).toContain('Ben (Defenders): defender D3 to C3');
   expect(mentionedIds(after)).toEqual([stage.anna.id]);
 });
 
 it('closes a ballot by votes of its menu', async () => {
   const { discord } = stage;
   const thread = places.vote;
-  const shown = board(thread);
+  const shown = currentBoard(thread);
   const { menu, label } = findMenuOption(shown, (option) => option.includes('D1 to C1'));
   const edda = messageOf(await discord.actor('Edda').choose(shown, menu, [label]));
   expect(words(edda)).toContain('You vote for **attacker D1 to C1**');
-  await boardReading(thread, '2 votes');
+  await waitForBoard(thread, '2 votes');
   // Hugo uses the menu from before Edda's vote was counted.
   const hugo = await discord.actor('Hugo').choose(shown, menu, [label], { useShownState: true });
   expect(words(messageOf(hugo))).toContain('3 votes');
@@ -122,11 +122,11 @@ it('starts the game of a lobby once its seat is taken', async () => {
   const lobby = required(anna.listMessages(channel).find(({ id }) => id === places.lobby));
   await anna.press(lobby, 'Join');
   const first = await latestBoard(stage, places.lobby, 0);
-  expect(readBy(stage, first)).toContain('Anna');
+  expect(readableText(stage, first)).toContain('Anna');
   expect(mentionedIds(first)).toEqual([ben.id]);
   const panel = messageOf(await ben.press(first, 'Move'));
-  await pick(ben, await pick(ben, panel, 'D1'), 'C1');
-  expect(readBy(stage, await latestBoard(stage, places.lobby, 1))).toContain('attacker D1 to C1');
+  await chooseAndRead(ben, await chooseAndRead(ben, panel, 'D1'), 'C1');
+  expect(readableText(stage, await latestBoard(stage, places.lobby, 1))).toContain('attacker D1 to C1');
 });
 
 it('ends a game by agreeing to a draw', async () => {
@@ -134,7 +134,7 @@ it('ends a game by agreeing to a draw', async () => {
   const finn = discord.actor('Finn');
   const offer = required(anna.listMessages(places.offer).find((one) => buttons(one).includes('Agree')));
   expect(words(messageOf(await finn.press(offer, 'Agree')))).toContain('agreed');
-  expect(readBy(stage, await latestBoard(stage, places.offer, 1))).toContain(
+  expect(readableText(stage, await latestBoard(stage, places.offer, 1))).toContain(
     'Draw between Anna (Attackers) and Finn (Defenders): by agreement.',
   );
   await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
@@ -142,13 +142,13 @@ it('ends a game by agreeing to a draw', async () => {
 
 it('answers with a card', async () => {
   const { ben } = stage;
-  const asking = board(places.cards);
+  const asking = currentBoard(places.cards);
   const hand = messageOf(await ben.press(asking, 'Answer with a card'));
   expect(words(hand)).toContain('**Fog of War**');
   const [customId = ''] = JSON.stringify(hand.components).match(/v1:pick:[^"]*:0\/fog-of-war(?=")/) ?? [];
   const asked = messageOf(await ben.press(hand, { customId }, { useShownState: true }));
   await ben.press(asked, 'Confirm');
-  expect(readBy(stage, await latestBoard(stage, places.cards, 2))).toContain(
+  expect(readableText(stage, await latestBoard(stage, places.cards, 2))).toContain(
     'plays Fog of War, which undoes Pacifism',
   );
 });
@@ -156,7 +156,7 @@ it('answers with a card', async () => {
 it('starts a rematch from the board of a finished game', async () => {
   const { anna, discord, channel } = stage;
   const greta = discord.actor('Greta');
-  const over = board(places.over);
+  const over = currentBoard(places.over);
   expect(words(messageOf(await anna.press(over, 'Rematch')))).toContain(`<#${channel}>`);
   const offer = await discord.waitForMessage(greta, channel, (one) =>
     words(one).includes('asks for a rematch'),
@@ -170,9 +170,9 @@ it('starts a rematch from the board of a finished game', async () => {
 
 it('ends a game when its clock runs out', async () => {
   await advanceTime(stage, 10 * MINUTE);
-  expect(buttons(board(places.timed))).toContain('Move');
+  expect(buttons(currentBoard(places.timed))).toContain('Move');
   await advanceTime(stage, 5 * MINUTE);
-  expect(readBy(stage, await latestBoard(stage, places.timed, 1))).toContain(
+  expect(readableText(stage, await latestBoard(stage, places.timed, 1))).toContain(
     'Finn (Defenders) won: Clara (Attackers) ran out of time.',
   );
   expect(stage.complaints).toEqual([]);

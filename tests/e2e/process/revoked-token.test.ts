@@ -1,7 +1,15 @@
 /** Discord revokes the token but keeps the gateway connected. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
-import { advanceTime, beginGame, latestBoard, openStage, requests, type Stage, typeMove } from '../stage.js';
+import {
+  advanceTime,
+  beginGame,
+  latestBoard,
+  listRequests,
+  openStage,
+  type Stage,
+  typeMove,
+} from '../stage.js';
 
 const ALL_BUT_ANSWERS = /^\/(?!interactions|webhooks)/;
 
@@ -27,7 +35,7 @@ it('for good: within three minutes the bot ends with a sentence for the operator
   await typeMove(anna, thread, 'D1-D3');
   await advanceTime(stage, 3 * MINUTE, 10 * SECOND);
   expect(problem).toContain('DISCORD_TOKEN');
-  expect(requests(stage, mark).length).toBeLessThan(100);
+  expect(listRequests(stage, mark).length).toBeLessThan(100);
 });
 
 it('for a moment: the bot goes on, and the board comes', async () => {
@@ -41,5 +49,7 @@ it('for a moment: the bot goes on, and the board comes', async () => {
   await advanceTime(stage, 3 * MINUTE, 10 * SECOND);
   await latestBoard(stage, thread, 1);
   expect(problem).toBeNull();
-  expect(requests(stage, mark).filter((one) => one.startsWith('GET /gateway/bot')).length).toBeLessThan(5);
+  expect(listRequests(stage, mark).filter((one) => one.startsWith('GET /gateway/bot')).length).toBeLessThan(
+    5,
+  );
 });

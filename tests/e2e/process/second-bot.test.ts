@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const count = (lines: readonly string[]) =>
+const countNotices = (lines: readonly string[]) =>
   lines.map((line): { msg: string; level: number } => JSON.parse(line)).filter(({ msg }) => WARNING.test(msg))
     .length;
 
@@ -66,7 +66,7 @@ async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string
 
 it('the slower one is refused an answer, and logs once that there is another', async () => {
   const { bot, lines } = await openSecond();
-  const countWarnings = () => [count(stage.complaints), count(lines)];
+  const countWarnings = () => [countNotices(stage.complaints), countNotices(lines)];
   await stage.anna.slash(stage.channel, 'help');
   await waitForValue(async () => countWarnings().includes(1), 'a warning');
   for (let asked = 0; asked < 5; asked++) await stage.anna.slash(stage.channel, 'help');
@@ -82,10 +82,10 @@ it('one that is never asked notices the messages of the other', async () => {
     person.say(thread, move, { replyTo: await latestBoard(stage, thread, plies) });
   await reply(stage.anna, 0, 'D1-D3');
   await latestBoard(stage, thread, 1);
-  expect(count(lines)).toBe(0);
+  expect(countNotices(lines)).toBe(0);
   await reply(stage.ben, 1, 'E3-F3');
   await latestBoard(stage, thread, 2);
-  await waitForValue(async () => count(lines) === 1, 'a warning');
+  await waitForValue(async () => countNotices(lines) === 1, 'a warning');
   await bot.stop();
 });
 
@@ -97,7 +97,7 @@ it('none is noticed where an answer of its own is lost and repeated, nor by its 
   await latestBoard(stage, thread, 1);
   await stage.discord.waitUntilIdle();
   expect(stage.complaints.join()).toContain('response was lost');
-  expect(count(stage.complaints)).toBe(0);
+  expect(countNotices(stage.complaints)).toBe(0);
 });
 
 describe('the count of logins', () => {
@@ -145,7 +145,7 @@ describe('the count of logins', () => {
     await advanceTime(stage, 2 * MINUTE);
     stage.discord.faults.failNext({ kind: 'error', times: 3, method: 'GET', route: /gateway/ });
     await advanceTime(stage, 5 * MINUTE);
-    expect(stage.discord.gateway.identifies).toBe(2);
+    expect(stage.discord.gateway.loginCount).toBe(2);
     expect(lines).toEqual([]);
   });
 });

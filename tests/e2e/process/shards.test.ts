@@ -38,7 +38,7 @@ it('plays in all servers, answers and posts once, and registers its commands onc
   await advanceTime(stage, 60_000);
   for (const thread of threads) expect(headingsOf(stage, thread)).toHaveLength(2);
   const { journal, gateway } = stage.discord;
-  expect(gateway.identifies).toBe(2);
+  expect(gateway.loginCount).toBe(2);
   expect(journal.count({ method: 'PUT', route: COMMANDS })).toBe(1);
   expect(journal.count({ method: 'GET', route: COMMANDS })).toBe(1);
   expect(stage.complaints).toEqual([]);
@@ -106,14 +106,14 @@ it('leaves the games of a process that is gone to the next one, which ends them 
     'the end of the second game',
   );
   await waitUntilPosted(stage);
-  expect([first, second].map((thread) => ends(thread))).toEqual([1, 1]);
+  expect([first, second].map((thread) => countEndings(thread))).toEqual([1, 1]);
 });
 
 /** One hour per move. */
 const SHORT = { clock: '1h' } as const;
 
 /** Number of boards that show the end of the game. */
-function ends(thread: string): number {
+function countEndings(thread: string): number {
   return boards(stage, thread).filter((board) => words(board).includes('won')).length;
 }
 

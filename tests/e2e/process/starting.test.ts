@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => discord.close());
 
 /** Starts a bot with retries. `pausing` replaces each pause. */
-function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () => {}): Promise<Bot | null> {
+function startBot(changes: Partial<BotOptions> = {}, pausing: () => unknown = () => {}): Promise<Bot | null> {
   const options: BotOptions = {
     api: discord.api,
     token: discord.token,
@@ -73,7 +73,7 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
 
 it('waits longer and longer while Discord has trouble, says so each time, and starts when it is over', async () => {
   discord.faults.failNext({ kind: 'error', route: '/gateway/bot', times: 1000 });
-  const bot = await start({}, () => {
+  const bot = await startBot({}, () => {
     if (pauses.length === 8) discord.faults.clear();
   });
   expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000));
@@ -89,22 +89,22 @@ it.each([503, 400])(
   'goes on without its commands where Discord answers %i, and registers them without a new login',
   async (status) => {
     discord.faults.failNext({ kind: 'error', status, route: COMMANDS, times: 1000 });
-    const bot = await start();
+    const bot = await startBot();
     expect([pauses, bot?.isConnected()]).toEqual([[], true]);
     discord.faults.clear();
     await clock.advance(5_000);
     await discord.waitFor(() => discord.journal.count({ method: 'PUT', route: COMMANDS }) > 0);
-    expect(discord.gateway.identifies).toBe(1);
+    expect(discord.gateway.loginCount).toBe(1);
     await bot?.stop();
   },
 );
 
 it('waits until Discord allows a login again, and says so', async () => {
   discord.gateway.limitSessionStarts({ remaining: 0, resetAfter: 7 * HOUR });
-  const bot = await start({}, () => discord.gateway.limitSessionStarts(null));
+  const bot = await startBot({}, () => discord.gateway.limitSessionStarts(null));
   expect(pauses).toEqual([7 * HOUR]);
   expect(complaints).toEqual([expect.stringContaining('The next try is in 420 minutes')]);
-  expect([bot?.isConnected(), discord.gateway.identifies]).toEqual([true, 1]);
+  expect([bot?.isConnected(), discord.gateway.loginCount]).toEqual([true, 1]);
   await bot?.stop();
 });
 
@@ -125,7 +125,7 @@ describe('a bot that fails after each login', () => {
 
   /** Starts a bot after counted earlier logins, and skips its pauses. */
   const startOwnProgram = (changes: Partial<BotOptions> = {}) =>
-    start({ logins: createDyingHistory(), ...changes }, () => clock.advance(required(pauses.at(-1))));
+    startBot({ logins: createDyingHistory(), ...changes }, () => clock.advance(required(pauses.at(-1))));
 
   it('logs in 12 times in the first hour at most, however often it is started', async () => {
     const began = clock.now();
@@ -136,7 +136,7 @@ describe('a bot that fails after each login', () => {
       // Its process dies, so the history records no successful end.
       await bot?.stop();
     }
-    expect(discord.gateway.identifies).toBe(50);
+    expect(discord.gateway.loginCount).toBe(50);
     expect(logins.filter((at) => at < HOUR).length).toBeLessThanOrEqual(12);
     const gaps = logins.slice(1).map((at, index) => at - required(logins[index]));
     expect(gaps.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
@@ -155,7 +155,7 @@ describe('a bot that fails after each login', () => {
       expect.stringContaining('one session after another'),
     ]);
     await bot?.stop();
-    expect([discord.gateway.identifies, history().pauseBefore(0)]).toEqual([1, 64_000]);
+    expect([discord.gateway.loginCount, history().pauseBefore(0)]).toEqual([1, 64_000]);
   });
 
   it('has no pause after an end that was wished, nor after ten minutes', async () => {
@@ -174,7 +174,7 @@ describe('a bot that fails after each login', () => {
 });
 
 it('waits for the network, until it is told to stop', async () => {
-  const bot = await start({ api: 'http://127.0.0.1:1/api' }, () => {
+  const bot = await startBot({ api: 'http://127.0.0.1:1/api' }, () => {
     if (pauses.length === 3) stopping.abort();
   });
   expect([bot, pauses]).toEqual([null, [5000, 10_000, 20_000]]);
@@ -182,7 +182,7 @@ it('waits for the network, until it is told to stop', async () => {
 });
 
 it('does not try again with a token that Discord does not accept, and says so in a sentence', async () => {
-  const refused: unknown = await start({ token: 'wrong' }).catch((error: unknown) => error);
+  const refused: unknown = await startBot({ token: 'wrong' }).catch((error: unknown) => error);
   expect(describeProblem(refused)).toMatch(/^Discord rejects the DISCORD_TOKEN\. [^\n]*$/);
   expect([exitStatus(refused), pauses, complaints]).toEqual([78, [], []]);
 });

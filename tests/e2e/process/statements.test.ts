@@ -1,8 +1,16 @@
-/** Database statements per move with all its consequences. Each statement costs processor time at every move. */
+/** Database statements for a move and all its consequences. Each costs processor time at every move. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { CAPTURE } from '../lines.js';
-import { beginGame, chooseToken, latestBoard, messageOf, openStage, pick, type Stage } from '../stage.js';
+import {
+  beginGame,
+  chooseAndRead,
+  chooseToken,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+} from '../stage.js';
 
 /** Statements as operation and table, such as `update entries`. */
 type Counts = Readonly<Record<string, number>>;
@@ -42,19 +50,19 @@ beforeAll(async () => {
   stage = await openStage();
   ({ thread } = await beginGame(stage));
   // Each side's first move adds rows for it, and old boards are deleted from the third move on.
-  for (let ply = 0; ply < 4; ply++) await type(ply);
+  for (let ply = 0; ply < 4; ply++) await typeAnyMove(ply);
 });
 afterAll(() => stage.close());
 
-async function type(ply: number): Promise<void> {
+async function typeAnyMove(ply: number): Promise<void> {
   const { anna, ben } = stage;
   const notation = CAPTURE[ply] ?? '';
   messageOf(await (ply % 2 === 0 ? anna : ben).slash(thread, 'move', { notation }));
-  await follow(ply);
+  await waitForConsequences(ply);
 }
 
 /** Waits for all consequences of the move. */
-async function follow(ply: number): Promise<void> {
+async function waitForConsequences(ply: number): Promise<void> {
   await latestBoard(stage, thread, ply + 1);
   await stage.clock.advance(50);
   await stage.discord.waitUntilIdle(300);
@@ -79,7 +87,7 @@ async function countStatements(
 }
 
 it('a typed move is written once, and read little', async () => {
-  const { writes, reads, revisions } = await countStatements(() => type(4));
+  const { writes, reads, revisions } = await countStatements(() => typeAnyMove(4));
   expect(writes).toEqual(WRITES);
   expect(reads).toBeLessThanOrEqual(MAX_READS);
   expect(revisions).toBeLessThanOrEqual(MAX_CHECKS);
@@ -89,14 +97,14 @@ it('a clicked move is written like a typed one, and choosing only read', async (
   const { ben } = stage;
   const board = await latestBoard(stage, thread, 5);
   const choice = await countStatements(
-    async () => void (await pick(ben, messageOf(await ben.press(board, 'Move')), 'G4')),
+    async () => void (await chooseAndRead(ben, messageOf(await ben.press(board, 'Move')), 'G4')),
   );
   expect(choice.writes).toEqual({});
   expect(choice.reads).toBeLessThanOrEqual(8);
-  const squares = await pick(ben, messageOf(await ben.press(board, 'Move')), 'G4');
+  const squares = await chooseAndRead(ben, messageOf(await ben.press(board, 'Move')), 'G4');
   const { writes, reads, revisions } = await countStatements(async () => {
     messageOf(await chooseToken(ben, squares, 'H4'));
-    await follow(5);
+    await waitForConsequences(5);
   });
   expect(writes).toEqual(WRITES);
   expect(reads).toBeLessThanOrEqual(MAX_READS);

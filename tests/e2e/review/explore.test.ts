@@ -9,11 +9,11 @@ import {
   beginGame,
   boards,
   buttons,
+  fetchPictureHash,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
-  pictureIn,
   pressMore,
   required,
   type Stage,
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Chooses a piece or square by its button or menu. */
-async function choose(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
+async function chooseStep(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
   const ids = JSON.stringify(panel.components).match(/v1:try:[^"]*/g) ?? [];
   const customId = ids.find((id) => parseId(id)?.argument.endsWith(`/${token}`));
   if (customId !== undefined) return messageOf(await person.press(panel, { customId }));
@@ -42,7 +42,7 @@ async function choose(person: Actor, panel: APIMessage, token: string): Promise<
   return messageOf(await person.choose(panel, menu, [token]));
 }
 
-async function type(person: Actor, panel: APIMessage, typed: string): Promise<APIMessage> {
+async function typeText(person: Actor, panel: APIMessage, typed: string): Promise<APIMessage> {
   const { modal } = await person.press(panel, 'Type…');
   return messageOf(await person.submit(required(modal), { Move: typed }));
 }
@@ -55,19 +55,19 @@ it('opens from More…, goes along a line of both sides, and changes nothing', a
   expect(words(start)).toContain('Only you see this board');
   expect(words(start)).toContain('**Attackers** to move');
 
-  const beginning = await pictureIn(start);
-  const chosen = await choose(anna, start, 'D1');
+  const beginning = await fetchPictureHash(start);
+  const chosen = await chooseStep(anna, start, 'D1');
   expect(words(chosen)).toContain('attacker D1');
-  const first = await choose(anna, chosen, 'D3');
+  const first = await chooseStep(anna, chosen, 'D3');
   expect(words(first)).toContain('**Line**: 1. D1-D3');
   expect(words(first)).toContain('**Defenders** to move');
   expect(altTexts(first).join()).toContain('Tried last: attacker D1 to D3.');
-  expect(await pictureIn(first)).not.toBe(beginning);
+  expect(await fetchPictureHash(first)).not.toBe(beginning);
 
-  const second = await type(anna, first, 'e3 to d3');
+  const second = await typeText(anna, first, 'e3 to d3');
   expect(words(second)).toContain('❌');
   expect(words(second)).toContain('**Line**: 1. D1-D3');
-  const third = await type(anna, second, 'f5 to f6');
+  const third = await typeText(anna, second, 'f5 to f6');
   expect(words(third)).toContain('**Line**: 1. D1-D3 2. F5-F6');
 
   const back = messageOf(await anna.press(third, '◀ Back'));
@@ -76,7 +76,7 @@ it('opens from More…, goes along a line of both sides, and changes nothing', a
   expect(words(messageOf(await anna.press(back, 'Forward ▶')))).toContain('1. D1-D3 2. F5-F6');
   const reset = messageOf(await anna.press(back, 'Reset'));
   expect(reset.id).toBe(start.id);
-  expect(await pictureIn(reset)).toBe(beginning);
+  expect(await fetchPictureHash(reset)).toBe(beginning);
 
   const after = required(await stage.tables().findInThread(thread));
   expect([after.version, after.plies]).toEqual([before.version, before.plies]);
@@ -87,14 +87,14 @@ it('opens from the private board and by command, for spectators too, and each ha
   const { ben, clara } = stage;
   const own = messageOf(await ben.press(messageOf(await ben.press(board, 'Board')), 'Explore'));
   const other = messageOf(await clara.slash(thread, 'game explore'));
-  await type(ben, own, 'D1-D2');
-  expect(words(await type(clara, other, 'D1-C1'))).toContain('**Line**: 1. D1-C1');
+  await typeText(ben, own, 'D1-D2');
+  expect(words(await typeText(clara, other, 'D1-C1'))).toContain('**Line**: 1. D1-C1');
   expect(words(required(ben.refetchMessage(own)))).toContain('**Line**: 1. D1-D2');
 });
 
 it('says on an open board that the game has gone on, and goes on from where it was', async () => {
   const { anna, clara } = stage;
-  const old = await type(clara, messageOf(await clara.slash(thread, 'game explore')), 'D1-D3');
+  const old = await typeText(clara, messageOf(await clara.slash(thread, 'game explore')), 'D1-D3');
   expect(words(old)).not.toContain('gone on');
   await typeMove(anna, thread, required(ESCAPE[0]));
   await latestBoard(stage, thread, 1);
@@ -108,7 +108,7 @@ it('says on an open board that the game has gone on, and goes on from where it w
 
 it('says what to do with a board that is forgotten after a restart', async () => {
   const { clara } = stage;
-  const old = await type(clara, messageOf(await clara.slash(thread, 'game explore')), 'F5-F6');
+  const old = await typeText(clara, messageOf(await clara.slash(thread, 'game explore')), 'F5-F6');
   await stage.stop();
   await stage.start();
   expect(words(messageOf(await clara.press(old, '◀ Back')))).toContain('isn’t kept any more');
@@ -125,7 +125,7 @@ it('goes on from any step of a finished game', async () => {
   const from = messageOf(await clara.press(replay, 'Explore from here'));
   expect(from.id).not.toBe(replay.id);
   expect(words(from)).toContain('**Attackers** to move');
-  expect(words(await type(clara, from, required(ESCAPE[2])))).toContain(`1. ${ESCAPE[2]}`);
+  expect(words(await typeText(clara, from, required(ESCAPE[2])))).toContain(`1. ${ESCAPE[2]}`);
   const last = messageOf(await clara.press(messageOf(await clara.press(replay, 'Last')), 'Explore'));
   expect(words(last)).toContain('A win for **Defenders** here');
   expect(buttons(last)).toEqual(['◀ Back', 'Forward ▶', 'Reset']);
@@ -152,7 +152,7 @@ it('is shown to a side that decides together, which goes on from it and votes on
   await latestBoard(stage, lobby.id, 0);
   const open = messageOf(await david.slash(lobby.id, 'game explore'));
   expect(buttons(open)).not.toContain('Show to my side');
-  const tried = await type(david, await type(david, open, 'D1-C1'), 'F5-F6');
+  const tried = await typeText(david, await typeText(david, open, 'D1-C1'), 'F5-F6');
   const missing = messageOf(await david.press(tried, 'Show to my side'));
   expect(words(missing)).toContain('has no private thread yet');
   expect(words(messageOf(await david.press(missing, 'Private thread')))).toContain('private thread is open');
@@ -171,14 +171,14 @@ it('is shown to a side that decides together, which goes on from it and votes on
   messageOf(await david.press(tried, 'Show to my side'));
   expect(posts()).toHaveLength(1);
   const other = messageOf(await david.press(messageOf(await david.press(tried, '◀ Back')), '◀ Back'));
-  const replaced = await type(david, await type(david, other, 'D9-C9'), 'F5-F6');
+  const replaced = await typeText(david, await typeText(david, other, 'D9-C9'), 'F5-F6');
   messageOf(await david.press(replaced, 'Show to my side'));
   expect(posts()).toHaveLength(2);
   const again = messageOf(await david.press(replaced, 'Reset'));
-  await type(david, await type(david, again, 'D1-C1'), 'F5-F6');
+  await typeText(david, await typeText(david, again, 'D1-C1'), 'F5-F6');
   const own = messageOf(await edda.press(shown, 'Explore this line'));
   expect(isPrivate(own)).toBe(true);
-  expect(words(await type(edda, own, 'D9-C9'))).toContain('1. D1-C1 2. F5-F6 3. D9-C9');
+  expect(words(await typeText(edda, own, 'D9-C9'))).toContain('1. D1-C1 2. F5-F6 3. D9-C9');
   expect(words(required(david.refetchMessage(tried)))).not.toContain('D9-C9');
 
   const proposed = messageOf(await david.press(tried, 'Propose first move'));
@@ -200,12 +200,12 @@ it('keeps named lines for the game, over restarts, each person’s apart', async
   await latestBoard(stage, lobby.id, 0);
   const open = messageOf(await david.slash(lobby.id, 'game explore'));
   expect(buttons(open)).not.toContain('Name…');
-  const tried = await type(david, await type(david, open, 'D1-C1'), 'F5-F6');
+  const tried = await typeText(david, await typeText(david, open, 'D1-C1'), 'F5-F6');
   const { modal } = await david.press(tried, 'Name…');
   const named = messageOf(await david.submit(required(modal), { Name: '  **Wing**  attack ' }));
   expect(named.id).toBe(open.id);
   expect(words(named)).toContain('**Line “\\*\\*Wing\\*\\* attack”**: 1. D1-C1 2. F5-F6');
-  expect(words(await type(david, named, 'D9-C9'))).toContain('**Line**: 1. D1-C1 2. F5-F6 3. D9-C9');
+  expect(words(await typeText(david, named, 'D9-C9'))).toContain('**Line**: 1. D1-C1 2. F5-F6 3. D9-C9');
 
   await stage.stop();
   await stage.start();

@@ -11,12 +11,12 @@ import {
   altTexts,
   beginGame,
   buttons,
-  fileIn,
+  fetchFile,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
-  readBy,
+  readableText,
   required,
   type Stage,
   typedOptions,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { thread } = await beginGame(stage);
   for (const [ply, move] of ESCAPE.entries()) await typeMove(ply % 2 === 0 ? anna : ben, thread, move);
   board = await latestBoard(stage, thread, ESCAPE.length);
-  record = await fileIn(messageOf(await anna.press(board, 'Record')));
+  record = await fetchFile(messageOf(await anna.press(board, 'Record')));
 });
 afterAll(async () => {
   await stage.close();
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** Number of rows of each table of the database that is about games or people. */
-function rowsOfGames(): Readonly<Record<string, number>> {
+function countGameRows(): Readonly<Record<string, number>> {
   const file = new Sqlite(stage.database, { readonly: true });
   const tables = [
     'tables',
@@ -74,7 +74,7 @@ async function waitForAnswer(answer: Answer): Promise<APIMessage> {
   });
 }
 
-async function open(text: string): Promise<APIMessage> {
+async function openImport(text: string): Promise<APIMessage> {
   const { clara, channel } = stage;
   return waitForAnswer(await clara.slash(channel, 'game import', { file: fileOf(text) }));
 }
@@ -95,7 +95,7 @@ it('offers tafl for OpenTafl below the record, privately and with the rules that
   expect(isPrivate(sent)).toBe(true);
   expect(sent.mentions).toEqual([]);
   expect(words(sent)).toContain('four attackers to capture the king, not three; the defenders win when');
-  const file = await fileIn(sent, 'otg');
+  const file = await fetchFile(sent, 'otg');
   expect(file).toContain('[attackers:Anna]\n[defenders:Ben]\n[result:-1]\n');
   expect(file).toContain('\n\n1. h5-h4 ');
 });
@@ -110,20 +110,20 @@ it('offers chess as PGN below the record, and imports that file', async () => {
   await typeMove(anna, thread, 'Nf3');
   const found = messageOf(await clara.slash(thread, 'game record'));
   expect(buttons(found)).toEqual(['PGN']);
-  const pgn = await fileIn(messageOf(await clara.press(found, 'PGN')), 'pgn');
+  const pgn = await fetchFile(messageOf(await clara.press(found, 'PGN')), 'pgn');
   expect(pgn).toContain('1. Nf3 ');
-  const imported = await open(pgn);
+  const imported = await openImport(pgn);
   expect(words(imported)).toContain('Imported game of Knightmare Chess (Plain chess)');
-  expect(readBy(stage, imported)).toContain('White: Anna · Black: Ben');
+  expect(readableText(stage, imported)).toContain('White: Anna · Black: Ben');
 });
 
 it('opens a record as a replay for the one who asks, and mentions nobody', async () => {
   const { clara } = stage;
-  const start = await open(record);
+  const start = await openImport(record);
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain("Imported game of King's Table (Tablut)");
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
-  expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
+  expect(readableText(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
   const first = messageOf(await clara.press(start, 'Next ▶'));
   expect(first.id).toBe(start.id);
   expect(altTexts(first).join()).toContain('Turn 1, Attackers: attacker H5 to H4.');
@@ -135,7 +135,7 @@ it('opens a record as a replay for the one who asks, and mentions nobody', async
 
 it('begins a new game from the step that is shown', async () => {
   const { clara, anna } = stage;
-  const start = await open(PGN);
+  const start = await openImport(PGN);
   const first = messageOf(await clara.press(start, 'Next ▶'));
   const lobby = messageOf(await clara.press(first, 'New game'));
   expect(isPrivate(lobby)).toBe(false);
@@ -149,7 +149,7 @@ it('begins a new game from the step that is shown', async () => {
 
 it('shows names and notes of a file as they are written, and plays nothing on from the end', async () => {
   const { clara } = stage;
-  const last = messageOf(await clara.press(await open(PGN), 'Last'));
+  const last = messageOf(await clara.press(await openImport(PGN), 'Last'));
   expect(last.mentions).toEqual([]);
   expect(words(last)).toContain('\\*\\*Ann\\*\\*');
   expect(words(last)).not.toMatch(/<@\d+>/);
@@ -174,7 +174,7 @@ it('shows names and notes of a file as they are written, and plays nothing on fr
 
 it('makes an animation of an imported game, marked as such', async () => {
   const { clara } = stage;
-  const start = await open(PGN);
+  const start = await openImport(PGN);
   const film = await waitForAnswer(await clara.press(start, 'Play'));
   expect(isPrivate(film)).toBe(true);
   expect(film.mentions).toEqual([]);
@@ -187,7 +187,7 @@ it('makes an animation of an imported game, marked as such', async () => {
 
 it('tries moves from an imported game, on a board of one’s own', async () => {
   const { clara, anna } = stage;
-  const first = messageOf(await clara.press(await open(PGN), 'Next ▶'));
+  const first = messageOf(await clara.press(await openImport(PGN), 'Next ▶'));
   const board = messageOf(await clara.press(first, 'Explore from here'));
   expect(board.id).not.toBe(first.id);
   const { modal } = await clara.press(board, 'Type…');
@@ -200,14 +200,14 @@ it('tries moves from an imported game, on a board of one’s own', async () => {
 
 it('opens a game of OpenTafl, and says which rules differ', async () => {
   const { clara } = stage;
-  const otg = await fileIn(
+  const otg = await fetchFile(
     messageOf(await clara.press(messageOf(await clara.press(board, 'Record')), 'OpenTafl')),
     'otg',
   );
-  const start = await open(otg);
+  const start = await openImport(otg);
   expect(words(start)).toContain("Imported game of King's Table (Tablut)");
   expect(words(start)).toContain('OpenTafl’s rules differ:');
-  expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
+  expect(readableText(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
   expect(words(messageOf(await clara.press(start, 'Last')))).toContain(
     `Step ${ESCAPE.length} of ${ESCAPE.length}`,
   );
@@ -229,9 +229,9 @@ it.each([
   [PGN.replace('Nc6', '--'), 'isn’t a legal chess move: nobody can pass'],
   ['[Game "kings-table"]\n\n1. attackers A1-A2', 'Line 3, attackers A1-A2: There is no piece on A1.'],
 ])('says what is wrong, and keeps nothing (%#)', async (text, why) => {
-  const said = await open(text);
+  const said = await openImport(text);
   expect(isPrivate(said)).toBe(true);
-  expect(readBy(stage, said)).toContain(why);
+  expect(readableText(stage, said)).toContain(why);
   expect(buttons(said)).toEqual([]);
   expect(said.mentions).toEqual([]);
 });
@@ -239,26 +239,26 @@ it.each([
 it('stores nothing and counts nowhere, whatever is done with it', async () => {
   const { clara, anna, channel } = stage;
   const profile = async () => words(messageOf(await clara.slash(channel, 'profile', { of: anna.id })));
-  const [before, ranked] = [rowsOfGames(), await profile()];
-  const last = messageOf(await clara.press(await open(record), 'Last'));
+  const [before, ranked] = [countGameRows(), await profile()];
+  const last = messageOf(await clara.press(await openImport(record), 'Last'));
   await waitForAnswer(await clara.press(last, 'Play'));
   const explored = messageOf(
     await clara.press(messageOf(await clara.press(last, 'First')), 'Explore from here'),
   );
   const { modal } = await clara.press(explored, 'Type…');
   messageOf(await clara.submit(required(modal), { Move: 'D1-D3' }));
-  await open(record.replace('H5-H4', 'H5-H9'));
-  expect(rowsOfGames()).toEqual(before);
+  await openImport(record.replace('H5-H4', 'H5-H9'));
+  expect(countGameRows()).toEqual(before);
   expect(await profile()).toBe(ranked);
 });
 
 it('refuses a file that is too large before it is fetched', async () => {
-  expect(words(await open('x'.repeat((1 << 20) + 1)))).toContain('I read files of up to 1 MB.');
+  expect(words(await openImport('x'.repeat((1 << 20) + 1)))).toContain('I read files of up to 1 MB.');
 });
 
 it('says what to do where the game is forgotten, such as after a restart', async () => {
   const { clara } = stage;
-  const start = await open(PGN);
+  const start = await openImport(PGN);
   const explored = messageOf(await clara.press(start, 'Explore from here'));
   await stage.stop();
   await stage.start();

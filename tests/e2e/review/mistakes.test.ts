@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 /** The private answer to a press, once it is filled in. */
-async function press(person: Stage['anna'], message: APIMessage, label: string): Promise<APIMessage> {
+async function pressAndWait(person: Stage['anna'], message: APIMessage, label: string): Promise<APIMessage> {
   const answer = messageOf(await person.press(message, label));
   expect(isPrivate(answer)).toBe(true);
   return waitForValue(async () => {
@@ -81,7 +81,7 @@ async function press(person: Stage['anna'], message: APIMessage, label: string):
 it('shows the player what cost most and what was better', async () => {
   const { anna } = stage;
   expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
-  const shown = await press(anna, await press(anna, over, 'Analyze'), 'My mistakes');
+  const shown = await pressAndWait(anna, await pressAndWait(anna, over, 'Analyze'), 'My mistakes');
   const said = [
     ...words(shown).matchAll(
       /you played \*\*(.+?)\*\*\. Better: \*\*(.+?)\*\*\. Your chances fell from (\d+)% to (\d+)%/g,
@@ -102,5 +102,5 @@ it('shows the player what cost most and what was better', async () => {
 });
 
 it('is not offered to people who did not play', async () => {
-  expect(buttons(await press(stage.ben, over, 'Analyze'))).not.toContain('My mistakes');
+  expect(buttons(await pressAndWait(stage.ben, over, 'Analyze'))).not.toContain('My mistakes');
 });

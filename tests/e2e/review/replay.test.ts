@@ -14,7 +14,7 @@ import {
   messageOf,
   openStage,
   pressMore,
-  readBy,
+  readableText,
   required,
   type Stage,
   typeMove,
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Labels of the replay's enabled buttons. */
-function open(message: APIMessage): string[] {
+function listEnabledButtons(message: APIMessage): string[] {
   const disabled = JSON.stringify(message.components).match(
     /"label":"[^"]*"(?:,"[a-z_]+":(?:"[^"]*"|\d+))*,"disabled":true/g,
   );
@@ -61,7 +61,7 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
   expect(words(start)).toContain('The game begins');
-  expect(open(start)).toEqual([
+  expect(listEnabledButtons(start)).toEqual([
     'Next ▶',
     'Last',
     'Go to…',
@@ -74,14 +74,14 @@ it('goes from the final board through the game, step by step, for the reader alo
 
   const first = messageOf(await clara.press(start, 'Next ▶'));
   expect(first.id).toBe(start.id);
-  expect(readBy(stage, first)).toContain('Anna (Attackers): attacker H5 to H4');
+  expect(readableText(stage, first)).toContain('Anna (Attackers): attacker H5 to H4');
   expect(altTexts(first).join()).toContain('Turn 1, Attackers: attacker H5 to H4.');
   const second = messageOf(await clara.press(first, 'Next ▶'));
-  expect(readBy(stage, second)).toContain('Ben (Defenders): defender F5 to F6');
+  expect(readableText(stage, second)).toContain('Ben (Defenders): defender F5 to F6');
   expect(words(messageOf(await clara.press(second, '◀ Back')))).toContain('Step 1 of');
 
   const last = messageOf(await clara.press(second, 'Last'));
-  expect(open(last)).toEqual([
+  expect(listEnabledButtons(last)).toEqual([
     'First',
     '◀ Back',
     'Go to…',
@@ -91,7 +91,7 @@ it('goes from the final board through the game, step by step, for the reader alo
     'Analyze',
     'Position',
   ]);
-  expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
+  expect(readableText(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
   expect(words(messageOf(await clara.press(last, 'First')))).toContain('Step 0 of');
 });
 
@@ -127,7 +127,7 @@ it('is turned as its reader likes, and shared as everybody sees it', async () =>
   const shared = messageOf(await ben.press(own, 'Share'));
   expect(isPrivate(shared)).toBe(false);
   expect(shared.mentions).toEqual([]);
-  expect(readBy(stage, shared)).toContain('Ben (Defenders): defender F5 to F6');
+  expect(readableText(stage, shared)).toContain('Ben (Defenders): defender F5 to F6');
   expect(words(shared)).toContain('Step 2 of 8');
   expect(buttons(shared)).toEqual(['Replay']);
   const again = messageOf(await anna.press(shared, 'Replay'));
@@ -211,7 +211,7 @@ it('opens by a link to the board, by the number of the table, and from the list 
 
   const list = messageOf(await clara.slash(channel, 'games', { show: 'finished' }));
   expect(isPrivate(list)).toBe(true);
-  expect(readBy(stage, list)).toContain('Ben (Defenders) won against Anna (Attackers)');
+  expect(readableText(stage, list)).toContain('Ben (Defenders) won against Anna (Attackers)');
   const picked = messageOf(await clara.choose(list, 'Replay…', [table.id]));
   expect(words(picked)).toContain('Step 0 of 8');
 

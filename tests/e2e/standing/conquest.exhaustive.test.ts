@@ -70,7 +70,7 @@ async function playScript({ stage, players, load }: TournamentStage): Promise<vo
   }
 }
 
-async function start(): Promise<void> {
+async function startTournament(): Promise<void> {
   messageOf(await cup.stage.anna.slash(cup.stage.channel, 'tournament start'));
   await cup.settle();
 }
@@ -90,7 +90,7 @@ const OPTIONS = { format: 'conquest', game: 'conquer-the-kings', rules: 'setup=h
 describe('a table of four is played to the last king', () => {
   it('by people who type', async () => {
     cup = await openTournament(4, OPTIONS);
-    await start();
+    await startTournament();
     await playScript(cup);
     const message = await conquerorMessage();
     const tournament = await cup.load();
@@ -111,7 +111,7 @@ describe('a table of four is played to the last king', () => {
 
   it('by a person and three computers on free seats', async () => {
     cup = await openTournament(1, { ...OPTIONS, computers: 1 }, { chooser: scriptedChooser });
-    await start();
+    await startTournament();
     await playScript(cup);
     const message = await conquerorMessage();
     expect(words(message)).toContain(`🏆 The Conqueror: <@${required(cup.players[0]).id}>.`);
@@ -159,7 +159,7 @@ it.each([
   'goes on among computers alone, to the last king of their table: $how',
   async ({ rules, chooser, alone: rounds, least }) => {
     cup = await openTournament(9, { ...OPTIONS, rules, computers: 1 }, { chooser });
-    await start();
+    await startTournament();
     const { stage, load } = cup;
     for (let step = 0; step < 400 && (await load()).status === 'running'; step += 1) {
       await resignAll(cup);

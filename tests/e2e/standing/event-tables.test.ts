@@ -49,7 +49,7 @@ function createOpening(number: number): OpeningRow {
 }
 
 /** Messages about the table in the channel. */
-function announcements(number: number) {
+function listAnnouncements(number: number) {
   const { anna, channel } = stage;
   return anna
     .listMessages(channel)
@@ -61,8 +61,11 @@ it('a planned table is announced, has its thread on that message, and mentions i
   await store.openings.plan([createOpening(1), createOpening(2)]);
   await advanceTime(stage, 20_000);
   for (const number of [1, 2]) {
-    await waitForValue(async () => announcements(number).length > 0, `the announcement of table ${number}`);
-    const [lobby, ...more] = announcements(number);
+    await waitForValue(
+      async () => listAnnouncements(number).length > 0,
+      `the announcement of table ${number}`,
+    );
+    const [lobby, ...more] = listAnnouncements(number);
     expect(more).toEqual([]);
     expect(mentionedIds(required(lobby))).toEqual([]);
     expect(words(required(lobby))).toContain(`Winter \\*Cup\\*, table ${number} · King's Table`);
@@ -81,9 +84,9 @@ it('a table planned before the bot was stopped is opened when it is back', async
   await closed.openings.plan([createOpening(3)]);
   closed.close();
   await stage.start();
-  await waitForValue(async () => announcements(3).length > 0);
+  await waitForValue(async () => listAnnouncements(3).length > 0);
   await stage.stop();
   await stage.start();
   await advanceTime(stage, 20_000);
-  expect(announcements(3)).toHaveLength(1);
+  expect(listAnnouncements(3)).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ async function gameThread(number: number, games: number): Promise<string> {
   return announced.id;
 }
 
-async function resign(person: Actor, thread: string): Promise<void> {
+async function resignGame(person: Actor, thread: string): Promise<void> {
   messageOf(await person.press(messageOf(await person.slash(thread, 'game resign')), 'Yes, resign'));
 }
 
@@ -74,7 +74,7 @@ it('goes from the offer to the winner, with sides exchanged and the score in the
   const seatsOf = async (thread: string) =>
     required(await stage.tables().findInThread(thread)).seats.map(({ holder }) => holder);
   const sides = await seatsOf(first);
-  await resign(ben, first);
+  await resignGame(ben, first);
   const second = await gameThread(2, 3);
   expect(await seatsOf(second)).toEqual(sides.toReversed());
   const name = discord.world.threads.get(second)?.name ?? '';
@@ -83,7 +83,7 @@ it('goes from the offer to the winner, with sides exchanged and the score in the
   // A restart in between changes nothing.
   await stage.stop();
   await stage.start();
-  await resign(ben, second);
+  await resignGame(ben, second);
   const over = await matchMessage('🏆');
   expect(words(over)).toContain(`<@${anna.id}> won the match, 2 – 0`);
   expect(buttons(over)).toEqual([]);

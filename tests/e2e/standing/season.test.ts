@@ -35,7 +35,7 @@ interface Team {
   readonly members: readonly Actor[];
 }
 
-/** Members of a team: as many votes as decide a vote by the default rule. */
+/** Number of members of a team: the votes that decide by the default rule. */
 const MEMBERS = 3;
 
 let stage: Stage;
@@ -65,7 +65,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** Lets the bot pin messages, which it doesn't need to play. */
+/** Grants the bot permission to pin messages, which playing doesn't need. */
 function allowPins(): void {
   const { world } = stage.discord;
   const { guild } = stage.seeded;
@@ -123,7 +123,7 @@ async function loadSeason(): Promise<LoadedTournament> {
   return readTournament(required(await required(store).tournaments.load(await seasonId())));
 }
 
-async function create(): Promise<void> {
+async function createSeason(): Promise<void> {
   const roles = Object.fromEntries(teams.map(({ role }, nth) => [`team${nth + 1}`, role]));
   const options = { name: 'League', game: 'kings-table', days: DAYS, ...roles };
   const created = messageOf(await stage.anna.slash(stage.channel, 'season create', options));
@@ -179,7 +179,7 @@ async function readStandings() {
 }
 
 /** The private answer to a command that takes a while. */
-async function ask(
+async function sendAndWait(
   reader: Actor,
   command: string,
   options: Readonly<Record<string, string>>,
@@ -193,7 +193,7 @@ async function ask(
 }
 
 async function rosterOf(reader: Actor, { role: team }: Pick<Team, 'role'>): Promise<string> {
-  return words(await ask(reader, 'season roster', { team, season: await seasonId() }));
+  return words(await sendAndWait(reader, 'season roster', { team, season: await seasonId() }));
 }
 
 /** Number of games by member, as the roster shows it. */
@@ -209,7 +209,7 @@ it('is played by votes of both sides, from round to round, with its standings in
   const games = Math.floor(SIZE / 2);
   const [best, second] = [required(teams[0]), required(teams[1])];
   allowPins();
-  await create();
+  await createSeason();
   const first = await seasonMessage(`Round 1 of ${rounds}`);
   expect(words(first)).toContain('The next round begins');
   const begun = stage.clock.now();
@@ -252,9 +252,9 @@ it('is played by votes of both sides, from round to round, with its standings in
   expect(await rosterOf(anna, { role: stage.seeded.roles.wolves.id })).toContain('League has no team');
 
   // The teams are rated, next to their members.
-  const roles = await ask(anna, 'leaderboard', { show: 'roles' });
+  const roles = await sendAndWait(anna, 'leaderboard', { show: 'roles' });
   expect(altTexts(roles)[0]).toMatch(/1\. Team 1: \d+\??, \d+ games?\./);
-  const profile = words(await ask(anna, 'profile', { of: best.role }));
+  const profile = words(await sendAndWait(anna, 'profile', { of: best.role }));
   expect(profile).toMatch(/\(role\)[\s\S]*: \d+ won, 0 drawn, 0 lost/);
   expect(profile).not.toContain('Against');
 
@@ -286,7 +286,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   const { role } = required(teams[0]);
   const only = { name: 'X', game: 'kings-table', team1: role, team2: role };
   expect(words(messageOf(await anna.slash(channel, 'season create', only)))).toContain('against itself');
-  await create();
+  await createSeason();
   await seasonMessage('Round 1');
   await openThreads();
   // The first pairing is a week without a game for one team.

@@ -12,7 +12,7 @@ import {
   messageOf,
   openStage,
   pressMore,
-  readBy,
+  readableText,
   type Stage,
   typeMove,
   waitForValue,
@@ -37,9 +37,9 @@ async function waitForAnswer(person: Actor, answer: Promise<Answer>): Promise<AP
   }, 'the answer');
 }
 
-const leaderboard = (person: Actor, options = {}) =>
+const readLeaderboard = (person: Actor, options = {}) =>
   waitForAnswer(person, person.slash(stage.channel, 'leaderboard', options));
-const profile = (person: Actor, options = {}) =>
+const readProfile = (person: Actor, options = {}) =>
   waitForAnswer(person, person.slash(stage.channel, 'profile', options));
 
 /** A game of Anna and Ben that ends with the escape of Ben's king. */
@@ -52,19 +52,19 @@ async function playToEscape(options: Readonly<Record<string, string>> = {}): Pro
 
 it('the end of a game tells what it changed, and the leaderboard and profiles show it', async () => {
   const { anna, ben, clara } = stage;
-  expect(words(await leaderboard(anna))).toContain('Nobody has a rated game here yet');
-  const over = readBy(stage, await playToEscape());
+  expect(words(await readLeaderboard(anna))).toContain('Nobody has a rated game here yet');
+  const over = readableText(stage, await playToEscape());
   expect(over).toMatch(/Ratings: .*Anna 1500 → 1395\?.*Ben 1500 → 1605\?/);
   // Each achievement is announced once.
   expect(over).toContain('Ben: **Away**');
   expect(over).toContain('Ben: **First blood** (win a game)');
   expect(over).toContain('Ben: **Quick work**');
   expect(over).not.toMatch(/Anna: \*\*/);
-  const again = readBy(stage, await playToEscape());
+  const again = readableText(stage, await playToEscape());
   expect(again).toContain('Ratings: ');
   expect(again).not.toContain('🏅');
 
-  const board = await leaderboard(anna);
+  const board = await readLeaderboard(anna);
   expect(words(board)).toContain("Leaderboard: King's Table (Tablut)");
   expect(words(board)).toContain('Your place: 2 of 2.');
   expect(altTexts(board)[0]).toMatch(/1\. Ben: \d+\?, 2 games\. 2\. Anna: \d+\?, 2 games\./);
@@ -74,7 +74,7 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
   expect(buttons(shared)).toEqual([]);
   expect(words(messageOf(await anna.press(board, 'Roles')))).toContain('No role has a rated game here yet.');
 
-  const own = await profile(ben);
+  const own = await readProfile(ben);
   expect(words(own)).toMatch(/Tablut.*: \*\*\d+\?\*\* \(2 games\)/);
   expect(words(own)).toContain('2 won, 0 drawn, 0 lost');
   expect(words(own)).toContain('**Winning streak**: 2;');
@@ -82,10 +82,10 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
   expect(altTexts(own)[0]).toMatch(/Rating of Ben in .*Tablut.* over 2 games: from 1500 to \d+/);
   const earned = words(messageOf(await ben.press(own, 'Achievements')));
   expect(earned).toContain('**Achievements** (3 of ');
-  expect(words(await profile(anna, { of: ben.id }))).toContain(
+  expect(words(await readProfile(anna, { of: ben.id }))).toContain(
     `**Against <@${anna.id}>**: 2 won, 0 drawn, 0 lost in 2 games.`,
   );
-  const unplayed = await profile(clara);
+  const unplayed = await readProfile(clara);
   expect(words(unplayed)).toContain('No finished games of');
   const none = words(messageOf(await clara.press(unplayed, 'Achievements')));
   expect(none).toContain('None yet.\n**To earn**\n- First blood: win a game');
@@ -93,24 +93,24 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
 
 it('who hides is on no leaderboard, in no profile and not in the line of the end', async () => {
   const { anna, ben } = stage;
-  const own = await profile(ben);
+  const own = await readProfile(ben);
   const hidden = messageOf(await ben.press(own, 'Hide me'));
   expect(words(hidden)).toContain('You aren’t listed');
   expect(buttons(hidden)).not.toContain('Share');
-  expect(altTexts(await leaderboard(anna)).join()).not.toContain('Ben');
-  expect(words(await profile(anna, { of: ben.id }))).toContain('is hidden.');
-  expect(words(await profile(anna, { against: ben.id }))).toContain('is hidden.');
-  expect(words(await profile(anna))).not.toContain(`<@${ben.id}>`);
-  expect(readBy(stage, await playToEscape())).toMatch(
+  expect(altTexts(await readLeaderboard(anna)).join()).not.toContain('Ben');
+  expect(words(await readProfile(anna, { of: ben.id }))).toContain('is hidden.');
+  expect(words(await readProfile(anna, { against: ben.id }))).toContain('is hidden.');
+  expect(words(await readProfile(anna))).not.toContain(`<@${ben.id}>`);
+  expect(readableText(stage, await playToEscape())).toMatch(
     /Ratings: Anna \d+ → \d+\? \(\? = fewer than \d+ rated games\)$/m,
   );
   messageOf(await ben.press(hidden, 'List me'));
-  expect(altTexts(await leaderboard(anna)).join()).toContain('Ben');
+  expect(altTexts(await readLeaderboard(anna)).join()).toContain('Ben');
 });
 
 it('a casual game says so and changes nothing', async () => {
   const { anna, ben, channel } = stage;
-  const before = altTexts(await leaderboard(anna));
+  const before = altTexts(await readLeaderboard(anna));
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', rated: false }));
   expect(words(lobby)).toContain('Unrated: a casual game.');
   messageOf(await ben.press(lobby, 'Join'));
@@ -119,7 +119,7 @@ it('a casual game says so and changes nothing', async () => {
   messageOf(await anna.press(question, buttons(question)[0] ?? ''));
   const over = await latestBoard(stage, lobby.id, 1);
   expect(words(over)).not.toContain('Ratings');
-  expect(altTexts(await leaderboard(anna))).toEqual(before);
+  expect(altTexts(await readLeaderboard(anna))).toEqual(before);
 });
 
 it('the host’s panel shows whether the game is rated, and changes it', async () => {
@@ -131,7 +131,7 @@ it('the host’s panel shows whether the game is rated, and changes it', async (
   expect(words(panel)).toContain('the game counts for ratings. Now: on');
   const changed = messageOf(await anna.press(panel, 'Make it casual'));
   expect(words(changed)).toContain('Now: off');
-  const readLobby = () => readBy(stage, anna.refetchMessage(lobby) ?? lobby);
+  const readLobby = () => readableText(stage, anna.refetchMessage(lobby) ?? lobby);
   await discord.waitFor(() => readLobby().includes('Unrated: a casual game.'), { what: 'the casual lobby' });
   expect(readLobby()).toContain('Anna changed Rated after others joined');
   messageOf(await anna.press(changed, 'Rate it'));
@@ -143,14 +143,14 @@ it('the host’s panel shows whether the game is rated, and changes it', async (
 
 it('a moderator’s correction takes back what followed from the result', async () => {
   const { anna, ben, clara, channel } = stage;
-  const before = altTexts(await leaderboard(anna));
+  const before = altTexts(await readLeaderboard(anna));
   const { thread } = await beginGame(stage);
   messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
   await latestBoard(stage, thread, 1);
-  expect(altTexts(await leaderboard(anna))).not.toEqual(before);
+  expect(altTexts(await readLeaderboard(anna))).not.toEqual(before);
   const table = (await stage.tables().findInThread(thread))?.id ?? '';
   const question = messageOf(await clara.slash(channel, 'moderate reverse', { table, reason: 'a slip' }));
   messageOf(await clara.press(question, buttons(question)[0] ?? ''));
   await waitForValue(async () => (await stage.tables().load(table))?.status === 'playing', 'the game');
-  expect(altTexts(await leaderboard(anna))).toEqual(before);
+  expect(altTexts(await readLeaderboard(anna))).toEqual(before);
 });

@@ -28,7 +28,7 @@ export interface TournamentStage {
   readonly players: readonly Actor[];
   /** The tournament as it is stored. */
   load(): Promise<LoadedTournament>;
-  /** Runs due work until the tournament's messages show it. Little time passes. */
+  /** Runs due work until the tournament's messages are up to date. Little time passes. */
   settle(): Promise<void>;
   /** Plays the open games whose players come: the stronger wins. Returns the number of games that ended. */
   playRound(referee?: Referee): Promise<number>;
@@ -114,7 +114,7 @@ export async function openTournament(
   };
 }
 
-/** The stronger wins, and those who are away don't come. */
+/** A referee by whom the stronger player wins. Players in `away` don't come. */
 export function beatWeaker(players: readonly Actor[], away: readonly Actor[] = []): Referee {
   return (first, second) => {
     if (away.includes(first)) return null;
@@ -123,7 +123,7 @@ export function beatWeaker(players: readonly Actor[], away: readonly Actor[] = [
   };
 }
 
-/** Does what the referee says in an open game. Returns true if it ended. */
+/** Does what the referee says in an open game. Returns true if the game ended. */
 async function playGame(
   stage: Stage,
   players: readonly Actor[],

@@ -39,7 +39,9 @@ function tournamentMessage(part: string): Promise<APIMessage> {
   }, `the message with ${part}`);
 }
 
-async function create(options: Readonly<Record<string, string | number | boolean>>): Promise<APIMessage> {
+async function createTournament(
+  options: Readonly<Record<string, string | number | boolean>>,
+): Promise<APIMessage> {
   const answer = messageOf(
     await stage.anna.slash(stage.channel, 'tournament create', {
       name: 'Winter Cup',
@@ -55,14 +57,14 @@ async function create(options: Readonly<Record<string, string | number | boolean
 const CUP = { name: 'Other Cup', game: 'kings-table', format: 'single' };
 
 /** Games of the tournament by their message in the channel. */
-function announcements(): readonly APIMessage[] {
+function listAnnouncements(): readonly APIMessage[] {
   const { anna, channel } = stage;
   return anna.listMessages(channel).filter((one) => /## Winter Cup, round \d+, game \d+/.test(words(one)));
 }
 
 it('goes from sign-up to the winner: each game opens by itself, and the bracket follows', async () => {
   const { anna, ben, clara, channel } = stage;
-  const lobby = await create({ seeding: 'random' });
+  const lobby = await createTournament({ seeding: 'random' });
   for (const person of [anna, ben, clara, david])
     expect(words(messageOf(await person.press(lobby, 'Join')))).toContain('You’re in.');
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('already joined');
@@ -71,23 +73,23 @@ it('goes from sign-up to the winner: each game opens by itself, and the bracket 
   messageOf(await anna.slash(channel, 'tournament start'));
   await waitForValue(async () => {
     await advanceTime(stage, 1_000);
-    return announcements().length === 2;
+    return listAnnouncements().length === 2;
   });
-  for (const { id } of announcements()) {
+  for (const { id } of listAnnouncements()) {
     const board = await latestBoard(stage, id, 0);
     expect(mentionedIds(board)).toHaveLength(2);
   }
   const running = await tournamentMessage('Round 1');
   expect(altTexts(running)[0]).toContain('Bracket of Winter Cup.');
   expect(buttons(running)).toEqual(['Leave', 'Standings']);
-  for (const { id } of announcements()) {
+  for (const { id } of listAnnouncements()) {
     const table = required(await stage.tables().findInThread(id));
     const loser = required([anna, ben, clara, david].find((one) => isSeated(table, 1, one)));
     messageOf(await loser.press(messageOf(await loser.slash(id, 'game resign')), 'Yes, resign'));
   }
   await waitForValue(async () => {
     await advanceTime(stage, 1_000);
-    return announcements().length === 3;
+    return listAnnouncements().length === 3;
   });
   const { choices = [] } = await anna.autocomplete(
     channel,
@@ -118,7 +120,7 @@ function isSeated(
 
 it('keeps one message over restarts, and takes a role as one player', async () => {
   const { anna, channel, seeded } = stage;
-  const lobby = await create({ format: 'swiss', 'check-in': true });
+  const lobby = await createTournament({ format: 'swiss', 'check-in': true });
   await stage.stop();
   await stage.start();
   messageOf(await anna.slash(channel, 'tournament join', { role: seeded.roles.wolves.id }));
@@ -133,7 +135,7 @@ it('keeps one message over restarts, and takes a role as one player', async () =
 
 it('is managed by members of the role that its organizer names, and by nobody else', async () => {
   const { anna, ben, channel, seeded } = stage;
-  const lobby = await create({ managers: seeded.roles.wolves.id });
+  const lobby = await createTournament({ managers: seeded.roles.wolves.id });
   for (const person of [anna, ben]) await person.press(lobby, 'Join');
   for (const [command, options] of [
     ['start', {}],
@@ -155,7 +157,7 @@ it('is managed by members of the role that its organizer names, and by nobody el
 it('shows people who are not listed by a number', async () => {
   const { anna, ben, clara, channel } = stage;
   messageOf(await ben.slash(channel, 'preferences', { listed: 'off' }));
-  const lobby = await create({ format: 'round-robin', seeding: 'random' });
+  const lobby = await createTournament({ format: 'round-robin', seeding: 'random' });
   for (const person of [anna, clara]) await person.press(lobby, 'Join');
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('shows you as a number');
   expect(words(await tournamentMessage('3 players'))).toMatch(/<@\d+>, <@\d+>,? and Player 3/);
@@ -180,12 +182,12 @@ it('shows people who are not listed by a number', async () => {
 
 it('seats computers at a table of four, and ends it by points once no person is left', async () => {
   const { anna, channel } = stage;
-  const lobby = await create({ format: 'conquest', game: 'conquer-the-kings', computers: 1 });
+  const lobby = await createTournament({ format: 'conquest', game: 'conquer-the-kings', computers: 1 });
   await anna.press(lobby, 'Join');
   messageOf(await anna.slash(channel, 'tournament start'));
   const [game] = await waitForValue(async () => {
     await advanceTime(stage, 1_000);
-    return announcements().length === 1 ? announcements() : null;
+    return listAnnouncements().length === 1 ? listAnnouncements() : null;
   });
   const thread = required(game).id;
   await latestBoard(stage, thread, 0);
@@ -198,7 +200,7 @@ it('seats computers at a table of four, and ends it by points once no person is 
 it('goes on without its message where the channel is deleted', async () => {
   const { anna, discord, channel, seeded } = stage;
   const other = required(discord.world.channels.createText(seeded.guild.id, { name: 'hall' })).id;
-  await create({});
+  await createTournament({});
   discord.faults.deleteChannel(channel);
   messageOf(await anna.slash(other, 'tournament close'));
   await advanceTime(stage, 60_000);

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 /** Plays on until the tournament is over: rounds, and days on which only no-shows are waited for. */
-async function playOut(
+async function playTournament(
   { stage, settle, load, playRound, players }: TournamentStage,
   away: readonly number[],
 ) {
@@ -27,7 +27,7 @@ async function playOut(
   throw new Error('the tournament does not end');
 }
 
-async function start({ stage }: TournamentStage): Promise<void> {
+async function startTournament({ stage }: TournamentStage): Promise<void> {
   await stage.anna.slash(stage.channel, 'tournament start');
 }
 
@@ -49,8 +49,8 @@ async function checkGames({ stage, load, settle }: TournamentStage): Promise<voi
   for (const { seats } of pairings) expect(new Set(seats).size).toBe(seats.length);
 }
 
-/** Names of the first places, as the message's picture tells them. */
-async function winnerOf({ stage, load, players }: TournamentStage): Promise<number> {
+/** Number of the winner in the order of strength, from 0. Checks that the message shows the result. */
+async function findWinner({ stage, load, players }: TournamentStage): Promise<number> {
   const { messageId, entrants } = await load();
   const message = required(stage.anna.listMessages(stage.channel).find(({ id }) => id === messageId));
   expect(words(message)).toContain('🏆');
@@ -62,7 +62,7 @@ async function winnerOf({ stage, load, players }: TournamentStage): Promise<numb
 
 /** The best entrant wins every game, and the ranking follows the scores. */
 async function checkArena(arena: TournamentStage): Promise<void> {
-  await winnerOf(arena);
+  await findWinner(arena);
   const tournament = await arena.load();
   const best = required(tournament.entrants.find(({ holder }) => holder.id === arena.players[0]?.id)).number;
   const own = countingPairings(tournament).filter(({ seats }) => seats.includes(best));
@@ -79,10 +79,10 @@ function countMeetings(pairings: readonly { readonly seats: readonly number[] }[
 describe('64 players', () => {
   it('play a single elimination, some without coming, over days', async () => {
     cup = await openTournament(64, { format: 'single', hours: 24 });
-    await start(cup);
-    await playOut(cup, [1, 20, 40, 41]);
+    await startTournament(cup);
+    await playTournament(cup, [1, 20, 40, 41]);
     await checkGames(cup);
-    expect(await winnerOf(cup)).toBe(0);
+    expect(await findWinner(cup)).toBe(0);
     const { pairings } = await cup.load();
     expect(countingPairings({ pairings })).toHaveLength(63);
     expect(pairings.some(({ result }) => result?.kind === 'forfeit')).toBe(true);
@@ -90,10 +90,10 @@ describe('64 players', () => {
 
   it('play a Swiss of six rounds, in which nobody meets twice', async () => {
     cup = await openTournament(64, { format: 'swiss', hours: 24 });
-    await start(cup);
-    await playOut(cup, [5, 30, 31]);
+    await startTournament(cup);
+    await playTournament(cup, [5, 30, 31]);
     await checkGames(cup);
-    expect(await winnerOf(cup)).toBe(0);
+    expect(await findWinner(cup)).toBe(0);
     const { pairings, round } = await cup.load();
     expect(round).toBe(6);
     const meetings = countMeetings(pairings.filter(({ result }) => result?.kind === 'played'));
@@ -102,7 +102,7 @@ describe('64 players', () => {
 
   it('play an arena of an hour, in which those who do not come are paired no more', async () => {
     cup = await openTournament(64, { format: 'arena', hours: 1 });
-    await start(cup);
+    await startTournament(cup);
     const { stage, players } = cup;
     const missing = [3, 33].map((nth) => required(players[nth]));
     // More time between rounds would lose games that nobody has come to yet.
@@ -141,7 +141,7 @@ describe('tables of four', () => {
 
   it.each([4, 8, 16])('of %i people have a Conqueror', async (members) => {
     cup = await openTournament(members, { format: 'conquest', game: 'conquer-the-kings' });
-    await start(cup);
+    await startTournament(cup);
     for (let step = 0; step < 5 && (await cup.load()).status === 'running'; step += 1) {
       await cup.settle();
       await playTables(cup);
@@ -164,7 +164,7 @@ describe('tables of four', () => {
       { format: 'conquest', game: 'conquer-the-kings', computers: 1, hours: 6 },
       { chooser: quickChooser },
     );
-    await start(cup);
+    await startTournament(cup);
     for (let step = 0; step < 12 && (await cup.load()).status === 'running'; step += 1) {
       await cup.settle();
       await playTables(cup);
@@ -181,15 +181,15 @@ describe('tables of four', () => {
 describe.each([4, 5, 16])('%i players', (members) => {
   it.each(['single', 'double', 'round-robin', 'swiss'])('play to the end: %s', async (format) => {
     cup = await openTournament(members, { format, hours: 24 });
-    await start(cup);
-    await playOut(cup, [2]);
+    await startTournament(cup);
+    await playTournament(cup, [2]);
     await checkGames(cup);
-    expect(await winnerOf(cup)).toBe(0);
+    expect(await findWinner(cup)).toBe(0);
   });
 
   it('play an arena', async () => {
     cup = await openTournament(members, { format: 'arena', hours: 2 });
-    await start(cup);
+    await startTournament(cup);
     // More time between rounds, as `settle` may take, would lose games that nobody has come to yet.
     for (let round = 0; (await cup.load()).status === 'running' && round < 60; round += 1) {
       await advanceTime(cup.stage, 3 * MINUTE, MINUTE);

@@ -55,7 +55,7 @@ function board(): APIMessage {
   return required(boards(stage, thread).at(-1));
 }
 
-async function boardSaying(said: string): Promise<string> {
+async function waitForBoard(said: string): Promise<string> {
   const says = () => words(board()).includes(said);
   for (let second = 0; second < 15 && !says(); second++) await advanceTime(stage, 1_000, 1_000);
   return waitForValue(async () => says() && words(board()), `a board that says ${said}`);
@@ -75,10 +75,10 @@ it('the button comes with the second vote, and only to those in charge', async (
   const [david, edda] = wolves;
   const [clara] = ravens;
   await typeMove(required(david), thread, 'D1-C1');
-  await boardSaying('1 has voted');
+  await waitForBoard('1 has voted');
   expect(buttons(messageOf(await stage.anna.press(board(), 'More…')))).not.toContain('Close vote');
   await typeMove(required(edda), thread, 'D1-B1');
-  await boardSaying('2 have voted');
+  await waitForBoard('2 have voted');
   expect(buttons(board())).not.toContain('Close vote');
   const more = messageOf(await stage.anna.press(board(), 'More…'));
   expect(buttons(more)).toContain('Close vote');
@@ -118,18 +118,18 @@ it('a moderator who plays at no side sees the numbers, extends the vote and clos
     words(message).includes('A moderator extended the vote of **Attackers** (move) by 30 minutes: storm'),
   );
   expect(await moderateVote(greta, 'close-vote', { table: id, reason: 'late' })).toContain('is closed');
-  expect(await boardSaying('chose this with 1 of 2 votes')).toContain('The vote was closed early');
+  expect(await waitForBoard('chose this with 1 of 2 votes')).toContain('The vote was closed early');
 });
 
 it('the host closes a vote', async () => {
   const [clara, ben] = ravens;
   await typeMove(required(clara), thread, 'D3-C3');
   await typeMove(required(ben), thread, 'D3-C3');
-  await boardSaying('2 have voted');
+  await waitForBoard('2 have voted');
   const more = messageOf(await stage.anna.press(board(), 'More…'));
   const answer = words(messageOf(await stage.anna.press(more, 'Close vote')));
   expect(answer).toContain('You closed the vote');
-  await boardSaying('Defenders chose this with 2 of 2 votes');
+  await waitForBoard('Defenders chose this with 2 of 2 votes');
 });
 
 /** Opens a game for a new role of two people, who vote for an hour. Returns the two. */
@@ -158,9 +158,9 @@ async function beginForPair(name: string): Promise<readonly [Actor, Actor]> {
 it('a vote of a role ends once all its members have voted, and its time is not waited for', async () => {
   const [one, other] = await beginForPair('Pair');
   await typeMove(one, thread, 'D1-C1');
-  await boardSaying('1 has voted');
+  await waitForBoard('1 has voted');
   await typeMove(other, thread, 'D1-B1');
-  await boardSaying('Attackers chose this with 1 of 2 votes');
+  await waitForBoard('Attackers chose this with 1 of 2 votes');
 });
 
 it('a vote that everyone had cast when the bot ended closes at its next start', async () => {
@@ -169,13 +169,13 @@ it('a vote that everyone had cast when the bot ended closes at its next start', 
   discord.faults.failNext({ kind: 'error', method: 'GET', route: MEMBER_COUNTS, times: 1_000 });
   await typeMove(one, thread, 'D1-C1');
   await typeMove(other, thread, 'D1-B1');
-  await boardSaying('2 have voted');
+  await waitForBoard('2 have voted');
   await stage.stop();
   discord.faults.clear();
   await stage.start();
   // Nobody has pressed anything since, so Discord is asked who still has the role.
   await advanceTime(stage, MINUTE, 1_000);
-  await boardSaying('Attackers chose this with 1 of 2 votes');
+  await waitForBoard('Attackers chose this with 1 of 2 votes');
 });
 
 it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 /** Answer to a person who opens their side's council. */
-async function asks(person: Actor): Promise<string> {
+async function openCouncil(person: Actor): Promise<string> {
   const board = required(boards(stage, thread).at(-1));
   const panel = messageOf(await person.press(board, 'Your side'));
   expect(isPrivate(panel)).toBe(true);
@@ -53,7 +53,7 @@ async function waitForCouncil() {
 }
 
 /** The small picture of the board after the move, with its arrow. */
-async function boardAfter(from: string, to: string): Promise<Buffer> {
+async function drawBoardAfter(from: string, to: string): Promise<Buffer> {
   const game = required(findGame('kings-table'));
   const { position } = await tableOf(stage, david);
   const played = game.play(position, 'attackers', [from, to]);
@@ -65,9 +65,9 @@ async function boardAfter(from: string, to: string): Promise<Buffer> {
 }
 
 it('is one for the whole side, closed to others, and is told what is proposed', async () => {
-  expect(await asks(david)).toContain('private thread is open');
+  expect(await openCouncil(david)).toContain('private thread is open');
   const { id } = await waitForCouncil();
-  expect(await asks(edda)).toContain('private thread is open');
+  expect(await openCouncil(edda)).toContain('private thread is open');
   const opened = await waitForCouncil();
   expect(opened.id).toBe(id);
   expect(opened).toMatchObject({ private: true });
@@ -83,7 +83,7 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
   expect(words(told)).toMatch(/\*\*1\*\* · <@\d+> proposes: attacker D1 to C1/);
   const url = required(/"url":"(http[^"]*proposal\.png[^"]*)"/.exec(JSON.stringify(told.components))?.[1]);
   const shown = Buffer.from(await (await fetch(url)).arrayBuffer());
-  expect(shown.equals(await boardAfter('D1', 'C1'))).toBe(true);
+  expect(shown.equals(await drawBoardAfter('D1', 'C1'))).toBe(true);
   // A supporter's vote isn't announced in the council.
   expect(words(messageOf(await david.press(told, 'Support')))).toContain('You vote for');
   await advanceTime(stage, 2_000);
@@ -92,7 +92,7 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
 });
 
 it('is a place to propose from, also for one who plays other games', async () => {
-  await asks(david);
+  await openCouncil(david);
   const { id } = await waitForCouncil();
   await stage.anna.slash(stage.channel, 'play kings-mate', { opponent: david.id, side: 'white' });
   const lobby = required(david.listMessages(stage.channel).at(-1));
@@ -102,8 +102,8 @@ it('is a place to propose from, also for one who plays other games', async () =>
 });
 
 it('puts out who was removed from the side', async () => {
-  await asks(david);
-  await asks(edda);
+  await openCouncil(david);
+  await openCouncil(edda);
   const { id } = await waitForCouncil();
   const { anna } = stage;
   const options = { player: edda.id, reason: 'gone' };
@@ -119,10 +119,10 @@ it('puts out who was removed from the side', async () => {
 });
 
 it('is opened again where it was deleted', async () => {
-  await asks(david);
+  await openCouncil(david);
   const first = await waitForCouncil();
   stage.discord.world.threads.delete(first);
-  expect(await asks(edda)).toContain('private thread is open');
+  expect(await openCouncil(edda)).toContain('private thread is open');
   expect((await waitForCouncil()).id).not.toBe(first.id);
 });
 

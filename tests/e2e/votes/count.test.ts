@@ -39,11 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(() => {
-  for (const { id: person } of voters) give(person, true);
-  stage.discord.gateway.answerMemberRequests(true);
+  for (const { id: person } of voters) setRoleHeld(person, true);
+  stage.discord.gateway.setMemberAnswers(true);
 });
 
-function give(person: string, held: boolean): void {
+function setRoleHeld(person: string, held: boolean): void {
   const { guild, roles } = stage.seeded;
   stage.discord.world.guilds.setRole(guild.id, person, roles.wolves.id, held);
 }
@@ -71,22 +71,22 @@ function board(): APIMessage {
   return required(boards(stage, thread).at(-1));
 }
 
-async function boardSaying(said: string | RegExp): Promise<string> {
+async function waitForBoard(said: string | RegExp): Promise<string> {
   const says = () => words(board()).match(said) !== null;
   for (let second = 0; second < 15 && !says(); second++) await advanceTime(stage, 1_000, 1_000);
   return waitForValue(async () => says() && words(board()), `a board that says ${said}`);
 }
 
 /** The voter proposes or supports the move. */
-async function votes(nth: number, move: string): Promise<string> {
+async function castVote(nth: number, move: string): Promise<string> {
   return words(await typeMove(required(voters[nth]), thread, move));
 }
 
 it('120 vote, and the last 90 have lost the role at the close: the others decide, told in two requests', async () => {
   const { discord } = stage;
   await begin({});
-  await votes(0, 'D1-C1');
-  await votes(30, 'D1-B1');
+  await castVote(0, 'D1-C1');
+  await castVote(30, 'D1-B1');
   // The others vote through the service. Presses would only cost time.
   const roles = [stage.seeded.roles.wolves.id];
   for (const [nth, { id: voter }] of voters.entries())
@@ -95,10 +95,10 @@ it('120 vote, and the last 90 have lost the role at the close: the others decide
     ).toMatchObject({
       ok: true,
     });
-  for (const { id: person } of voters.slice(30)) give(person, false);
+  for (const { id: person } of voters.slice(30)) setRoleHeld(person, false);
   const before = discord.gateway.memberRequests.length;
   await advanceTime(stage, 11 * MINUTE, MINUTE / 2);
-  const said = await boardSaying('Attackers chose this with 30 of 30 votes');
+  const said = await waitForBoard('Attackers chose this with 30 of 30 votes');
   expect(said).toContain('attacker D1 to C1');
   expect(said).toContain('90 votes not counted: those members left the role.');
   const asked = discord.gateway.memberRequests.slice(before);
@@ -109,8 +109,8 @@ it('120 vote, and the last 90 have lost the role at the close: the others decide
 
 it('a quorum that is reached ends voting at once, for those who press at the same moment too', async () => {
   await begin({ quorum: 25 });
-  await votes(0, 'D1-C1');
-  await boardSaying('1 has voted');
+  await castVote(0, 'D1-C1');
+  await waitForBoard('1 has voted');
   const { menu, label } = findMenuOption(board(), (one) => one.includes('D1 to C1'));
   const shown = board();
   const answers = await Promise.all(
@@ -119,49 +119,49 @@ it('a quorum that is reached ends voting at once, for those who press at the sam
   expect(
     answers.filter((answer) => answer.includes('Voting has ended') || answer.includes('closed')),
   ).toHaveLength(25);
-  await boardSaying('Attackers chose this with 25 of 25 votes');
+  await waitForBoard('Attackers chose this with 25 of 25 votes');
 });
 
 it('while voters are checked the board says so, nobody can vote, and a restart changes nothing', async () => {
   await begin({ quorum: 3 });
   const { discord } = stage;
-  discord.gateway.answerMemberRequests(false);
-  await votes(0, 'D1-C1');
-  await votes(1, 'D1-C1');
-  expect(await votes(2, 'D1-B1')).toContain('That decided the vote');
-  const said = await boardSaying(/voting has ended\. I’m checking who still has the role: 0 of 3 checked/);
+  discord.gateway.setMemberAnswers(false);
+  await castVote(0, 'D1-C1');
+  await castVote(1, 'D1-C1');
+  expect(await castVote(2, 'D1-B1')).toContain('That decided the vote');
+  const said = await waitForBoard(/voting has ended\. I’m checking who still has the role: 0 of 3 checked/);
   expect(said).not.toContain('Support a proposal');
   expect(buttons(board())).not.toContain('Vote');
-  expect(await votes(3, 'D1-B1')).toContain('Voting has ended. The votes are being counted.');
+  expect(await castVote(3, 'D1-B1')).toContain('Voting has ended. The votes are being counted.');
   await stage.stop();
   await stage.start();
-  expect(await votes(3, 'D1-B1')).toContain('Voting has ended');
-  discord.gateway.answerMemberRequests(true);
-  await boardSaying('Attackers chose this with 2 of 3 votes');
+  expect(await castVote(3, 'D1-B1')).toContain('Voting has ended');
+  discord.gateway.setMemberAnswers(true);
+  await waitForBoard('Attackers chose this with 2 of 3 votes');
 });
 
 it('where Discord tells of nobody in ten minutes, every vote counts by the roles that came with it', async () => {
   await begin({ quorum: 3 });
-  stage.discord.gateway.answerMemberRequests(false);
-  for (const [nth, move] of ['D1-C1', 'D1-C1', 'D1-B1'].entries()) await votes(nth, move);
+  stage.discord.gateway.setMemberAnswers(false);
+  for (const [nth, move] of ['D1-C1', 'D1-C1', 'D1-B1'].entries()) await castVote(nth, move);
   await advanceTime(stage, 9 * MINUTE, MINUTE / 4);
   expect(words(board())).toContain('0 of 3 checked');
   await advanceTime(stage, 2 * MINUTE, MINUTE / 4);
-  const said = await boardSaying('Attackers chose this with 2 of 3 votes');
+  const said = await waitForBoard('Attackers chose this with 2 of 3 votes');
   expect(said).toContain('No vote could be checked with Discord. All votes count');
 });
 
 it('voting opens again where too few of those who decided it are left', async () => {
   await begin({ quorum: 3 });
-  await votes(0, 'D1-C1');
-  await votes(1, 'D1-C1');
-  give(required(voters[0]).id, false);
-  await votes(2, 'D1-B1');
-  const said = await boardSaying('Voting is open again');
+  await castVote(0, 'D1-C1');
+  await castVote(1, 'D1-C1');
+  setRoleHeld(required(voters[0]).id, false);
+  await castVote(2, 'D1-B1');
+  const said = await waitForBoard('Voting is open again');
   expect(said).toContain('Vote of **Attackers** on the **move**: 2 have voted');
   expect(buttons(board())).toContain('Vote');
-  await votes(3, 'D1-B1');
-  expect(await boardSaying('Attackers chose this with 2 of 3 votes')).toContain(
+  await castVote(3, 'D1-B1');
+  expect(await waitForBoard('Attackers chose this with 2 of 3 votes')).toContain(
     '1 vote not counted: that member left the role.',
   );
 });

@@ -23,7 +23,7 @@ import {
   words,
 } from '../stage.js';
 
-/** In seconds. */
+/** A week in seconds. */
 const WEEK = (7 * DAY) / SECOND;
 
 /** Game between Anna, the host, who plays the defenders, and the Wolves. */
@@ -106,7 +106,7 @@ async function begin(rule: DecisionRule): Promise<Game> {
 }
 
 /** Uses a control that the person may have seen: on a public message, or in a private panel. */
-function useControl<V extends TableVerb>(
+function createControlAttempt<V extends TableVerb>(
   verb: V,
   argument: TableArguments[V],
   values?: (...of: Parameters<Attempt['tried']>) => readonly string[],
@@ -115,7 +115,7 @@ function useControl<V extends TableVerb>(
   return {
     what: verb,
     async tried(person, game) {
-      const { version, status } = await tableIn(game);
+      const { version, status } = await loadTable(game);
       const place = status === 'lobby' ? stage.channel : game.thread;
       const source = PUBLIC.has(verb)
         ? required(
@@ -147,7 +147,7 @@ const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
 const commends: Attempt = {
   what: 'commended',
   async tried(person, { id, thread }) {
-    const { version } = await tableIn({ id, thread });
+    const { version } = await loadTable({ id, thread });
     const field = { type: ComponentType.TextInput, custom_id: 'note', value: 'Trust me.' };
     return sendRaw(stage.discord.view, {
       type: InteractionType.ModalSubmit,
@@ -163,44 +163,47 @@ const commends: Attempt = {
 };
 
 /** Sends a command in the game's thread. */
-function says(command: string, options: () => Readonly<Record<string, string>> = () => ({})): Attempt {
+function createCommandAttempt(
+  command: string,
+  options: () => Readonly<Record<string, string>> = () => ({}),
+): Attempt {
   return { what: `/${command}`, tried: (person, { thread }) => person.slash(thread, command, options()) };
 }
 
-const removes = says('game remove', () => ({ player: people.edda.id }));
-const readmits = says('game readmit', () => ({ player: people.hugo.id }));
-const elects = useControl('elect', null, ({ id }) => [id]);
-const takes = useControl('take', 1, () => ['1']);
+const removes = createCommandAttempt('game remove', () => ({ player: people.edda.id }));
+const readmits = createCommandAttempt('game readmit', () => ({ player: people.hugo.id }));
+const elects = createControlAttempt('elect', null, ({ id }) => [id]);
+const takes = createControlAttempt('take', 1, () => ['1']);
 
 /** Acts only for members of a side. */
 const OF_THE_SIDE: readonly Attempt[] = [
-  useControl('support', 1, () => ['1']),
-  useControl('vote', { ballot: 2, proposal: 1 }),
+  createControlAttempt('support', 1, () => ['1']),
+  createControlAttempt('vote', { ballot: 2, proposal: 1 }),
   takes,
-  useControl('commend', { ballot: 1, proposal: 1 }),
+  createControlAttempt('commend', { ballot: 1, proposal: 1 }),
   commends,
-  useControl('side', null),
-  useControl('private-vote', null),
-  useControl('follow', 'on'),
-  useControl('run', 'on'),
+  createControlAttempt('side', null),
+  createControlAttempt('private-vote', null),
+  createControlAttempt('follow', 'on'),
+  createControlAttempt('run', 'on'),
   elects,
-  useControl('council', 'attackers'),
-  useControl('play-for', 'attackers'),
+  createControlAttempt('council', 'attackers'),
+  createControlAttempt('play-for', 'attackers'),
 ];
 
 /** Acts only for a captain, the host, and moderators who play for no other side. */
-const OF_THE_CLOSERS: readonly Attempt[] = [useControl('close-vote', 1)];
+const OF_THE_CLOSERS: readonly Attempt[] = [createControlAttempt('close-vote', 1)];
 
 /** Acts that a side's members perform like any player. */
 const OF_PLAYERS: readonly Attempt[] = [
-  useControl('move', null),
-  useControl('draw', null),
-  useControl('resign', null),
-  useControl('give-up', null),
-  says('move', () => ({ notation: 'D1-C1' })),
-  says('game draw'),
-  says('game abort'),
-  says('game resign'),
+  createControlAttempt('move', null),
+  createControlAttempt('draw', null),
+  createControlAttempt('resign', null),
+  createControlAttempt('give-up', null),
+  createCommandAttempt('move', () => ({ notation: 'D1-C1' })),
+  createCommandAttempt('game draw'),
+  createCommandAttempt('game abort'),
+  createCommandAttempt('game resign'),
 ];
 
 /** Acts in play only for the host or a moderator. */
@@ -208,29 +211,29 @@ const OF_THE_HOST: readonly Attempt[] = [removes, readmits];
 
 /** Acts in the lobby only for the host or the seat's holder, with their refusals. */
 const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
-  [useControl('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
-  [useControl('seat-computer', 'attackers', () => ['2']), 'is taken'],
-  [useControl('seat-role', 'attackers', () => ['1'.repeat(19)]), 'is taken'],
-  [useControl('rule-kind', 'attackers', () => ['first']), 'Only the host'],
-  [useControl('rule-set', { seat: 'attackers', setting: 'days' }, () => ['7']), 'Only the host'],
+  [createControlAttempt('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
+  [createControlAttempt('seat-computer', 'attackers', () => ['2']), 'is taken'],
+  [createControlAttempt('seat-role', 'attackers', () => ['1'.repeat(19)]), 'is taken'],
+  [createControlAttempt('rule-kind', 'attackers', () => ['first']), 'Only the host'],
+  [createControlAttempt('rule-set', { seat: 'attackers', setting: 'days' }, () => ['7']), 'Only the host'],
   [
-    useControl('rule-captain', 'attackers', () => [], ComponentType.UserSelect),
+    createControlAttempt('rule-captain', 'attackers', () => [], ComponentType.UserSelect),
     'doesn’t work with this way of deciding',
   ],
-  [useControl('lobby-relay', null), 'You’re not playing at this table'],
-  [useControl('seat-leave', null), 'You’re not playing at this table'],
-  [useControl('leave', null), 'You’re not playing at this table'],
-  [useControl('start', null), 'Only the host'],
-  [useControl('cancel', null), 'Only the host'],
+  [createControlAttempt('lobby-relay', null), 'You’re not playing at this table'],
+  [createControlAttempt('seat-leave', null), 'You’re not playing at this table'],
+  [createControlAttempt('leave', null), 'You’re not playing at this table'],
+  [createControlAttempt('start', null), 'Only the host'],
+  [createControlAttempt('cancel', null), 'Only the host'],
 ];
 
-async function tableIn({ id }: Game): Promise<LoadedTable> {
+async function loadTable({ id }: Game): Promise<LoadedTable> {
   return required(await stage.tables().load(id));
 }
 
-/** State that an attempt must not change, except the people bound to a side, since an attempt binds them. */
+/** State that an attempt must not change. Leaves out who is bound to a side, since an attempt binds a person. */
 async function readState(game: Game) {
-  const { version, ballots, seats, offers, status } = await tableIn(game);
+  const { version, ballots, seats, offers, status } = await loadTable(game);
   return {
     version,
     ballots,
@@ -319,7 +322,12 @@ it('only the captain takes what is proposed, and is not replaced while there is 
 });
 
 it('only the one whose turn it is in the relay moves', () =>
-  expectAllRefused(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'It’s <@'));
+  expectAllRefused(
+    people.edda,
+    games.relay,
+    [createCommandAttempt('move', () => ({ notation: 'D1-C1' }))],
+    'It’s <@',
+  ));
 
 it.each(OF_THE_LOBBY)('the lobby refuses $what to those who may not', (attempt, why) =>
   expectAllRefused(people.ben, lobby, [attempt], why),

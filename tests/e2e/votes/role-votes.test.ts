@@ -12,11 +12,11 @@ import {
   buttons,
   findMenuOption,
   latestBoard,
+  listRequests,
   mentionedIds,
   messageOf,
   openStage,
   pressMore,
-  requests,
   required,
   type Stage,
   tableOf,
@@ -75,7 +75,7 @@ function board(): APIMessage {
 }
 
 /** The board once it contains the text, within ten seconds. */
-async function boardSaying(said: string | RegExp): Promise<string> {
+async function waitForBoard(said: string | RegExp): Promise<string> {
   const says = () => (typeof said === 'string' ? words(board()).includes(said) : said.test(words(board())));
   for (let second = 0; second < 10 && !says(); second++) await advanceTime(stage, 1_000, 1_000);
   return waitForValue(async () => says() && words(board()), `a board that says ${said}`);
@@ -97,20 +97,20 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   const first = await latestBoard(stage, thread, 0);
   expect(buttons(first)).toContain('Vote');
   expect(await proposeMove(david, 'D1-C1')).toMatch(/You proposed \*\*attacker D1 to C1\*\*.*[\s\S]*1 vote/);
-  expect(await boardSaying('attacker D1 to C1')).toMatch(
+  expect(await waitForBoard('attacker D1 to C1')).toMatch(
     /Vote of \*\*Attackers\*\* on the \*\*move\*\*: 1 has voted\. It closes/,
   );
   const one = findPicture();
   expect(one.alt).toMatch(/^Proposed: 1 D1 to C1\. /);
   expect(await proposeMove(edda, 'D1-B1')).toContain('You proposed **attacker D1 to B1**');
   await advanceTime(stage, 5_000);
-  await boardSaying(/attacker D1 to B1: \*\*1 vote/);
+  await waitForBoard(/attacker D1 to B1: \*\*1 vote/);
   const two = findPicture();
   expect(two.alt).toMatch(/^Proposed: 1 D1 to C1; 2 D1 to B1\. /);
   expect(two.file).not.toBe(one.file);
   expect(await supportMove(edda, 'D1 to C1')).toContain('You vote for **attacker D1 to C1**');
   await advanceTime(stage, 5_000);
-  await boardSaying(/attacker D1 to C1: \*\*2 votes/);
+  await waitForBoard(/attacker D1 to C1: \*\*2 votes/);
   expect(findPicture().alt).toMatch(/^Proposed: 1 D1 to C1 \(ahead\); 2 D1 to B1\. /);
   expect(await supportMove(hugo, 'D1 to C1')).toMatch(
     /attacker D1 to C1: \*\*3 votes[\s\S]*That decided the vote/,
@@ -178,10 +178,10 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
 it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {
   const [ben, clara, finn] = ravens;
   expect(await proposeMove(ben, 'D3-C3')).toMatch(/Your vote counts\. The count is hidden/);
-  await boardSaying(/Vote of \*\*Defenders\*\* on the \*\*move\*\*: 1 has voted/);
+  await waitForBoard(/Vote of \*\*Defenders\*\* on the \*\*move\*\*: 1 has voted/);
   expect(await proposeMove(clara, 'D3-G3')).not.toMatch(/\d votes?\b(?! is| of)\*\*/);
   await advanceTime(stage, 5_000);
-  const shown = await boardSaying(/2 have voted/);
+  const shown = await waitForBoard(/2 have voted/);
   expect(shown).not.toMatch(/: \*\*\d+ vote/);
   expect(JSON.stringify(board().components)).not.toMatch(/"description":"\d+ vote/);
   expect(findPicture().alt).not.toContain('Proposed');
@@ -219,11 +219,11 @@ it('who loses the role in mid-vote has no vote, also across a restart', async ()
 
 it('where nothing is proposed the vote has its time once more, and then waits', async () => {
   await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
-  await boardSaying('No proposals yet. Voting extended by 10 minutes.');
+  await waitForBoard('No proposals yet. Voting extended by 10 minutes.');
   await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
-  await boardSaying('Its time starts with the first one');
+  await waitForBoard('Its time starts with the first one');
   await proposeMove(ravens[0], 'C5-B5');
-  await boardSaying(/1 has voted\. It closes/);
+  await waitForBoard(/1 has voted\. It closes/);
 });
 
 it('many votes in one second take one or two edits', async () => {
@@ -234,7 +234,7 @@ it('many votes in one second take one or two edits', async () => {
   for (const notation of ['C5-A5', 'C5-D5', 'D3-C3', 'C5-B5', 'C5-A5']) await proposeMove(clara, notation);
   await advanceTime(stage, 15_000);
   expect(finn).toBeDefined();
-  const edits = requests(stage, mark).filter((one) =>
+  const edits = listRequests(stage, mark).filter((one) =>
     one.startsWith('PATCH /channels/{channel_id}/messages'),
   );
   expect(edits.length).toBeGreaterThan(0);
@@ -278,7 +278,7 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   const opened = words(messageOf(await required(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
   // The other side doesn't learn the subject of the vote.
-  const shown = await boardSaying(/A private vote of \*\*Defenders\*\* closes/);
+  const shown = await waitForBoard(/A private vote of \*\*Defenders\*\* closes/);
   expect(shown).not.toMatch(/resign|yes|Play on/i);
   expect(buttons(board()).filter((label) => label === 'Vote privately')).toHaveLength(1);
   expect(words(messageOf(await anna.press(board(), 'Vote privately')))).not.toContain('resigning');
@@ -292,7 +292,7 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   await advanceTime(stage, 29 * MINUTE, MINUTE);
   expect(words(board())).toContain('A private vote of **Defenders** closes');
   await advanceTime(stage, 2 * MINUTE, MINUTE / 2);
-  const end = await boardSaying(/<@&\d+> voted to resign, 3 to 0\./);
+  const end = await waitForBoard(/<@&\d+> voted to resign, 3 to 0\./);
   expect(end).toContain('(Attackers) won: ');
   const record = messageOf(await anna.press(board(), 'Record'));
   const url = required(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);

@@ -9,13 +9,13 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { scaleEffort } from '../../effort.js';
 import { testSeed } from '../../seed.js';
 import { descriptionOf } from '../contract/every-description.js';
-import { arbitraryGameOf, arbitraryOptionsOf, longGames } from '../contract/random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, playLongGames } from '../contract/random-games.js';
 import { place } from '../kings-gauntlet/table.js';
 
 const LENGTH = { count: scaleEffort(24), plies: 80, seed: testSeed };
 
 /** Squares from which the side's piece could be captured. */
-function attackers<P extends Position>(
+function listAttackers<P extends Position>(
   game: Game<P>,
   position: P,
   side: SideId,
@@ -27,7 +27,7 @@ function attackers<P extends Position>(
 }
 
 /** Captor and victim of a plain move to the victim's square or, in King's Table, next to it. */
-function captureIn(game: Game, parts: readonly Part[]): { from: string; at: string; side: SideId } | null {
+function findCapture(game: Game, parts: readonly Part[]): { from: string; at: string; side: SideId } | null {
   const moves = parts.find(({ type }) => type === 'moves');
   const takes = parts.find(({ type }) => type === 'takes');
   if (parts.some(({ type }) => type === 'card' || type === 'answers' || type === 'says')) return null;
@@ -39,16 +39,16 @@ function captureIn(game: Game, parts: readonly Part[]): { from: string; at: stri
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const played = longGames(game, LENGTH);
+  const played = playLongGames(game, LENGTH);
 
   it('names who takes a piece in the next move', () => {
     let captures = 0;
     for (const { turns } of played) {
       for (const turn of turns) {
-        const captured = captureIn(game, descriptionOf(game, turn).parts);
+        const captured = findCapture(game, descriptionOf(game, turn).parts);
         if (captured === null) continue;
         captures += 1;
-        expect(attackers(game, turn.before, captured.side, captured.at), turn.notation).toContain(
+        expect(listAttackers(game, turn.before, captured.side, captured.at), turn.notation).toContain(
           captured.from,
         );
       }
@@ -62,7 +62,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
         const { threatened, pieces, board } = game.view(after, null);
         for (const square of threatened) {
           const { side = '' } = pieces.find((one) => one.square === square) ?? {};
-          expect(attackers(game, after, side, board.names[square] ?? ''), game.write(after)).not.toEqual([]);
+          expect(listAttackers(game, after, side, board.names[square] ?? ''), game.write(after)).not.toEqual(
+            [],
+          );
         }
       }
     }
@@ -82,7 +84,7 @@ it('agrees with chess.js on every square of orthodox games', () => {
         ['black', 'w'],
       ] as const) {
         for (const name of game.view(after, null).board.names) {
-          expect(attackers(game, after, side, name)).toEqual(chess.attackers(name as 'a1', by).sort());
+          expect(listAttackers(game, after, side, name)).toEqual(chess.attackers(name as 'a1', by).sort());
         }
       }
     }),
@@ -102,9 +104,9 @@ describe('a piece', () => {
 
   it('may be taken along open lines alone', () => {
     const { game, position } = set('knightmare', '4k3/8/8/8/3q4/8/1B6/K2R4 w - - 0 1');
-    expect(attackers(game, position, 'black', 'd4')).toEqual(['b2', 'd1']);
-    expect(attackers(game, position, 'white', 'd1')).toEqual(['d4']);
-    expect(attackers(game, position, 'white', 'b2')).toEqual(['d4']);
+    expect(listAttackers(game, position, 'black', 'd4')).toEqual(['b2', 'd1']);
+    expect(listAttackers(game, position, 'white', 'd1')).toEqual(['d4']);
+    expect(listAttackers(game, position, 'white', 'b2')).toEqual(['d4']);
   });
 
   it.each([
@@ -114,20 +116,20 @@ describe('a piece', () => {
     // The rook on e6 reaches its partner's rook and an enemy's rook, guard and king.
     const pieces = "sK' h1, sR e6, nR e9, nK' h15, wG d6, wK' a8, eR k6, eK' f7";
     const position = place(pieces, 's', { 'capture-partner': taken });
-    expect(attackers(kingsGauntlet, position, side, at)).toEqual(expected);
+    expect(listAttackers(kingsGauntlet, position, side, at)).toEqual(expected);
   });
 
   it("a guard of the King's Gauntlet may be taken by enemy kings alone", () => {
     const pieces = "sK' h1, sG e6, nR e9, nK' d7, wG d6, wK' a8, eR k6, eK' f7";
     for (const taken of ['off', 'on'])
       expect(
-        attackers(kingsGauntlet, place(pieces, 's', { 'capture-partner': taken }), 'south', 'e6'),
+        listAttackers(kingsGauntlet, place(pieces, 's', { 'capture-partner': taken }), 'south', 'e6'),
       ).toEqual(['f7']);
   });
 
   it('is named who mated the king', () => {
     const { game, position } = set('knightmare', '4k3/8/8/8/8/8/PPP5/1K1q4 w - - 0 1', { cards: 'off' });
     expect(game.outcome(position)).toMatchObject({ reason: 'checkmate' });
-    expect(attackers(game, position, 'white', 'b1')).toEqual(['d1']);
+    expect(listAttackers(game, position, 'white', 'b1')).toEqual(['d1']);
   });
 });

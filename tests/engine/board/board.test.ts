@@ -7,7 +7,7 @@ import {
   nameOf,
   offsetSquare,
 } from '../../../src/engine/board/board.js';
-import { at, cross, octagon } from './shapes.js';
+import { cross, octagon, squareNamed } from './shapes.js';
 
 describe('squares', () => {
   test('missing squares are none', () => {
@@ -21,7 +21,7 @@ describe('squares', () => {
 
   test('names count from the lower left in lower case, or from the upper left in upper case', () => {
     expect(nameOf(octagon, octagon.squares[0] ?? 0)).toBe('f14');
-    expect(nameOf(cross, at(cross, 'D15'))).toBe('d15');
+    expect(nameOf(cross, squareNamed(cross, 'D15'))).toBe('d15');
     const small = createBoard({
       id: 'test-small',
       map: ['..', '..', '..'],
@@ -39,7 +39,7 @@ describe('squares', () => {
   });
 
   test('special squares stand where the map has them', () => {
-    expect(cross.view.cells[at(cross, 'h8')]).toBe('throne');
+    expect(cross.view.cells[squareNamed(cross, 'h8')]).toBe('throne');
     expect(cross.view.cells.filter((cell) => cell === 'throne').length).toBe(1);
   });
 
@@ -65,7 +65,7 @@ describe('neighbours', () => {
   test('steps over the edge and over cut corners lead off the board, and from there nowhere', () => {
     const neighbours = (name: string) =>
       ALL_DIRECTIONS.map((direction) =>
-        nameOf(octagon, octagon.steps[at(octagon, name) * 8 + direction] ?? 0),
+        nameOf(octagon, octagon.steps[squareNamed(octagon, name) * 8 + direction] ?? 0),
       );
     expect(neighbours('f14')).toEqual(['', 'g14', 'f13', '', '', 'g13', 'e13', '']);
     expect(neighbours('c4')).toEqual(['c5', 'd4', '', '', 'd5', 'd3', '', 'b5']);
@@ -75,9 +75,9 @@ describe('neighbours', () => {
   });
 
   test('a jump goes over missing squares and stays on the board', () => {
-    expect(nameOf(octagon, offsetSquare(octagon, at(octagon, 'd3'), -1, -2))).toBe('c5');
-    expect(offsetSquare(octagon, at(octagon, 'd3'), -2, -1)).toBe(octagon.off);
-    expect(offsetSquare(octagon, at(octagon, 'd3'), -1, 2)).toBe(octagon.off);
-    expect(offsetSquare(octagon, at(octagon, 'a6'), -1, 0)).toBe(octagon.off);
+    expect(nameOf(octagon, offsetSquare(octagon, squareNamed(octagon, 'd3'), -1, -2))).toBe('c5');
+    expect(offsetSquare(octagon, squareNamed(octagon, 'd3'), -2, -1)).toBe(octagon.off);
+    expect(offsetSquare(octagon, squareNamed(octagon, 'd3'), -1, 2)).toBe(octagon.off);
+    expect(offsetSquare(octagon, squareNamed(octagon, 'a6'), -1, 0)).toBe(octagon.off);
   });
 });

@@ -28,7 +28,7 @@ import {
   WALL,
 } from '../../../src/engine/search/piece-codes.js';
 import { createZobristKeys } from '../../../src/engine/search/zobrist.js';
-import { at, cross, octagon } from './shapes.js';
+import { cross, octagon, squareNamed } from './shapes.js';
 
 const [KING, QUEEN, ROOK, BISHOP, KNIGHT, UP_PAWN] = [1, 2, 3, 4, 5, 6];
 
@@ -51,7 +51,7 @@ function chessReach(): Reach {
 }
 
 /** True if a piece on one square can capture on another, computed from columns and rows. */
-function reaches(board: Board, cells: Int8Array, closed: Uint8Array, from: number, to: number): boolean {
+function canCapture(board: Board, cells: Int8Array, closed: Uint8Array, from: number, to: number): boolean {
   const { columns } = board.view;
   const code = cells[from] ?? EMPTY;
   const [dx, dy] = [(to % columns) - (from % columns), Math.floor(to / columns) - Math.floor(from / columns)];
@@ -138,7 +138,7 @@ test('a square is attacked when a piece of the armies reaches it', () => {
           (from) =>
             field.cells[from] !== EMPTY &&
             (armies >> armyOf(field.cells[from] ?? 0)) % 2 === 1 &&
-            reaches(board, field.cells, ways.closed, from, square),
+            canCapture(board, field.cells, ways.closed, from, square),
         );
         expect(isAttacked(ways, reach, field.cells, square, armies)).toBe(wanted);
       }
@@ -148,13 +148,13 @@ test('a square is attacked when a piece of the armies reaches it', () => {
 });
 
 test('a square may count as open although it is closed', () => {
-  const ways = createPaths(cross, new Map([[at(cross, 'h8'), 1]]));
+  const ways = createPaths(cross, new Map([[squareNamed(cross, 'h8'), 1]]));
   const field = createField(cross);
-  field.put(at(cross, 'h3'), codeOf(0, ROOK));
+  field.put(squareNamed(cross, 'h3'), codeOf(0, ROOK));
   const reach = chessReach();
-  expect(isAttacked(ways, reach, field.cells, at(cross, 'h8'), 1)).toBe(false);
-  expect(isAttacked(ways, reach, field.cells, at(cross, 'h8'), 1, 0)).toBe(true);
-  expect(isAttacked(ways, reach, field.cells, at(cross, 'h9'), 1)).toBe(false);
+  expect(isAttacked(ways, reach, field.cells, squareNamed(cross, 'h8'), 1)).toBe(false);
+  expect(isAttacked(ways, reach, field.cells, squareNamed(cross, 'h8'), 1, 0)).toBe(true);
+  expect(isAttacked(ways, reach, field.cells, squareNamed(cross, 'h9'), 1)).toBe(false);
 });
 
 test('moves go to empty squares and onto the pieces that may be taken, and nowhere else', () => {
@@ -174,7 +174,7 @@ test('moves go to empty squares and onto the pieces that may be taken, and nowhe
           const wanted = board.squares.filter(
             (to) =>
               (field.cells[to] === EMPTY || takes[field.cells[to] ?? 0] === 1) &&
-              reaches(board, field.cells, ways.closed, from, to),
+              canCapture(board, field.cells, ways.closed, from, to),
           );
           expect(found.map(fromOf).every((square) => square === from)).toBe(true);
           expect(found.map(toOf).sort((one, other) => one - other)).toEqual(wanted);

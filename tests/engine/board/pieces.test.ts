@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, nameOf, ORTHOGONAL } from '../../../src/engine/board/board.js';
 import { type Lines, leaperLines, riderLines } from '../../../src/engine/board/lines.js';
-import { at, cross, octagon } from './shapes.js';
+import { cross, octagon, squareNamed } from './shapes.js';
 
 /** Square names on each line from a square. */
 function lineNames(board: Board, lines: Lines, name: string): string[] {
   return Array.from({ length: lines.count }, (_, k) => {
-    const start = lines.starts[at(board, name) * lines.count + k] ?? 0;
+    const start = lines.starts[squareNamed(board, name) * lines.count + k] ?? 0;
     const end = lines.squares.indexOf(board.off, start);
     return Array.from(lines.squares.subarray(start, end), (square) => nameOf(board, square)).join(' ');
   });

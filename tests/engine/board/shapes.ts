@@ -34,7 +34,7 @@ export const cross = createBoard({
 });
 
 /** Square by name. Throws if there is none. */
-export function at(board: Board, name: string): Square {
+export function squareNamed(board: Board, name: string): Square {
   const square = findSquare(board, name);
   if (square === undefined) throw new Error(`no square ${name}`);
   return square;

@@ -4,7 +4,16 @@
 import { describe, expect, test } from 'vitest';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/board/position.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
-import { begin, codes, legal, optionsOf, place, play, playAndListNotices, refusal } from './table.js';
+import {
+  begin,
+  codes,
+  listLegalMoves,
+  optionsOf,
+  place,
+  play,
+  playAndListNotices,
+  refusal,
+} from './table.js';
 
 const outcome = (position: ConquestPosition) => conquerTheKings.outcome(position);
 const view = (position: ConquestPosition) => conquerTheKings.view(position, null);
@@ -49,25 +58,27 @@ describe('ruling 2: the arrow', () => {
 
   test('moves pawns up to two squares on any turn, onto and over empty squares only', () => {
     const position = play(begin(), 'e3-e5', 'c10-e10', 'j12-j10', 'l5-j5');
-    expect(legal(position, 'e5')).toEqual(expect.arrayContaining(['e5-e6', 'e5-e7', '>e e5-f5', '>e e5-g5']));
+    expect(listLegalMoves(position, 'e5')).toEqual(
+      expect.arrayContaining(['e5-e6', 'e5-e7', '>e e5-f5', '>e e5-g5']),
+    );
   });
 });
 
 test('ruling 3: pawns take along a new arrow from the next turn of its owner', () => {
   const position = place(`${KINGS}, sP f6, wP e7, eP g7, nP g5, wP c9, nP d12, eP l4, sR d3`, 's');
-  expect(legal(position, 'f6')).toEqual(expect.arrayContaining(['f6xe7', 'f6xg7']));
+  expect(listLegalMoves(position, 'f6')).toEqual(expect.arrayContaining(['f6xe7', 'f6xg7']));
   expect(refusal(position, '>e f6xg7')).toBe('pawn-arrow-turned');
   expect(refusal(position, '>e f6xg5')).toBe('pawn-arrow-turned');
-  expect(legal(position, 'd3')).toContain('>e d3xd12');
+  expect(listLegalMoves(position, 'd3')).toContain('>e d3xd12');
   const turned = play(position, '>e d3-d4', 'c9-d9', 'd12-d11', 'l4-k4');
-  expect(legal(turned, 'f6')).toEqual(expect.arrayContaining(['f6xg7', 'f6xg5', 'f6-g6']));
+  expect(listLegalMoves(turned, 'f6')).toEqual(expect.arrayContaining(['f6xg7', 'f6xg5', 'f6-g6']));
   expect(refusal(turned, 'f6xe7')).toBe('pawn-arrow');
 });
 
 test("ruling 4: a king sees the diagonals along the enemy pawns' arrow as it points now", () => {
   const position = place('sK g6, sR d3, nP f8, nK k12', 'n', TWO);
-  expect(legal(play(position, 'k12-k11'), 'g6')).not.toContain('g6-g7');
-  expect(legal(play(position, '>n k12-k11'), 'g6')).toContain('g6-g7');
+  expect(listLegalMoves(play(position, 'k12-k11'), 'g6')).not.toContain('g6-g7');
+  expect(listLegalMoves(play(position, '>n k12-k11'), 'g6')).toContain('g6-g7');
   const { notices } = playAndListNotices(
     place('sK g6, sR d3, nP f7, nK k12', 'n', TWO, 'arrows:nenw'),
     '>s k12-k11',
@@ -81,7 +92,7 @@ describe('ruling 5: whom a pawn rescues', () => {
 
   test('rescue-kind own-men: own queen, rook, bishop or knight from any bone yard', () => {
     const position = place(pieces, 's', { 'rescue-kind': 'own-men' }, yards);
-    expect(legal(position, 'f12').filter((move) => move.includes('f14'))).toEqual([
+    expect(listLegalMoves(position, 'f12').filter((move) => move.includes('f14'))).toEqual([
       'f12-f14',
       'f12-f14=Q',
       'f12-f14=R',
@@ -99,14 +110,17 @@ describe('ruling 5: whom a pawn rescues', () => {
   test('only from the bone yard of the player whose back line was reached', () => {
     const given = { 'rescue-from': 'reached-players-boneyard', 'rescue-kind': 'own-men' };
     const position = place(pieces, 's', given, yards);
-    expect(legal(position, 'f12').filter((move) => move.includes('f14'))).toEqual(['f12-f14', 'f12-f14=N']);
+    expect(listLegalMoves(position, 'f12').filter((move) => move.includes('f14'))).toEqual([
+      'f12-f14',
+      'f12-f14=N',
+    ]);
   });
 
   test("anybody's captured pieces, never a king, who become own ones", () => {
     const position = place(pieces, 's', {}, `${yards}.wK1`);
     expect(optionsOf()['rescue-kind']).toBe('any-captured');
-    expect(legal(position, 'f12').filter((move) => /[KP]$/.test(move))).toEqual([]);
-    expect(legal(position, 'f12')).toEqual(
+    expect(listLegalMoves(position, 'f12').filter((move) => /[KP]$/.test(move))).toEqual([]);
+    expect(listLegalMoves(position, 'f12')).toEqual(
       expect.arrayContaining(['f12-f14=Q', 'f12-f14=wQ', 'f12-f14=nR', 'f12-f14=nB']),
     );
     const after = play(position, 'f12-f14=wq');
@@ -137,7 +151,7 @@ describe('ruling 6: rescue', () => {
     const tokens = conquerTheKings.choices(position, 'south', ['f12', 'f14']).map(({ token }) => token);
     expect(tokens).toEqual(['stay', 'Q']);
     const stayed = play(position, 'f12-f14', 'a8-a7', 'g14-g13', 'n7-n8');
-    expect(legal(stayed, 'f14').some((move) => move.includes('='))).toBe(false);
+    expect(listLegalMoves(stayed, 'f14').some((move) => move.includes('='))).toBe(false);
     expect(conquerTheKings.play(position, 'south', ['f12', 'f14'])).toMatchObject({
       reason: { code: 'rescue-undecided' },
     });
@@ -153,7 +167,8 @@ describe('ruling 6: rescue', () => {
 
 describe('ruling 7: where a pawn rescues', () => {
   const yards = 'yards:w=sQ1/e=sR1';
-  const rescues = (position: ConquestPosition) => legal(position).filter((move) => move.includes('='));
+  const rescues = (position: ConquestPosition) =>
+    listLegalMoves(position).filter((move) => move.includes('='));
 
   test('on the four squares of a living enemy’s back line', () => {
     const position = place('sK h1, sP f12, sP e12, sP c8, wK b7, nK g12, eK n7', 's', {}, yards);
@@ -179,7 +194,7 @@ describe('ruling 7: where a pawn rescues', () => {
 
 describe('ruling 7: fallen-back-line', () => {
   const rescues = (given: Record<string, string>, pieces: string, more: string) =>
-    legal(place(pieces, 's', given, more)).filter((move) => move.includes('='));
+    listLegalMoves(place(pieces, 's', given, more)).filter((move) => move.includes('='));
 
   test.each([
     ['closed', []],
@@ -239,7 +254,7 @@ describe('ruling 8: fallen-boneyard', () => {
         given,
         'yards:w=eQ1 arrows:wesn',
       );
-      return legal(position, 'c8').filter((move) => move.startsWith('c8-a8'));
+      return listLegalMoves(position, 'c8').filter((move) => move.startsWith('c8-a8'));
     };
     expect(rescues('kept', 'closed')).toEqual(['c8-a8', 'c8-a8=eQ']);
   });
@@ -272,8 +287,8 @@ describe('ruling 8: a king is taken', () => {
     expect(notices).toEqual([{ code: 'king-taken-take-over', values: { side: 'west', other: 'south' } }]);
     const turn = play(position, 'g14-g13', 'n7-n8');
     expect(conquerTheKings.toAct(turn)).toEqual(['south']);
-    expect(legal(turn, 'c6')).toEqual(expect.arrayContaining(['c6-c7', 'c6-c8']));
-    expect(legal(turn, 'b8').length).toBeGreaterThan(10);
+    expect(listLegalMoves(turn, 'c6')).toEqual(expect.arrayContaining(['c6-c7', 'c6-c8']));
+    expect(listLegalMoves(turn, 'b8').length).toBeGreaterThan(10);
   });
 
   test('obstacles: the pieces stay, can be taken, and neither move nor take nor attack', () => {
@@ -293,28 +308,31 @@ test('ruling 8: everybody takes the pieces of a fallen army that stay, its partn
   const given = { mode: 'teams-across', 'after-king-taken': 'obstacles', scoring: 'on' };
   const pieces = 'sK h1, sR d9, nN d12, nP e10, wK a8, wR a5, eK n7';
   const fallen = place(pieces, 's', given, 'alive:swe ruins:n fallen:n');
-  expect(legal(fallen, 'd9')).toContain('d9xd12');
+  expect(listLegalMoves(fallen, 'd9')).toContain('d9xd12');
   expect(view(play(fallen, 'd9xd12')).sides[0]?.points).toBe(3);
   const standing = place(`${pieces}, nK g14`, 's', given);
   expect(refusal(standing, 'd9xd12')).toBe('partner-man');
   const before = place(`${pieces.replace('wR a5', 'wR g9')}, nK g14`, 'w', given);
-  expect(legal(play(before, 'g9xg14', 'n7-n8'), 'd9')).toContain('d9xd12');
+  expect(listLegalMoves(play(before, 'g9xg14', 'n7-n8'), 'd9')).toContain('d9xd12');
   const seats = place(
     'sK h1, sR d9, nN d12, wK a8, eK n7',
     's',
     { ...given, mode: 'two-armies-each' },
     'alive:swe ruins:n fallen:n',
   );
-  expect(legal(seats, 'd9')).toContain('d9xd12');
+  expect(listLegalMoves(seats, 'd9')).toContain('d9xd12');
 });
 
 test('ruling 7: a pawn that takes a king on his back line finds no enemy there any more', () => {
   const pieces = 'sK h1, sP e13, wK a8, nK f14, eK n7';
   const position = place(pieces, 's', {}, 'yards:n=sQ1/e=sR1');
-  expect(legal(position, 'e13').filter((move) => move.startsWith('e13xf14'))).toEqual(['e13xf14']);
+  expect(listLegalMoves(position, 'e13').filter((move) => move.startsWith('e13xf14'))).toEqual(['e13xf14']);
   expect(refusal(position, 'e13xf14=R')).toBe('rescue-not-here');
   const abroad = place('sK h1, sP e13, wK f14, nK h12, eK n7', 's', {}, 'yards:w=sQ1/e=sR1');
-  expect(legal(abroad, 'e13').filter((move) => move.startsWith('e13xf14'))).toEqual(['e13xf14', 'e13xf14=R']);
+  expect(listLegalMoves(abroad, 'e13').filter((move) => move.startsWith('e13xf14'))).toEqual([
+    'e13xf14',
+    'e13xf14=R',
+  ]);
   expect(refusal(abroad, 'e13xf14=Q')).toBe('rescue-not-taken');
 });
 
@@ -326,7 +344,7 @@ describe('ruling 9: the game shrinks to two while a king hangs', () => {
     const { position: after, notices } = playAndListNotices(position, 'd6xa6');
     expect(codes(notices)).toEqual(['king-taken-remove', 'two-armies']);
     expect(conquerTheKings.sidesInCheck(after)).toEqual(['south']);
-    expect(legal(after, 'h11')).toContain('h11xh1');
+    expect(listLegalMoves(after, 'h11')).toContain('h11xh1');
     expect(outcome(play(after, 'h11xh1'))).toEqual({ winners: ['north'], reason: 'conquered' });
   });
 
@@ -339,7 +357,7 @@ describe('ruling 9: the game shrinks to two while a king hangs', () => {
   test('or with the very move that is due when somebody gives up: it may be mate already', () => {
     const three = { mode: 'three', 'repetition-draw': '3' };
     const mate = place('sK g12, sQ f13, nK f14, wK a6', 'n', three);
-    expect(legal(mate)).toContain('f14xf13');
+    expect(listLegalMoves(mate)).toContain('f14xf13');
     expect(outcome(play(mate, '(west resign)'))).toEqual({ winners: ['south'], reason: 'checkmate' });
     const check = playAndListNotices(place('sK h1, wK a6, nK g12, nR h11', 's', three), '(west resign)');
     expect(codes(check.notices)).toEqual(['army-resigns', 'two-armies', 'check']);
@@ -684,7 +702,9 @@ test('ruling 16: side by side, each army has its own forward direction', () => {
     'west',
   ]);
   expect(view(position).sides.map(({ arrow }) => arrow)).toEqual([0, 1]);
-  expect(legal(play(position, 'e3-e4'), 'c10')).toEqual(expect.arrayContaining(['c10-d10', 'c10-e10']));
+  expect(listLegalMoves(play(position, 'e3-e4'), 'c10')).toEqual(
+    expect.arrayContaining(['c10-d10', 'c10-e10']),
+  );
 });
 
 describe('ruling 19: kings without pieces', () => {

@@ -12,7 +12,7 @@ import { begin, codes, optionsOf, play } from './table.js';
 const IDS = ['south', 'west', 'north', 'east'];
 const beginHidden = (given = {}) => begin({ setup: 'hidden', ...given });
 
-function set(position: ConquestPosition, side: string, text: string) {
+function playSetup(position: ConquestPosition, side: string, text: string) {
   const path = conquerTheKings.parse(position, side, text);
   if (!path.ok) throw new Error(`${text}: ${JSON.stringify(path.reason)}`);
   const played = conquerTheKings.play(position, side, path.value);
@@ -20,7 +20,7 @@ function set(position: ConquestPosition, side: string, text: string) {
   return played.value;
 }
 
-const refused = (text: string, side = 'south') => {
+const findSetupRefusal = (text: string, side = 'south') => {
   const path = conquerTheKings.parse(beginHidden(), side, text);
   return path.ok ? null : path.reason.code;
 };
@@ -77,7 +77,7 @@ describe('ruling 17: the octagon', () => {
   test('has corners of the fronts that touch: from a full front black could take at once', () => {
     const full = 'PPPPPPPP/RNBBNR/.QK.';
     let position = beginHidden();
-    for (const side of IDS) position = set(position, side, full).position;
+    for (const side of IDS) position = playSetup(position, side, full).position;
     const moves = [...listActions(conquerTheKings, position, 'south')].map((path) => path.join('-'));
     expect(moves).toEqual(expect.arrayContaining(['d3-c4', 'k3-l4']));
   });
@@ -105,7 +105,7 @@ describe('a set-up may be written', () => {
     ['Kh1 Qg1 Rf1 Ri1 Bg2 Bh2 Nf2 Ni2 -d3 -k3', CLASSIC],
     ['Kh1 Qg1 Rf1 Ri1 Bg2 Bh2 Nf2 Ni2 Pe3 Pf3 Pg3 Ph3 Pi3 Pj3 Pe2 j2', CLASSIC],
   ])('%s', (text, rows) => {
-    expect(set(beginHidden(), 'south', text).notation).toBe(rows);
+    expect(playSetup(beginHidden(), 'south', text).notation).toBe(rows);
   });
 
   test('with two squares exchanged, which every order of swaps undoes', () => {
@@ -117,7 +117,7 @@ describe('a set-up may be written', () => {
     fc.assert(
       fc.property(fc.constantFrom(...presets), fc.array(fc.tuple(place, place)), ({ rows }, swaps) => {
         const changed = swaps.reduce((text, [one, other]) => setups.swap(text, one, other), rows.octagon);
-        expect(set(beginHidden(), 'west', changed).notation).toBe(changed);
+        expect(playSetup(beginHidden(), 'west', changed).notation).toBe(changed);
         const back = swaps.reduceRight((text, [one, other]) => setups.swap(text, other, one), changed);
         expect(back).toBe(rows.octagon);
       }),
@@ -128,7 +128,7 @@ describe('a set-up may be written', () => {
     const { setups } = conquerTheKings;
     if (setups?.kind !== 'pieces') throw new Error('no men to set up');
     for (const side of IDS) {
-      const position = set(beginHidden(), side, CLASSIC).position;
+      const position = playSetup(beginHidden(), side, CLASSIC).position;
       const { pieces } = conquerTheKings.view(position, side);
       const placed = setups.places(CLASSIC, side).filter(({ piece }) => piece !== null);
       expect(placed).toHaveLength(16);
@@ -139,8 +139,10 @@ describe('a set-up may be written', () => {
 
   test('alike for every army: its rows are as its owner sees them', () => {
     for (const side of IDS)
-      expect(set(beginHidden(), side, 'fortress').notation).toBe('.PPPPPP./PBNNBP/RKQR');
-    expect(set(beginHidden(), 'west', 'Ka7 Qa8 Ra9 Ra6 Bb8 Bb7 Nb9 Nb6 -c11 -c4').notation).toBe(CLASSIC);
+      expect(playSetup(beginHidden(), side, 'fortress').notation).toBe('.PPPPPP./PBNNBP/RKQR');
+    expect(playSetup(beginHidden(), 'west', 'Ka7 Qa8 Ra9 Ra6 Bb8 Bb7 Nb9 Nb6 -c11 -c4').notation).toBe(
+      CLASSIC,
+    );
   });
 
   test.each([
@@ -153,7 +155,7 @@ describe('a set-up may be written', () => {
     ['Kh1 Qg1 Rf1 Ri1 Bg2 Bh2 Nf2 Ni2 -d3 -h1', 'setup-twice'],
     ['barricade', 'setup-letter'],
   ])('but not as "%s": %s', (text, code) => {
-    expect(refused(text)).toBe(code);
+    expect(findSetupRefusal(text)).toBe(code);
   });
 
   test('in any order of the squares, piece by piece', () => {
@@ -173,8 +175,8 @@ describe('a set-up may be written', () => {
           expect(conquerTheKings.choices(beginHidden(), side, path)).toEqual([]);
           const played = conquerTheKings.play(beginHidden(), side, path);
           if (!played.ok) expect.unreachable(played.reason.code);
-          expect(set(beginHidden(), side, played.value.notation).notation).toBe(played.value.notation);
-          expect(set(beginHidden(), side, path.join(' ')).notation).toBe(played.value.notation);
+          expect(playSetup(beginHidden(), side, played.value.notation).notation).toBe(played.value.notation);
+          expect(playSetup(beginHidden(), side, path.join(' ')).notation).toBe(played.value.notation);
         },
       ),
     );
@@ -182,7 +184,7 @@ describe('a set-up may be written', () => {
 
   test('by squares alone for pawns, whatever their file is called', () => {
     const text = 'Kc11 Qc10 Rc9 Rc8 Bc7 Bc6 Nc5 Nc4 b5 b6 b7 b8 b9 b10 a6 a7';
-    expect(set(beginHidden(), 'west', text).notation).toBe('KQRRBBNN/PPPPPP/..PP');
+    expect(playSetup(beginHidden(), 'west', text).notation).toBe('KQRRBBNN/PPPPPP/..PP');
   });
 
   test('by one choice, and the ready-made ones come first', () => {
@@ -203,8 +205,8 @@ describe('hidden set-ups', () => {
   const others = '.PPPPPP./NPBBPN/KQRR';
 
   test('are seen by nobody else until all are ready', () => {
-    const one = set(beginHidden(), 'west', some);
-    const two = set(beginHidden(), 'west', others);
+    const one = playSetup(beginHidden(), 'west', some);
+    const two = playSetup(beginHidden(), 'west', others);
     expect(one.notices).toEqual([{ code: 'army-ready', values: { side: 'west' } }]);
     expect(one.notices).toEqual(two.notices);
     for (const viewer of [null, 'south', 'north', 'east']) {
@@ -220,8 +222,8 @@ describe('hidden set-ups', () => {
 
   test('are shown, and the game begins, with the last one', () => {
     let position = beginHidden();
-    for (const side of ['north', 'east', 'south']) position = set(position, side, 'classic').position;
-    const last = set(position, 'west', some);
+    for (const side of ['north', 'east', 'south']) position = playSetup(position, side, 'classic').position;
+    const last = playSetup(position, 'west', some);
     expect(codes(last.notices)).toEqual(['army-ready', 'battle-begins']);
     expect(conquerTheKings.toAct(last.position)).toEqual(['south']);
     for (const viewer of [null, ...IDS])
@@ -229,7 +231,7 @@ describe('hidden set-ups', () => {
   });
 
   test('are seen by a player of both armies, and stand in the position’s text', () => {
-    const { position } = set(beginHidden({ mode: 'two-armies-each' }), 'north', some);
+    const { position } = playSetup(beginHidden({ mode: 'two-armies-each' }), 'north', some);
     expect(conquerTheKings.view(position, 'south').pieces.length).toBe(16);
     expect(conquerTheKings.view(position, 'east').pieces).toEqual([]);
     expect(conquerTheKings.write(position)).toContain(`setups:?,?,${some},?`);
@@ -237,7 +239,7 @@ describe('hidden set-ups', () => {
 
   test('are not waited for from who resigns; the game goes on without him', () => {
     let position = beginHidden();
-    for (const side of ['north', 'east', 'west']) position = set(position, side, 'classic').position;
+    for (const side of ['north', 'east', 'west']) position = playSetup(position, side, 'classic').position;
     const resigned = conquerTheKings.applyCall(position, 'south', 'resign');
     if (!resigned.ok) expect.unreachable();
     expect(codes(resigned.value.notices)).toEqual(['army-resigns', 'battle-begins']);
@@ -250,11 +252,11 @@ describe('hidden set-ups', () => {
   });
 
   test('are secret actions until all are ready, unless they are made in turn', () => {
-    const first = set(beginHidden(), 'west', some).position;
+    const first = playSetup(beginHidden(), 'west', some).position;
     expect(conquerTheKings.secretPlies(first)).toEqual([0]);
-    const three = set(set(first, 'south', others).position, 'east', some).position;
+    const three = playSetup(playSetup(first, 'south', others).position, 'east', some).position;
     expect(conquerTheKings.secretPlies(three)).toEqual([0, 1, 2]);
-    expect(conquerTheKings.secretPlies(set(three, 'north', some).position)).toEqual([]);
+    expect(conquerTheKings.secretPlies(playSetup(three, 'north', some).position)).toEqual([]);
     expect(conquerTheKings.secretPlies(play(begin({ setup: 'in-turn' }), 'classic'))).toEqual([]);
   });
 
@@ -269,7 +271,7 @@ describe('hidden set-ups', () => {
     expect(conquerTheKings.view(beginHidden(), 'south', ['classic']).pieces.length).toBe(16);
     expect(conquerTheKings.view(beginHidden(), null, draft).pieces).toEqual([]);
     expect(conquerTheKings.view(beginHidden(), 'south', ['Kh9']).pieces).toEqual([]);
-    const ready = set(beginHidden(), 'south', some).position;
+    const ready = playSetup(beginHidden(), 'south', some).position;
     expect(conquerTheKings.view(ready, 'south', draft).pieces.length).toBe(16);
   });
 

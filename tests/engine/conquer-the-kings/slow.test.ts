@@ -15,7 +15,7 @@ import {
   readSlow,
   type Slow,
 } from './slow.js';
-import { begin, type Given, legal, place } from './table.js';
+import { begin, type Given, listLegalMoves, place } from './table.js';
 
 const slowOf = (position: ConquestPosition) => readSlow(conquerTheKings.write(position), position.options);
 const ids = ['south', 'west', 'north', 'east'];
@@ -59,7 +59,7 @@ describe('perft', () => {
 function compareWithSlow({ start, turns }: RandomGame<ConquestPosition>): void {
   for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
     const slow = slowOf(position);
-    expect(legal(position).sort(), conquerTheKings.write(position)).toEqual(
+    expect(listLegalMoves(position).sort(), conquerTheKings.write(position)).toEqual(
       listSlowMoves(slow)
         .map((move) => formatSlowMove(slow, move))
         .sort(),
@@ -128,7 +128,7 @@ describe('random games', () => {
             return `${armies[index % armies.length]}${kind} ${square}`;
           });
           const start = placePieces(pieces.join(), options, 'yards:s=wQ1.eN1/w=sR1.nB1/n=sQ1.wN2/e=sB1.nQ1');
-          return start === null ? null : walk(start, draws);
+          return start === null ? null : playPreferringCaptures(start, draws);
         });
       fc.assert(
         fc.property(anyBattle, (game) => {
@@ -151,12 +151,15 @@ function placePieces(pieces: string, options: Given, yards: string): ConquestPos
 }
 
 /** A game in which captures and rescues are preferred. */
-function walk(start: ConquestPosition, draws: readonly number[]): RandomGame<ConquestPosition> {
+function playPreferringCaptures(
+  start: ConquestPosition,
+  draws: readonly number[],
+): RandomGame<ConquestPosition> {
   const turns: RandomGame<ConquestPosition>['turns'][number][] = [];
   let before = start;
   for (const draw of draws.slice(0, 24)) {
     const [side] = conquerTheKings.toAct(before);
-    const all = legal(before);
+    const all = listLegalMoves(before);
     const sharp = all.filter((move) => /[x=]/.test(move));
     const moves = sharp.length > 0 && draw % 3 > 0 ? sharp : all;
     const notation = moves[draw % moves.length];

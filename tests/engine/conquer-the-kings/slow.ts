@@ -32,7 +32,7 @@ export interface SlowMove {
   readonly arrow: number;
   readonly from: string;
   readonly to: string;
-  /** Such as `sQ`. Empty for none. */
+  /** The rescued piece, such as `sQ`. Empty for none. */
   readonly rescue: string;
 }
 
@@ -59,11 +59,11 @@ function boardOf(shape: string | undefined): { readonly size: number; readonly s
 }
 
 const boards = { octagon: boardOf('octagon'), long: boardOf('long') };
-const boardFor = (options: Options) => (options.shape === 'long' ? boards.long : boards.octagon);
+const boardOfShape = (options: Options) => (options.shape === 'long' ? boards.long : boards.octagon);
 
 /** The army whose back line contains the square: the outermost squares of the four arms. */
 function backLine(options: Options, at: string): number {
-  const { size } = boardFor(options);
+  const { size } = boardOfShape(options);
   const [x, y] = point(at);
   if (y === 0) return 0;
   if (x === 0) return 1;
@@ -78,7 +78,7 @@ const nameOf = (at: string) => {
 
 /** Reads a position in which all armies are set up. */
 export function readSlow(text: string, options: Options): Slow {
-  const { size, squares } = boardFor(options);
+  const { size, squares } = boardOfShape(options);
   const [rows = '', turn = '', ...words] = text.split(' ');
   const fields = new Map(words.map((word) => word.split(/:(.*)/s).slice(0, 2) as [string, string]));
   const pieces = new Map<string, Piece>();
@@ -149,7 +149,7 @@ export function isSlowBound({ options, alive }: Slow): boolean {
 }
 
 function isFreeBetween({ pieces, options }: Slow, from: string, to: string): boolean {
-  const { squares } = boardFor(options);
+  const { squares } = boardOfShape(options);
   const [x, y] = point(from);
   const [u, v] = point(to);
   const far = Math.max(Math.abs(u - x), Math.abs(v - y));
@@ -160,7 +160,7 @@ function isFreeBetween({ pieces, options }: Slow, from: string, to: string): boo
   return true;
 }
 
-function reaches(slow: Slow, kind: string, from: string, to: string): boolean {
+function canReach(slow: Slow, kind: string, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [dx, dy] = [Math.abs(u - x), Math.abs(v - y)];
@@ -188,7 +188,7 @@ export function isSlowCheck(slow: Slow, army: number): boolean {
   return [...slow.pieces].some(([from, piece]) => {
     if (teamOf(slow.options, army).includes(piece.army) || !slow.alive.includes(piece.army)) return false;
     if (piece.kind === 'P') return canPawnTake(slow.arrows[piece.army] ?? 0, from, king);
-    return reaches(slow, piece.kind, from, king);
+    return canReach(slow, piece.kind, from, king);
   });
 }
 
@@ -204,7 +204,7 @@ function listPossible(slow: Slow): SlowMove[] {
   const { pieces, turn, options } = slow;
   return [...pieces].flatMap(([from, piece]) => {
     if (piece.army !== turn) return [];
-    return boardFor(options).squares.flatMap((to) => listMovesTo(slow, piece, from, to));
+    return boardOfShape(options).squares.flatMap((to) => listMovesTo(slow, piece, from, to));
   });
 }
 
@@ -214,12 +214,12 @@ function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMo
   if (there !== undefined && !canTake(slow, piece, there)) return [];
   const turned = ARMIES.map((arrow) => (arrow === slow.arrows[piece.army] ? -1 : arrow));
   if (piece.kind !== 'P') {
-    const goes = reaches(slow, piece.kind, from, to);
+    const goes = canReach(slow, piece.kind, from, to);
     return goes ? turned.map((arrow) => ({ arrow, from, to, rescue: '' })) : [];
   }
   return ARMIES.filter((arrow) => canPawnGo(slow, arrow, turned[arrow] === -1, from, to)).flatMap((arrow) => {
     const move = { arrow: turned[arrow] ?? -1, from, to, rescue: '' };
-    return [move, ...rescues(slow, move).map((rescue) => ({ ...move, rescue }))];
+    return [move, ...listRescues(slow, move).map((rescue) => ({ ...move, rescue }))];
   });
 }
 
@@ -238,7 +238,7 @@ function isPlaying({ mode }: Options, army: number): boolean {
 }
 
 /** Pieces for which the moving pawn can be exchanged. */
-function rescues(slow: Slow, move: SlowMove): string[] {
+function listRescues(slow: Slow, move: SlowMove): string[] {
   const { options, turn } = slow;
   const after = movePieces(slow, move);
   const line = backLine(options, move.to);
@@ -334,7 +334,7 @@ function findMatingArmy(slow: Slow, army: number): number {
   return attackers[0] ?? -1;
 }
 
-/** Removes a mated king whose player has another one. */
+/** Removes a mated king whose player has another king. */
 function withoutKing(slow: Slow, army: number, taker: number): Slow {
   const pieces = new Map([...slow.pieces].filter(([, piece]) => piece.kind !== 'K' || piece.army !== army));
   const yards = slow.yards.map((yard, holder) => (holder === taker ? [...yard, `${LETTERS[army]}K`] : yard));

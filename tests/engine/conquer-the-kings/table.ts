@@ -41,7 +41,7 @@ export function place(pieces: string, turn: string, given: Given = {}, more = ''
 }
 
 /** Legal moves of the side to act in canonical notation, optionally only from one square. */
-export function legal(position: ConquestPosition, from = ''): string[] {
+export function listLegalMoves(position: ConquestPosition, from = ''): string[] {
   const [side] = conquerTheKings.toAct(position);
   if (side === undefined) return [];
   return [...listActions(conquerTheKings, position, side)]

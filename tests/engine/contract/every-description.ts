@@ -64,9 +64,7 @@ export function expectDescribed<P extends Position>(game: Game<P>, turn: RandomT
   expect(side).toBe(turn.side);
   expect(parts.length).toBeGreaterThan(0);
   if (was.phase !== 'set-up') {
-    expect(piecesAfter(was, parts), `${game.write(turn.before)} ${turn.notation}`).toEqual(
-      piecesBySquare(is),
-    );
+    expect(applyParts(was, parts), `${game.write(turn.before)} ${turn.notation}`).toEqual(piecesBySquare(is));
   }
   expect(listNamedSquares(parts).filter((name) => !is.board.names.includes(name))).toEqual([]);
   expectSides(was, is, parts);
@@ -93,7 +91,7 @@ function nameOf({ side, kind, facing }: NamedPiece & Pick<PieceView, 'facing'>):
   return [side, kind, ...(facing === undefined ? [] : [facing])].join(' ');
 }
 
-function piecesAfter(before: View, parts: readonly Part[]): Record<string, string> {
+function applyParts(before: View, parts: readonly Part[]): Record<string, string> {
   const { board } = before;
   const was = new Map(before.pieces.map((piece) => [board.names[piece.square] ?? '', piece]));
   const pieces = new Map([...was].map(([square, piece]) => [square, nameOf(piece)]));
@@ -123,12 +121,12 @@ function piecesAfter(before: View, parts: readonly Part[]): Record<string, strin
     if (!caught.has(to))
       pieces.set(to, nameOf({ ...piece, ...(faced === undefined ? {} : { facing: faced }) }));
   }
-  for (const part of parts) settle(part, pieces);
+  for (const part of parts) placePiece(part, pieces);
   return Object.fromEntries([...pieces].sort(([one], [other]) => one.localeCompare(other)));
 }
 
 /** Puts down a piece that enters or is transformed. */
-function settle(part: Part, pieces: Map<string, string>): void {
+function placePiece(part: Part, pieces: Map<string, string>): void {
   if (part.type === 'comes') pieces.set(part.at, nameOf(part.piece));
   if (part.type === 'becomes') pieces.set(part.at, nameOf(part.into));
   if (part.type === 'rescues') {

@@ -10,7 +10,7 @@ import { arbitraryGameOf, arbitraryOptionsOf, endOf, type RandomGame } from './r
 
 export type Given = Readonly<Record<string, string>>;
 
-/** `resolve` returns an example's complete options. */
+/** Defines the tests of fields. `resolve` returns an example's complete options. */
 export function describeFields<P extends Position>(
   game: Game<P>,
   page: string,

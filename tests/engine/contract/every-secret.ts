@@ -13,7 +13,8 @@ import { isTold, listSomePaths, type RandomGame, type RandomTurn } from './rando
 const POINTS = 5;
 const OTHERS = 3;
 
-/** `every` checks random games. `secretive` is set if actions can be secret (`contract.ts`). */
+/** Defines the tests of secrets. `every` runs a check on random games. `secretive` is set if actions can be secret
+ * (`contract.ts`). */
 export function describeSecretTests<P extends Position>(
   game: Game<P>,
   secretive: boolean | Alike,
@@ -95,8 +96,8 @@ function listOtherActions<P extends Position>(
 }
 
 /**
- * Everything a viewer learns from turns: notices, views, and descriptions. Secrets are described as others
- * may read them.
+ * Everything a viewer learns from turns: notices, views, and descriptions. Secret actions are described
+ * in the form for other readers.
  */
 function listSeenBy<P extends Position>(
   game: Game<P>,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Path } from '../../../src/engine/choices.js';
 import type { Game, Notice, Position, SideId } from '../../../src/engine/game.js';
 import type { Options } from '../../../src/engine/options.js';
-import { walk } from '../../walk.js';
+import { walkChoices } from '../../walk.js';
 
 /** Random resolved options. Each option is set in two of three draws, otherwise left at its default. */
 export function arbitraryOptionsOf(
@@ -83,7 +83,8 @@ export function playOut<P extends Position>(
     const sides = game.toAct(before);
     const side = sides[draw % sides.length];
     if (side === undefined) break;
-    const turn = drawCall(game, before, calls, draw) ?? act(game, before, side, drawPath(before, side, draw));
+    const turn =
+      drawCall(game, before, calls, draw) ?? playAction(game, before, side, drawPath(before, side, draw));
     turns.push(turn);
     before = turn.after;
   }
@@ -110,14 +111,14 @@ export function listSomePaths<P extends Position>(game: Game<P>, position: P, si
     .choices(position, side, [])
     .slice(0, 24)
     .map((first, index) =>
-      walk(
+      walkChoices(
         (path) => game.choices(position, side, path),
         (among, path) => (path.length === 0 ? first : among[(index * 7) % among.length]),
       ),
     );
 }
 
-function act<P extends Position>(game: Game<P>, before: P, side: string, path: Path): RandomTurn<P> {
+function playAction<P extends Position>(game: Game<P>, before: P, side: string, path: Path): RandomTurn<P> {
   const played = game.play(before, side, path);
   if (!played.ok) throw new Error(`a listed action was refused: ${path.join(' ')} ${played.reason.code}`);
   const { position: after, notation, notices } = played.value;
@@ -142,7 +143,7 @@ function drawCall<P extends Position>(
 }
 
 function drawByChoice<P extends Position>(game: Game<P>, position: P, side: string, draw: number): Path {
-  return walk(
+  return walkChoices(
     (path) => game.choices(position, side, path),
     (among, { length }) => {
       if (length > 0) draw = Math.floor(draw / 3) + 7 * length;
@@ -155,7 +156,7 @@ function drawByChoice<P extends Position>(game: Game<P>, position: P, side: stri
  * Plays `count` games of at most `plies` plies, each with its own options. The same seed gives the same
  * games.
  */
-export function longGames<P extends Position>(
+export function playLongGames<P extends Position>(
   game: Game<P>,
   { count, plies, seed }: { readonly count: number; readonly plies: number; readonly seed: number },
   calls: readonly string[] = [],

@@ -8,7 +8,7 @@ import { kindNameOf, letterOf } from '../../../src/engine/kings-gauntlet/board/p
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { State } from '../../../src/engine/kings-gauntlet/moves/state.js';
 import { rulesOf } from '../../../src/engine/kings-gauntlet/rules/rules.js';
-import { begin, legal, optionsOf, place } from './table.js';
+import { begin, listLegalMoves, optionsOf, place } from './table.js';
 
 const setups = layouts.map(({ id }) => id);
 const backRows = [0, 1, 2, 3].flatMap(backRowOf).map((square) => nameOf(board, square));
@@ -92,7 +92,7 @@ describe('ruling 18: the set-ups', () => {
     }
     expect(isAttackedBy(throne, 15)).toBe(false);
     for (const first of ['south', 'west', 'north', 'east']) {
-      expect(legal(begin({ ...given, first })).some((move) => move.includes('x'))).toBe(false);
+      expect(listLegalMoves(begin({ ...given, first })).some((move) => move.includes('x'))).toBe(false);
     }
   });
 
@@ -104,7 +104,7 @@ describe('ruling 18: the set-ups', () => {
       expect(pawns.length).toBe({ gauntlet: 8, 'queens-power': 6, 'inner-circle': 4 }[setup]);
       for (const { square } of pawns) {
         const targets = new Set(
-          legal(position, nameOf(board, square)).map((move) => move.replace(/@.$/, '')),
+          listLegalMoves(position, nameOf(board, square)).map((move) => move.replace(/@.$/, '')),
         );
         expect(targets.size).toBe(2);
       }
@@ -136,11 +136,11 @@ describe('ruling 18: the set-ups', () => {
       const { pieces } = kingsGauntlet.view(position, null);
       return pieces
         .filter((piece) => piece.kind === kind && piece.side === 'south')
-        .reduce((sum, { square }) => sum + legal(position, nameOf(board, square)).length, 0);
+        .reduce((sum, { square }) => sum + listLegalMoves(position, nameOf(board, square)).length, 0);
     };
-    expect(legal(position).length).toBe(45);
+    expect(listLegalMoves(position).length).toBe(45);
     expect(['guard', 'pawn', 'knight', 'king', 'queen'].map(count)).toEqual([21, 20, 4, 0, 0]);
-    expect(legal(position, 'd2').sort()).toEqual(['d2-d3', 'd2-d4@e', 'd2-d4@n', 'd2-d4@w']);
+    expect(listLegalMoves(position, 'd2').sort()).toEqual(['d2-d3', 'd2-d4@e', 'd2-d4@n', 'd2-d4@w']);
   });
 
   test.each([
@@ -149,7 +149,7 @@ describe('ruling 18: the set-ups', () => {
     ['inner-circle', 54],
   ])('%s: every seat has %i first moves', (setup, count) => {
     for (const first of ['south', 'west', 'north', 'east']) {
-      expect(legal(begin({ setup, first })).length).toBe(count);
+      expect(listLegalMoves(begin({ setup, first })).length).toBe(count);
     }
   });
 
@@ -174,7 +174,7 @@ function listPawnWalk(letter: string, pawn: string): readonly string[] {
     }
     seen.add(at);
     const facing = piece.charAt(2) || 'nesw'['swne'.indexOf(letter)];
-    for (const move of legal(place(`${kings.join()}, ${at}`, letter), square)) {
+    for (const move of listLegalMoves(place(`${kings.join()}, ${at}`, letter), square)) {
       const [, to = '', turned] = /-([a-o]\d+)(?:@(.))?/.exec(move) ?? [];
       open.push(`${letter}P${turned ?? facing} ${to}`);
     }

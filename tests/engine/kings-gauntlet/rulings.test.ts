@@ -2,7 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
-import { BOXED, begin, codes, legal, optionsOf, place, play, playAndListNotices, refusal } from './table.js';
+import {
+  BOXED,
+  begin,
+  codes,
+  listLegalMoves,
+  optionsOf,
+  place,
+  play,
+  playAndListNotices,
+  refusal,
+} from './table.js';
 
 const FFA = { mode: 'free-for-all' };
 /** Four kings far apart that attack nothing relevant. */
@@ -21,23 +31,23 @@ describe('ruling 1: the guard', () => {
     ['rook', 28],
   ])('moves like a %s', (manner, count) => {
     const position = place(`${KINGS}, sG g6`, 's', { 'guard-moves': manner });
-    expect(legal(position, 'g6').length).toBe(count);
+    expect(listLegalMoves(position, 'g6').length).toBe(count);
   });
 
   test('takes nobody, and only an enemy king takes it', () => {
     const position = place("sK' h3, sG g6, sR e4, wK' a8, wP g9, wG e6, wG h4, nK' h15, eK' o8", 's');
-    expect(legal(position, 'g6').some((move) => move.includes('x'))).toBe(false);
+    expect(listLegalMoves(position, 'g6').some((move) => move.includes('x'))).toBe(false);
     expect(refusal(position, 'g6xg9')).toBe('guard-takes-nobody');
     expect(refusal(position, 'e4xe6')).toBe('guard-for-kings');
-    expect(legal(position, 'h3')).toContain('h3xh4');
+    expect(listLegalMoves(position, 'h3')).toContain('h3xh4');
   });
 
   test('attacks neither kings nor the throne, but stands in the way', () => {
     const alone = place("sK' g7, wK' a8, wG h5, nK' h15, eK' o8", 's', FFA);
     expect(kingsGauntlet.sidesInCheck(alone)).toEqual([]);
-    expect(legal(alone, 'g7')).toContain('g7-h8');
+    expect(listLegalMoves(alone, 'g7')).toContain('g7-h8');
     const behind = place("sK' g7, wK' a8, wR h4, sG h5, nK' h15, eK' o8", 's', FFA);
-    expect(legal(behind, 'g7')).toContain('g7-h8');
+    expect(listLegalMoves(behind, 'g7')).toContain('g7-h8');
     const open = place("sK' g7, wK' a8, wR h4, nK' h15, eK' o8", 's', FFA);
     expect(refusal(open, 'g7-h8')).toBe('throne-attacked');
     expect(kingsGauntlet.parse(open, 'south', 'g7-h8')).toMatchObject({
@@ -54,7 +64,7 @@ describe('ruling 2: your own king in check', () => {
 
   test('may not be left so by an army that plays alone', () => {
     expect(refusal(place(pieces, 's', FFA), 'h5-g5')).toBe('king-left-attacked');
-    expect(legal(place(pieces, 's', FFA), 'h5')).toContain('h5xh9');
+    expect(listLegalMoves(place(pieces, 's', FFA), 'h5')).toContain('h5xh9');
   });
 
   test('may be left so in a team that has both kings: kings are simply taken', () => {
@@ -76,7 +86,7 @@ describe('ruling 3: no move that saves the king', () => {
   test('mated: any move may be made, and then the king may be taken', () => {
     const position = place(mated, 's', FFA);
     expect(kingsGauntlet.sidesInCheck(position)).toEqual(['south']);
-    expect(legal(position, 'j3')).toEqual(['j3-j4']);
+    expect(listLegalMoves(position, 'j3')).toEqual(['j3-j4']);
     const after = playAndListNotices(play(position, 'j3-j4', 'a8-b8', 'h15-g15'), 'l1xd1');
     expect(codes(after.notices)).toContain('king-taken-fights');
   });
@@ -192,7 +202,7 @@ describe('ruling 6: a king is taken', () => {
   test('continue: the owner plays on with what is left', () => {
     const position = play(place(pieces, 'w', { mode: 'team-opposite' }), 'h9xh1', 'k15-k14', 'o8-o9');
     expect(kingsGauntlet.toAct(position)).toEqual(['south']);
-    expect(legal(position, 'd5').length).toBeGreaterThan(0);
+    expect(listLegalMoves(position, 'd5').length).toBeGreaterThan(0);
     expect(outcome(play(position, '(north resign)'))).toEqual({
       winners: ['west', 'east'],
       reason: 'resignation',
@@ -212,9 +222,9 @@ describe('ruling 6: a king is taken', () => {
       false,
     ]);
     expect(refusal(after, 'h1-h5')).toBe(null);
-    expect(legal(play(after, 'h1-e1', 'k14-k15', 'o9-o8', 'e1-d1', 'k15-k14', 'o8-o9'), 'd1')).toContain(
-      'd1xd5',
-    );
+    expect(
+      listLegalMoves(play(after, 'h1-e1', 'k14-k15', 'o9-o8', 'e1-d1', 'k15-k14', 'o8-o9'), 'd1'),
+    ).toContain('d1xd5');
   });
 
   test('what becomes of the fallen king’s pieces is told, if there are any and the game continues', () => {
@@ -245,7 +255,7 @@ describe('ruling 6: a king is taken', () => {
         let now = position;
         for (let turn = 0; turn < 8; turn++) {
           expect(kingsGauntlet.toAct(now)).not.toContain(gone);
-          now = play(now, legal(now)[0] ?? '');
+          now = play(now, listLegalMoves(now)[0] ?? '');
         }
         expect(kingsGauntlet.choices(now, gone, [])).toEqual([]);
         expect(kingsGauntlet.applyCall(now, gone, 'resign')).toMatchObject({
@@ -269,9 +279,9 @@ describe('ruling 6: a king is taken', () => {
 test('ruling 7: guards of an army that stands still go only to kings of the others', () => {
   const given = { ...FFA, 'after-king-taken': 'freeze' };
   const position = place("sG d5, sR f5, wK' d6, wR h5, nK' k15, eK' o8", 'w', given, 'frozen:s');
-  expect(legal(position, 'h5')).toContain('h5xf5');
+  expect(listLegalMoves(position, 'h5')).toContain('h5xf5');
   expect(refusal(play(position, 'h5xf5', 'k15-k14', 'o8-o9'), 'f5xd5')).toBe('guard-for-kings');
-  expect(legal(position, 'd6')).toContain('d6xd5');
+  expect(listLegalMoves(position, 'd6')).toContain('d6xd5');
 });
 
 describe("ruling 8: taking a partner's pieces", () => {
@@ -279,7 +289,7 @@ describe("ruling 8: taking a partner's pieces", () => {
 
   test('is not allowed unless agreed', () => {
     expect(refusal(place(pieces, 's'), 'd5xd9')).toBe('partner-man');
-    expect(legal(place(pieces, 's', { 'capture-partner': 'on' }), 'd5')).toContain('d5xd9');
+    expect(listLegalMoves(place(pieces, 's', { 'capture-partner': 'on' }), 'd5')).toContain('d5xd9');
   });
 
   test('never takes his king, nor a guard of the own side', () => {
@@ -301,8 +311,8 @@ describe('ruling 9: other pieces and the throne', () => {
 
   test('it is an ordinary square for them', () => {
     const position = place(pieces.replace('wG h8, ', ''), 's');
-    expect(legal(position, 'd8')).toContain('d8-h8');
-    expect(legal(position, 'd8')).toContain('d8-k8');
+    expect(listLegalMoves(position, 'd8')).toContain('d8-h8');
+    expect(listLegalMoves(position, 'd8')).toContain('d8-k8');
     expect(outcome(play(position, 'd8-h8'))).toBe(null);
   });
 
@@ -329,9 +339,9 @@ describe('ruling 9: other pieces and the throne', () => {
 describe('ruling 10: promotion', () => {
   test('on any opposing back row, to queen, rook, bishop or knight, and it is compulsory', () => {
     const position = place(`${KINGS}, sPn e14, sPw b5, sPe n6`, 's', FFA);
-    expect(legal(position, 'e14')).toEqual(['e14-e15=Q', 'e14-e15=R', 'e14-e15=B', 'e14-e15=N']);
-    expect(legal(position, 'b5')).toContain('b5-a5=N');
-    expect(legal(position, 'n6')).toContain('n6-o6=Q');
+    expect(listLegalMoves(position, 'e14')).toEqual(['e14-e15=Q', 'e14-e15=R', 'e14-e15=B', 'e14-e15=N']);
+    expect(listLegalMoves(position, 'b5')).toContain('b5-a5=N');
+    expect(listLegalMoves(position, 'n6')).toContain('n6-o6=Q');
     expect(refusal(position, 'e14-e15')).toBe('promotion-missing');
     expect(refusal(position, 'e14-e15=G')).toBe('promotion-guard');
     expect(refusal(position, 'e14-e15=K')).toBe('promotion-kind');
@@ -345,18 +355,18 @@ describe('ruling 10: promotion', () => {
 
   test('also on that of an army that is out', () => {
     const position = place("sK' h1, sPe n6, wK' a8, nK' h15, eR o4", 's', FFA);
-    expect(legal(position, 'n6')).toContain('n6-o6=Q');
+    expect(listLegalMoves(position, 'n6')).toContain('n6-o6=Q');
   });
 
   test("on the partner's back row the pawn just stands, stuck", () => {
     const position = place("sK' h1, sPn g14, wK' a8, nK' k15, eK' o8", 's');
-    expect(legal(position, 'g14')).toEqual(['g14-g15']);
-    expect(legal(play(position, 'g14-g15', 'a8-a9', 'k15-k14', 'o8-o9'), 'g15')).toEqual([]);
+    expect(listLegalMoves(position, 'g14')).toEqual(['g14-g15']);
+    expect(listLegalMoves(play(position, 'g14-g15', 'a8-a9', 'k15-k14', 'o8-o9'), 'g15')).toEqual([]);
   });
 
   test('promote-to-guard', () => {
     const position = place(`${KINGS}, sPn g14`, 's', { ...FFA, 'promote-to-guard': 'on' });
-    expect(legal(position, 'g14')).toContain('g14-g15=G');
+    expect(listLegalMoves(position, 'g14')).toContain('g14-g15=G');
     expect(kingsGauntlet.parse(position, 'south', 'g14-g15=K')).toMatchObject({
       reason: { code: 'promotion-kind', values: { square: 'g15', choices: 'Q, R, B, N, G' } },
     });
@@ -368,7 +378,7 @@ describe('ruling 11: castling', () => {
 
   test('two squares to either side, the rook to the other side of the king', () => {
     const position = place(home, 's');
-    expect(legal(position, 'h1')).toEqual(expect.arrayContaining(['h1-j1', 'h1-f1']));
+    expect(listLegalMoves(position, 'h1')).toEqual(expect.arrayContaining(['h1-j1', 'h1-f1']));
     for (const [move, rook] of [
       ['h1-f1', 'g1'],
       ['O-O-O', 'g1'],
@@ -389,7 +399,7 @@ describe('ruling 11: castling', () => {
     ['n', "nK h15, nR l15, nR d15, sK' h1, wK' a8, eK' o8", 'h15-j15', 'h15-f15'],
     ['e', "eK o8, eR o4, eR o12, sK' h1, wK' a8, nK' h15", 'o8-o10', 'o8-o6'],
   ])('in every direction: %s', (turn, pieces, one, other) => {
-    expect(legal(place(pieces, turn))).toEqual(expect.arrayContaining([one, other]));
+    expect(listLegalMoves(place(pieces, turn))).toEqual(expect.arrayContaining([one, other]));
   });
 
   test('not when either has moved, when something stands between, or without a rook', () => {
@@ -411,7 +421,7 @@ describe('ruling 11: castling', () => {
     ] as const) {
       const position = place(`sK h1, sR ${square}, wK' a8, nK' h15, eK' o8`, 's');
       const short = text === 'h1-j1' ? 'O-O' : 'O-O-O';
-      expect(legal(position, 'h1')).not.toContain(text);
+      expect(listLegalMoves(position, 'h1')).not.toContain(text);
       expect(refusal(position, text)).toBe(square === text.slice(3) ? 'own-man' : 'castle-blocked');
       expect(refusal(position, short)).toBe(square === text.slice(3) ? 'own-man' : 'castle-blocked');
     }

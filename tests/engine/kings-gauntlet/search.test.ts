@@ -5,7 +5,7 @@ import { rulesOf } from '../../../src/engine/kings-gauntlet/rules/rules.js';
 import { armyIds, armyNumber, seatOf } from '../../../src/engine/kit/armies/armies.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
 import { describeSearch } from '../search/every-search.js';
-import { optionsFor, searchOf, withoutFields } from '../search/searching.js';
+import { resolveOptions, searchOf, withoutFields } from '../search/searching.js';
 
 describeSearch({
   game: kingsGauntlet,
@@ -28,7 +28,7 @@ describeSearch({
 });
 
 test('a sample leaves a player the hand that was shown', () => {
-  const options = optionsFor(kingsGauntlet, { mode: 'free-for-all' });
+  const options = resolveOptions(kingsGauntlet, { mode: 'free-for-all' });
   const start = kingsGauntlet.start(options, 3).position;
   const [south, west, north, east] = armyIds;
   const shown = { ...start, fingers: [2, 1, 0, 2] };

@@ -15,7 +15,7 @@ import {
   readSlow,
   type Slow,
 } from './slow.js';
-import { begin, type Given, legal, place } from './table.js';
+import { begin, type Given, listLegalMoves, place } from './table.js';
 
 const slowOf = (position: GauntletPosition) => readSlow(kingsGauntlet.write(position), position.options);
 const ids = ['south', 'west', 'north', 'east'];
@@ -56,7 +56,7 @@ describe('perft', () => {
 function compareWithSlow({ options, start, turns }: RandomGame<GauntletPosition>): void {
   for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
     const slow = slowOf(position);
-    expect(legal(position).sort(), kingsGauntlet.write(position)).toEqual(
+    expect(listLegalMoves(position).sort(), kingsGauntlet.write(position)).toEqual(
       listSlowMoves(slow)
         .map((move) => formatSlowMove(slow, move))
         .sort(),
@@ -131,7 +131,7 @@ describe('random games', () => {
           return `${army}${index < 4 ? "K'" : kinds[(draws[index] ?? 0) % kinds.length]} ${square}`;
         });
         const start = placePieces(pieces.join(), options);
-        return start === null ? null : walk(start, draws);
+        return start === null ? null : playPreferringCaptures(start, draws);
       });
     fc.assert(
       fc.property(anyBattle, (game) => {
@@ -152,12 +152,15 @@ function placePieces(pieces: string, options: Given): GauntletPosition | null {
   return null;
 }
 
-function walk(start: GauntletPosition, draws: readonly number[]): RandomGame<GauntletPosition> {
+function playPreferringCaptures(
+  start: GauntletPosition,
+  draws: readonly number[],
+): RandomGame<GauntletPosition> {
   const turns: RandomGame<GauntletPosition>['turns'][number][] = [];
   let before = start;
   for (const draw of draws.slice(0, 24)) {
     const [side] = kingsGauntlet.toAct(before);
-    const moves = legal(before);
+    const moves = listLegalMoves(before);
     const notation = moves[draw % moves.length];
     if (side === undefined || notation === undefined) break;
     const path = kingsGauntlet.parse(before, side, notation);

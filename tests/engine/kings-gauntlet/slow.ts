@@ -27,7 +27,7 @@ export interface Slow {
 export interface SlowMove {
   readonly from: string;
   readonly to: string;
-  /** `@e`, `=Q` or empty. */
+  /** Further notation after the target: `@e`, `=Q` or empty. */
   readonly more: string;
   /** Origin and target of the rook in castling. */
   readonly rook?: readonly [string, string];
@@ -47,9 +47,10 @@ const THRONE = '7,7';
 const key = (x: number, y: number) => `${x},${y}`;
 const point = (at: string) => at.split(',').map(Number) as [number, number];
 const isInside = (n: number) => n >= 3 && n <= 11;
-const exists = (x: number, y: number) => x >= 0 && y >= 0 && x < 15 && y < 15 && (isInside(x) || isInside(y));
+const isOnBoard = (x: number, y: number) =>
+  x >= 0 && y >= 0 && x < 15 && y < 15 && (isInside(x) || isInside(y));
 const squares = Array.from({ length: 225 }, (_, i) => [i % 15, Math.floor(i / 15)] as const)
-  .filter(([x, y]) => exists(x, y))
+  .filter(([x, y]) => isOnBoard(x, y))
   .map(([x, y]) => key(x, y));
 const isCopper = (at: string) => {
   const [x, y] = point(at);
@@ -70,7 +71,7 @@ export function readSlow(text: string, options: Options): Slow {
   const pieces = new Map<string, Piece>();
   rows.split('/').forEach((row, index) => {
     const y = 14 - index;
-    const line = Array.from({ length: 15 }, (_, x) => x).filter((x) => exists(x, y));
+    const line = Array.from({ length: 15 }, (_, x) => x).filter((x) => isOnBoard(x, y));
     for (const word of row.split(',')) {
       if (/^\d+$/.test(word)) {
         line.splice(0, Number(word));
@@ -120,8 +121,8 @@ const kingOf = (pieces: Slow['pieces'], army: number) =>
   squares.find((at) => pieces.get(at)?.kind === 'K' && pieces.get(at)?.army === army);
 
 /**
- * True if no piece is strictly between two squares on a line. If only kings may cross the throne, it counts
- * as blocked.
+ * True if no piece is strictly between two squares on a line. If only kings may cross the throne, the throne
+ * counts as blocked.
  */
 function isFreeBetween(
   { pieces, options }: Pick<Slow, 'pieces' | 'options'>,
@@ -140,7 +141,7 @@ function isFreeBetween(
 }
 
 /** True if a piece that moves like this chess piece reaches the square. */
-function reaches(slow: Pick<Slow, 'pieces' | 'options'>, like: string, from: string, to: string): boolean {
+function canReach(slow: Pick<Slow, 'pieces' | 'options'>, like: string, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [dx, dy] = [Math.abs(u - x), Math.abs(v - y)];
@@ -154,10 +155,10 @@ function reaches(slow: Pick<Slow, 'pieces' | 'options'>, like: string, from: str
 }
 
 /** True if the piece on a square attacks another: pawns along their facing, guards never. */
-function attacks(slow: Pick<Slow, 'pieces' | 'options'>, from: string, to: string): boolean {
+function canAttack(slow: Pick<Slow, 'pieces' | 'options'>, from: string, to: string): boolean {
   const piece = slow.pieces.get(from);
   if (piece === undefined || piece.kind === 'G') return false;
-  if (piece.kind !== 'P') return reaches(slow, piece.kind, from, to);
+  if (piece.kind !== 'P') return canReach(slow, piece.kind, from, to);
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [fx, fy] = STEP[piece.facing] ?? [0, 0];
@@ -169,7 +170,7 @@ function isAttackedBy(slow: Slow, enemies: readonly number[], to: string): boole
   return squares.some((from) => {
     const army = slow.pieces.get(from)?.army;
     if (army === undefined || !enemies.includes(army) || slow.frozen.includes(army)) return false;
-    return attacks(slow, from, to);
+    return canAttack(slow, from, to);
   });
 }
 
@@ -213,11 +214,11 @@ function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMo
   if (there !== undefined && !canTake(slow, piece, there)) return [];
   if (to === THRONE && piece.kind !== 'K' && options['throne-kings-only'] === 'on') return [];
   if (piece.kind === 'P') {
-    const goes = there === undefined ? canPawnGo(slow, piece, from, to) : attacks(slow, from, to);
-    return goes ? pawnForms(slow, piece, from, to) : [];
+    const goes = there === undefined ? canPawnGo(slow, piece, from, to) : canAttack(slow, from, to);
+    return goes ? listPawnMoves(slow, piece, from, to) : [];
   }
   const guardLike = { queen: 'Q', king: 'K', knight: 'N', rook: 'R' }[options['guard-moves'] ?? ''] ?? 'Q';
-  if (!reaches(slow, piece.kind === 'G' ? guardLike : piece.kind, from, to)) return [];
+  if (!canReach(slow, piece.kind === 'G' ? guardLike : piece.kind, from, to)) return [];
   if (piece.kind === 'K' && to === THRONE) {
     const without = new Map(slow.pieces);
     without.delete(from);
@@ -233,7 +234,7 @@ function canPawnGo(slow: Slow, piece: Piece, from: string, to: string): boolean 
   return !piece.moved && to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(slow, from, to);
 }
 
-function pawnForms({ options }: Slow, piece: Piece, from: string, to: string): SlowMove[] {
+function listPawnMoves({ options }: Slow, piece: Piece, from: string, to: string): SlowMove[] {
   const team = teamOf(options, piece.army);
   if (ARMIES.some((army) => !team.includes(army) && isBackRow(to, army))) {
     const kinds = options['promote-to-guard'] === 'on' ? 'QRBNG' : 'QRBN';

@@ -5,14 +5,14 @@ import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/board/
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { BOXED, begin, codes, optionsOf, play, rowsOf } from './table.js';
 
-const seats = (given: Record<string, string>) => kingsGauntlet.seats(optionsOf(given)).map(({ id }) => id);
+const seatIds = (given: Record<string, string>) => kingsGauntlet.seats(optionsOf(given)).map(({ id }) => id);
 const resolve = (given: Record<string, string>) => {
   const options = kingsGauntlet.resolve(given);
   return options.ok ? null : options.reason;
 };
 
 /** Shows hands written as `south 1`. Returns the notices of each. */
-function show(start: GauntletPosition, ...hands: readonly string[]) {
+function showHands(start: GauntletPosition, ...hands: readonly string[]) {
   const notices: string[][] = [];
   let position = start;
   for (const hand of hands) {
@@ -54,10 +54,10 @@ test('every option has its values, the default first', () => {
 
 describe('modes', () => {
   test('seat four people, or two or three with several armies', () => {
-    expect(seats({})).toEqual(['south', 'west', 'north', 'east']);
-    expect(seats({ mode: 'free-for-all' })).toEqual(['south', 'west', 'north', 'east']);
-    expect(seats({ mode: 'two-players' })).toEqual(['south-north', 'west-east']);
-    expect(seats({ mode: 'three-players' })).toEqual(['south-north', 'west', 'east']);
+    expect(seatIds({})).toEqual(['south', 'west', 'north', 'east']);
+    expect(seatIds({ mode: 'free-for-all' })).toEqual(['south', 'west', 'north', 'east']);
+    expect(seatIds({ mode: 'two-players' })).toEqual(['south-north', 'west-east']);
+    expect(seatIds({ mode: 'three-players' })).toEqual(['south-north', 'west', 'east']);
   });
 
   test.each(['team-opposite', 'team-adjacent', 'free-for-all', 'two-players', 'three-players'])(
@@ -184,7 +184,7 @@ describe('odd man out', () => {
 
   test('all may show at the same time, in any order', () => {
     expect(kingsGauntlet.toAct(beginOddManOut())).toEqual(['south', 'west', 'north', 'east']);
-    const { position } = show(beginOddManOut(), 'north 2', 'south 1');
+    const { position } = showHands(beginOddManOut(), 'north 2', 'south 1');
     expect(kingsGauntlet.toAct(position)).toEqual(['west', 'east']);
     expect(kingsGauntlet.play(position, 'south', ['2'])).toMatchObject({ reason: { code: 'not-your-turn' } });
     expect(kingsGauntlet.choices(position, 'west', []).map(({ token, kind }) => [token, kind])).toEqual([
@@ -194,19 +194,19 @@ describe('odd man out', () => {
   });
 
   test('the army that stands alone begins', () => {
-    const { position, notices } = show(beginOddManOut(), 'south 1', 'west 1', 'north 1', 'east 2');
+    const { position, notices } = showHands(beginOddManOut(), 'south 1', 'west 1', 'north 1', 'east 2');
     expect(notices).toEqual([[], [], [], ['fingers', 'fingers', 'fingers', 'fingers', 'begins']]);
     expect(kingsGauntlet.toAct(position)).toEqual(['east']);
   });
 
   test('is repeated until somebody does', () => {
-    const { position, notices } = show(beginOddManOut(), 'south 1', 'west 1', 'north 2', 'east 2');
+    const { position, notices } = showHands(beginOddManOut(), 'south 1', 'west 1', 'north 2', 'east 2');
     expect(notices.at(-1)?.at(-1)).toBe('fingers-again');
     expect(kingsGauntlet.toAct(position).length).toBe(4);
-    const again = show(position, 'south 2', 'west 2', 'north 2', 'east 2');
+    const again = showHands(position, 'south 2', 'west 2', 'north 2', 'east 2');
     expect(kingsGauntlet.toAct(again.position).length).toBe(4);
     expect(
-      kingsGauntlet.toAct(show(again.position, 'south 2', 'west 1', 'north 1', 'east 1').position),
+      kingsGauntlet.toAct(showHands(again.position, 'south 2', 'west 1', 'north 1', 'east 1').position),
     ).toEqual(['south']);
   });
 
@@ -223,33 +223,33 @@ describe('odd man out', () => {
   });
 
   test('is secret, as actions too, until it is known who begins', () => {
-    const { position } = show(beginOddManOut(), 'south 1', 'west 1', 'north 2');
+    const { position } = showHands(beginOddManOut(), 'south 1', 'west 1', 'north 2');
     expect(kingsGauntlet.secretPlies(position)).toEqual([0, 1, 2]);
-    expect(kingsGauntlet.secretPlies(show(position, 'east 1').position)).toEqual([]);
+    expect(kingsGauntlet.secretPlies(showHands(position, 'east 1').position)).toEqual([]);
     expect(kingsGauntlet.secretPlies(begin())).toEqual([]);
   });
 
   test('a player of two armies shows one hand, and his first army begins', () => {
     const start = beginOddManOut({ mode: 'three-players' });
     expect(kingsGauntlet.toAct(start)).toEqual(['south', 'west', 'east']);
-    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2', 'east 2').position)).toEqual(['south']);
-    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 1', 'east 2').position)).toEqual(['east']);
+    expect(kingsGauntlet.toAct(showHands(start, 'south 1', 'west 2', 'east 2').position)).toEqual(['south']);
+    expect(kingsGauntlet.toAct(showHands(start, 'south 1', 'west 1', 'east 2').position)).toEqual(['east']);
   });
 
   test('ruling 19: two players play odds and evens', () => {
     const start = beginOddManOut({ mode: 'two-players' });
     expect(kingsGauntlet.toAct(start)).toEqual(['south', 'west']);
-    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2').position)).toEqual(['south']);
-    expect(kingsGauntlet.toAct(show(start, 'south 2', 'west 1').position)).toEqual(['south']);
-    expect(kingsGauntlet.toAct(show(start, 'south 2', 'west 2').position)).toEqual(['west']);
+    expect(kingsGauntlet.toAct(showHands(start, 'south 1', 'west 2').position)).toEqual(['south']);
+    expect(kingsGauntlet.toAct(showHands(start, 'south 2', 'west 1').position)).toEqual(['south']);
+    expect(kingsGauntlet.toAct(showHands(start, 'south 2', 'west 2').position)).toEqual(['west']);
   });
 
   test('ruling 19: war of attrition: the team of the odd man begins, with its first army', () => {
     const start = beginOddManOut({ mode: 'team-adjacent' });
-    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2', 'north 1', 'east 1').position)).toEqual([
+    expect(kingsGauntlet.toAct(showHands(start, 'south 1', 'west 2', 'north 1', 'east 1').position)).toEqual([
       'south',
     ]);
-    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 1', 'north 1', 'east 2').position)).toEqual([
+    expect(kingsGauntlet.toAct(showHands(start, 'south 1', 'west 1', 'north 1', 'east 2').position)).toEqual([
       'north',
     ]);
   });
@@ -259,7 +259,7 @@ describe('odd man out', () => {
     if (!late.ok) expect.unreachable();
     expect(codes(late.value.notices)).toEqual(['fingers-by-chance']);
     expect(kingsGauntlet.toAct(late.value.position)).toEqual(['south', 'west', 'east']);
-    const { position } = show(beginOddManOut({ mode: 'free-for-all' }), 'south 1', 'west 2', 'north 2');
+    const { position } = showHands(beginOddManOut({ mode: 'free-for-all' }), 'south 1', 'west 2', 'north 2');
     const resigned = kingsGauntlet.applyCall(position, 'east', 'resign');
     if (!resigned.ok) expect.unreachable();
     expect(kingsGauntlet.toAct(resigned.value.position)).toEqual(['south']);

@@ -49,7 +49,7 @@ export function place(pieces: string, turn: string, given: Given = {}, more = ''
 }
 
 /** Legal moves of the side to act in canonical notation, optionally only from one square. */
-export function legal(position: GauntletPosition, from = ''): string[] {
+export function listLegalMoves(position: GauntletPosition, from = ''): string[] {
   const [side] = kingsGauntlet.toAct(position);
   if (side === undefined) return [];
   return [...listActions(kingsGauntlet, position, side)]

@@ -5,13 +5,13 @@ import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import {
   attempt,
   begin,
-  diceWhere,
-  legal,
+  findDice,
+  listLegalMoves,
   outcomeOf,
   playAll,
   playAndListNotices,
   setUp,
-  verdictOn,
+  verdictOf,
 } from './table.js';
 
 const active = { 'active-play': 'on' };
@@ -31,9 +31,9 @@ function playAttempt(position: MatePosition, text: string) {
 
 /** Position whose dice make the attempt fail, or succeed. */
 const setFailingDice = (position: MatePosition, text: string) =>
-  diceWhere(position, (one) => playAttempt(one, text).code === 'attempt-fails');
+  findDice(position, (one) => playAttempt(one, text).code === 'attempt-fails');
 const setSucceedingDice = (position: MatePosition, text: string) =>
-  diceWhere(position, (one) => playAttempt(one, text).code === 'attempt-succeeds');
+  findDice(position, (one) => playAttempt(one, text).code === 'attempt-succeeds');
 
 describe('ruling 18: an attempt', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5');
@@ -73,12 +73,12 @@ describe('ruling 18: an attempt', () => {
     expect(playAndListNotices(capped, 'A1xA5')).toEqual(['attempt-fails']);
   });
   test('that fails bars the piece for the turn', () => {
-    expect(verdictOn(failed, 'A1-A2')).toBe('barred');
-    expect(legal(failed, 'A1')).toEqual([]);
-    expect(legal(failed, 'G2')).toEqual(['G2-G3', 'G2-G1']);
+    expect(verdictOf(failed, 'A1-A2')).toBe('barred');
+    expect(listLegalMoves(failed, 'A1')).toEqual([]);
+    expect(listLegalMoves(failed, 'G2')).toEqual(['G2-G3', 'G2-G1']);
   });
   test('that fails bars it for this turn only', () => {
-    expect(verdictOn(playAll(failed, 'G2-G3', 'D8-C8'), 'A1-A2')).toBe('A1-A2');
+    expect(verdictOf(playAll(failed, 'G2-G3', 'D8-C8'), 'A1-A2')).toBe('A1-A2');
   });
 
   test('may be followed by another one', () => {
@@ -112,7 +112,7 @@ describe('ruling 18: an attempt', () => {
 describe('ruling 18: nobody left to move', () => {
   test('the turn ends', () => {
     const only = setUp(active, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
-    expect(legal(only)).toEqual(['E7xD6']);
+    expect(listLegalMoves(only)).toEqual(['E7xD6']);
     const position = setFailingDice(only, 'E7xD6');
     expect(playAndListNotices(position, 'E7xD6')).toEqual(['attempt-fails', 'turn-ends']);
     const passed = playAll(position, 'E7xD6');
@@ -123,7 +123,7 @@ describe('ruling 18: nobody left to move', () => {
   const checked = setUp(active, 'Ka1 Fb4 ra5 rb3 kg9 sg8');
   test('check is judged as if attempts succeeded: with one left the king is not conquered yet', () => {
     expect(kingsMate.sidesInCheck(checked)).toEqual(['white']);
-    expect(legal(checked)).toEqual(['B4xA5']);
+    expect(listLegalMoves(checked)).toEqual(['B4xA5']);
     expect(outcomeOf(setSucceedingDice(checked, 'B4xA5'), 'B4xA5')).toBeNull();
   });
   test('a king in check whose last attempt has failed is conquered', () => {
@@ -147,8 +147,8 @@ describe('ruling 18: a broken formation that only a barred swordmaster could res
     for (const repair of ['own-moves', 'immediate']) {
       const start = setUp({ ...active, 'formation-repair': repair }, broken, 'b');
       const failed = playAll(setFailingDice(start, 'B9xB7'), 'B9xB7');
-      expect(verdictOn(failed, 'C6-D6')).toBe('formation-repair');
-      expect(verdictOn(failed, 'G1-G2')).toBe('G1-G2');
+      expect(verdictOf(failed, 'C6-D6')).toBe('formation-repair');
+      expect(verdictOf(failed, 'G1-G2')).toBe('G1-G2');
     }
   });
 });
@@ -163,7 +163,7 @@ test('ruling 18: perft counts what playing with the same dice gives', () => {
   const countSlowly = (from: MatePosition, depth: number): number =>
     depth === 0
       ? 1
-      : legal(from).reduce((total, text) => total + countSlowly(playAll(from, text), depth - 1), 0);
+      : listLegalMoves(from).reduce((total, text) => total + countSlowly(playAll(from, text), depth - 1), 0);
   expect(kingsMate.perft(position, 3)).toBe(countSlowly(position, 3));
 });
 

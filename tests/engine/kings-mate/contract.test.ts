@@ -5,7 +5,7 @@ import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
 import { describeFields } from '../contract/every-field.js';
 import { describeContract } from '../contract/every-game.js';
 import { anyOptions, arbitraryEndgame } from './arbitrary.js';
-import { optionsFor } from './table.js';
+import { resolveOptions } from './table.js';
 
 describeContract({ game: kingsMate, texts, options: anyOptions, plies: 50, more: arbitraryEndgame(20) });
-describeFields(kingsMate, readFileSync('docs/notation/kings-mate.md', 'utf8'), optionsFor);
+describeFields(kingsMate, readFileSync('docs/notation/kings-mate.md', 'utf8'), resolveOptions);

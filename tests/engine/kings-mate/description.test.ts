@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Part } from '../../../src/engine/description.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { diceWhere, setUp } from './table.js';
+import { findDice, setUp } from './table.js';
 
 /** Description of a typed action. */
 function describeMove(before: MatePosition, text: string) {
@@ -53,7 +53,7 @@ describe('an attempt', () => {
   const attempt = (succeeds: boolean) => {
     const is = (one: MatePosition) =>
       describeMove(one, 'A1xA5').parts.some((part) => part.type === 'attempts' && part.succeeds === succeeds);
-    return describeMove(diceWhere(before, is), 'A1xA5');
+    return describeMove(findDice(before, is), 'A1xA5');
   };
   it('that succeeds is told with the piece that is taken', () => {
     const { parts, revealsNothing } = attempt(true);
@@ -70,7 +70,7 @@ describe('an attempt', () => {
 it('tells whose turn is lost where the attempt fails and no other piece can move', () => {
   const only = setUp({ 'active-play': 'on' }, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
   const isFailing = (one: MatePosition) => describeMove(one, 'E7xD6').parts.some(isFailed);
-  expect(describeMove(diceWhere(only, isFailing), 'E7xD6').parts).toContainEqual({
+  expect(describeMove(findDice(only, isFailing), 'E7xD6').parts).toContainEqual({
     type: 'loses-turn',
     side: 'white',
     because: 'no-move',

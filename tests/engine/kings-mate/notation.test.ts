@@ -1,7 +1,7 @@
 /** Notation of moves and positions (docs/notation/kings-mate.md). */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { begin, legal, optionsFor, playAll, rowsOf, setUp, verdictOn } from './table.js';
+import { begin, listLegalMoves, playAll, resolveOptions, rowsOf, setUp, verdictOf } from './table.js';
 
 describe('what people type', () => {
   const position = setUp({}, 'Kd2 Sd1 Pb3 Ra1 Fa8 Ff4 fg5 ke9 sf9', 'w', 'prisoners:R');
@@ -34,7 +34,7 @@ describe('what people type', () => {
     ['a9=R', 'A8-A9=R'],
     ['b3-a2+!', 'B3-A2'],
   ])('%j is %s', (text, notation) => {
-    expect(verdictOn(position, text)).toBe(notation);
+    expect(verdictOf(position, text)).toBe(notation);
   });
   test.each([
     ['Ra1-a1', 'same-square'],
@@ -47,15 +47,15 @@ describe('what people type', () => {
     ['a8-a9 queen please', 'unreadable'],
     ['j4', 'off-board'],
   ])('%j: %s', (text, code) => {
-    expect(verdictOn(position, text)).toBe(code);
+    expect(verdictOf(position, text)).toBe(code);
   });
   test('a short text that more than one piece fits names them', () => {
     const two = setUp({}, 'Kd2 Sd1 Ra1 Ra9 kg5 sg6');
     expect(kingsMate.parse(two, 'white', 'Ra5')).toMatchObject({
       reason: { code: 'ambiguous', values: { square: 'A5', moves: 'A9-A5, A1-A5' } },
     });
-    expect(verdictOn(two, 'R9a5')).toBe('A9-A5');
-    expect(verdictOn(begin(), 'c2')).toBe('ambiguous');
+    expect(verdictOf(two, 'R9a5')).toBe('A9-A5');
+    expect(verdictOf(begin(), 'c2')).toBe('ambiguous');
   });
 });
 
@@ -68,7 +68,7 @@ describe('position notation', () => {
   const START = 'rtskspr/ff1f1ff/7/7/7/7/7/FF1F1FF/RPSKSTR w ply:0 dice:00000001 unmoved:Kk prisoners:-';
   test('of the start', () => {
     expect(kingsMate.write(begin())).toBe(START);
-    expect(kingsMate.read(optionsFor({}), START)).toEqual({ ok: true, value: begin() });
+    expect(kingsMate.read(resolveOptions({}), START)).toEqual({ ok: true, value: begin() });
   });
 
   test('fields that are left out are what the pieces make likely', () => {
@@ -106,13 +106,13 @@ describe('position notation', () => {
     [`${rowsOf('Kd3 Kd5 ka1')} w`, 'position-kings', ''],
     [`${rowsOf('Kd3 kd5 rd4')} w unmoved:K`, 'position-field', 'unmoved:K'],
   ])('%j is refused: %s', (text, code, at) => {
-    const read = kingsMate.read(optionsFor({ 'repetition-draw': '3' }), text);
+    const read = kingsMate.read(resolveOptions({ 'repetition-draw': '3' }), text);
     expect(read).toMatchObject({ ok: false, reason: { code } });
     if (!read.ok && at !== '') expect(read.reason.values).toMatchObject({ at });
   });
 
   test('attempts that failed belong to the side to move, under Active Play', () => {
-    const active = optionsFor({ 'active-play': 'on' });
+    const active = resolveOptions({ 'active-play': 'on' });
     expect(kingsMate.read(active, `${rows} w barred:a1,b1`)).toMatchObject({
       ok: true,
       value: { barred: [56, 57] },
@@ -128,21 +128,21 @@ describe('position notation', () => {
   });
 
   test('a position in which nobody can move is over', () => {
-    const mate = kingsMate.read(optionsFor({}), `${rowsOf('Ka1 rb5 ra3 kd9 sd8')} w`);
+    const mate = kingsMate.read(resolveOptions({}), `${rowsOf('Ka1 rb5 ra3 kd9 sd8')} w`);
     expect(mate.ok && kingsMate.outcome(mate.value)).toEqual({ winners: ['black'], reason: 'conquered' });
-    const still = kingsMate.read(optionsFor({}), `${rowsOf('Ka1 rb5 rg2 kd9 sd8')} w`);
+    const still = kingsMate.read(resolveOptions({}), `${rowsOf('Ka1 rb5 rg2 kd9 sd8')} w`);
     expect(still.ok && kingsMate.outcome(still.value)).toEqual({ winners: [], reason: 'stalemate' });
   });
 
   test('hashes that do not end with the position itself are begun again', () => {
     const given = { 'repetition-draw': '3' };
     const foreign = `${rows} w seen:0123456789abcdef`;
-    const read = kingsMate.read(optionsFor(given), foreign);
+    const read = kingsMate.read(resolveOptions(given), foreign);
     expect(read.ok && read.value.seen).toEqual(begin(given).seen);
   });
 });
 
 test('legal lists and played moves use one notation', () => {
   const position = playAll(begin(), 'b1-d3', 'a8-a7');
-  for (const text of legal(position)) expect(verdictOn(position, text)).toBe(text);
+  for (const text of listLegalMoves(position)) expect(verdictOf(position, text)).toBe(text);
 });

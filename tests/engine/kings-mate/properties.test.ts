@@ -20,10 +20,11 @@ const checkGames = (check: (game: RandomGame) => void) => {
   );
 };
 
-const count = (position: MatePosition, code: number) => position.cells.filter((one) => one === code).length;
+const countPieces = (position: MatePosition, code: number) =>
+  position.cells.filter((one) => one === code).length;
 
 /** True if two squares touch. */
-function touch(one: number, other: number): boolean {
+function areTouching(one: number, other: number): boolean {
   const [dx, dy] = [(one % 7) - (other % 7), Math.floor(one / 7) - Math.floor(other / 7)];
   return one !== other && Math.abs(dx) <= 1 && Math.abs(dy) <= 1;
 }
@@ -34,8 +35,10 @@ function isFormationKept(position: MatePosition, army: number): boolean {
   const swordmasters = at(army * 16 + 2);
   if (swordmasters.length === 0) return true;
   return (
-    swordmasters.some((one) => touch(one, king)) &&
-    swordmasters.every((one) => touch(one, king) || swordmasters.some((other) => touch(one, other)))
+    swordmasters.some((one) => areTouching(one, king)) &&
+    swordmasters.every(
+      (one) => areTouching(one, king) || swordmasters.some((other) => areTouching(one, other)),
+    )
   );
 }
 
@@ -46,13 +49,13 @@ describe('every game', () => {
         const own = before.side * 16;
         const other = 16 - own;
         const lost = FULL_ARMY.map(
-          (_, kind) => count(before, other + kind) - count(after, other + kind),
+          (_, kind) => countPieces(before, other + kind) - countPieces(after, other + kind),
         ).slice(KING);
         expect(lost.reduce((sum, one) => sum + one)).toBe(after.last.took ? 1 : 0);
         expect(lost[0]).toBe(0);
-        const gained = FULL_ARMY.map((_, kind) => count(after, own + kind) - count(before, own + kind)).slice(
-          KING,
-        );
+        const gained = FULL_ARMY.map(
+          (_, kind) => countPieces(after, own + kind) - countPieces(before, own + kind),
+        ).slice(KING);
         expect(gained.filter((change) => change !== 0)).toEqual(
           path.length === 3 && !after.last.failed ? [1, -1] : [],
         );
@@ -66,7 +69,7 @@ describe('every game', () => {
         for (const army of [0, 1]) {
           for (let kind = 2; kind <= 5; kind++) {
             const sum = (position: MatePosition) =>
-              count(position, army * 16 + kind) + (position.prisoners[army * 8 + kind] ?? 0);
+              countPieces(position, army * 16 + kind) + (position.prisoners[army * 8 + kind] ?? 0);
             expect(sum(after)).toBe(sum(start));
           }
         }
@@ -89,7 +92,7 @@ describe('every game', () => {
         const [mover] = kingsMate.toAct(before);
         expect(kingsMate.sidesInCheck(after)).not.toContain(mover);
         for (const side of kingsMate.sidesInCheck(after)) {
-          expect(count(after, (side === 'white' ? 0 : 16) + 2)).toBe(0);
+          expect(countPieces(after, (side === 'white' ? 0 : 16) + 2)).toBe(0);
         }
       }
     });

@@ -1,7 +1,7 @@
 /** Board, set-up and moves of King's Mate, and the rule named for each illegal move. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { attempt, begin, legal, playAll, setUp, verdictOn } from './table.js';
+import { attempt, begin, listLegalMoves, playAll, setUp, verdictOf } from './table.js';
 
 const view = kingsMate.view(begin(), null);
 const { cells, names } = view.board;
@@ -59,7 +59,7 @@ describe('the set-up', () => {
   });
   test('White moves first, and has eleven moves', () => {
     expect(kingsMate.toAct(begin())).toEqual(['white']);
-    expect(legal(begin()).sort()).toEqual(
+    expect(listLegalMoves(begin()).sort()).toEqual(
       [
         'A2-A3',
         'B2-B3',
@@ -83,14 +83,14 @@ describe('keepers', () => {
   test('reach everything on open files and rows', () => {
     for (const square of ['A1', 'B1', 'F1', 'G1', 'A2', 'A3', 'A7', 'A8']) {
       const position = setUp({}, `Kd5 Sd4 R${square} kd8 sd7`);
-      expect(verdictOn(position, `${square}${square[0]}5`)).toBe(`${square}-${square[0]}5`);
+      expect(verdictOf(position, `${square}${square[0]}5`)).toBe(`${square}-${square[0]}5`);
     }
   });
   test.each(['C1-C5', 'E3-E5', 'D4-D6', 'A4-G4', 'A6-D6', 'A1-D1'])(
     'are stopped on %s by the X and the King Square',
     (text) => {
       const position = setUp({}, `Kg8 Sg7 R${text.slice(0, 2)} ka8 sa7`);
-      expect(verdictOn(position, text)).toMatch(/^raised-(crossing|closed)$/);
+      expect(verdictOf(position, text)).toMatch(/^raised-(crossing|closed)$/);
     },
   );
 });
@@ -98,15 +98,15 @@ describe('keepers', () => {
 describe('fools', () => {
   const position = setUp({}, `Kd1 Sc1 Fb5 pa6 tb6 rc4 ra4 ${black}`);
   test('step forward and backward, and take aslant both ways', () => {
-    expect(legal(position, 'B5').sort()).toEqual(['B5-B4', 'B5xA4', 'B5xA6']);
+    expect(listLegalMoves(position, 'B5').sort()).toEqual(['B5-B4', 'B5xA4', 'B5xA6']);
   });
   test('do not take straight ahead, nor on a closed raised square, nor step aslant', () => {
-    expect(verdictOn(position, 'B5-B6')).toBe('fool-takes-aslant');
-    expect(verdictOn(position, 'B5-C4')).toBe('raised-closed');
-    expect(verdictOn(position, 'B5-C6')).toBe('fool-takes-nobody');
+    expect(verdictOf(position, 'B5-B6')).toBe('fool-takes-aslant');
+    expect(verdictOf(position, 'B5-C4')).toBe('raised-closed');
+    expect(verdictOf(position, 'B5-C6')).toBe('fool-takes-nobody');
   });
   test('never make two steps', () => {
-    expect(verdictOn(begin(), 'A2-A4')).toBe('fool-one-step');
+    expect(verdictOf(begin(), 'A2-A4')).toBe('fool-one-step');
   });
 });
 
@@ -140,7 +140,7 @@ describe('every illegal move is told its rule', () => {
     ['', 'unreadable'],
     ['e2e4e5', 'unreadable'],
   ])('%s: %s', (text, code) => {
-    expect(verdictOn(position, text)).toBe(code);
+    expect(verdictOf(position, text)).toBe(code);
   });
 
   test('with the values that its sentence needs', () => {

@@ -7,13 +7,13 @@ import {
   attempt,
   begin,
   type Given,
-  legal,
-  optionsFor,
+  listLegalMoves,
   outcomeOf,
   playAll,
   playAndListNotices,
+  resolveOptions,
   setUp,
-  verdictOn,
+  verdictOf,
 } from './table.js';
 
 const black = 'kd9 sd8';
@@ -24,32 +24,32 @@ const listSidesInCheck = (position: MatePosition) => kingsMate.sidesInCheck(posi
 describe('ruling 1: the king keeps to his swordmasters', () => {
   const position = setUp({}, `Kd2 Sc1 ${black}`);
   test('a step that leaves his only one is refused', () => {
-    expect(verdictOn(position, 'D2-E3')).toBe('king-leaves-formation');
-    expect(verdictOn(position, 'D2-C2')).toBe('D2-C2');
+    expect(verdictOf(position, 'D2-E3')).toBe('king-leaves-formation');
+    expect(verdictOf(position, 'D2-C2')).toBe('D2-C2');
   });
   test('with two, one must touch him and the other either of them', () => {
     const pair = setUp({}, `Kd2 Se3 Sf4 ${black}`);
-    expect(verdictOn(pair, 'D2-D3')).toBe('D2-D3');
-    expect(verdictOn(pair, 'D2-C2')).toBe('king-leaves-formation');
+    expect(verdictOf(pair, 'D2-D3')).toBe('D2-D3');
+    expect(verdictOf(pair, 'D2-C2')).toBe('king-leaves-formation');
   });
   test('without any he goes where he likes', () => {
-    expect(legal(setUp({}, `Kd3 ${black}`), 'D3')).toHaveLength(8);
+    expect(listLegalMoves(setUp({}, `Kd3 ${black}`), 'D3')).toHaveLength(8);
   });
 });
 
 describe('ruling 2: a swordmaster may lean on the other', () => {
   const position = setUp({}, `Kd5 Sd6 Sc4 ${black}`);
   test('two steps from the king, from any distance', () => {
-    expect(verdictOn(position, 'C4-C7')).toBe('C4-C7');
+    expect(verdictOf(position, 'C4-C7')).toBe('C4-C7');
   });
   test('but not farther', () => {
-    expect(verdictOn(position, 'C4-C8')).toBe('swordmaster-leaves-formation');
-    expect(verdictOn(position, 'C4-A4')).toBe('swordmaster-leaves-formation');
+    expect(verdictOf(position, 'C4-C8')).toBe('swordmaster-leaves-formation');
+    expect(verdictOf(position, 'C4-A4')).toBe('swordmaster-leaves-formation');
   });
   test('and the one that links them has to stay between', () => {
     const linked = setUp({}, `Kd1 Sd2 Se3 ${black}`);
-    expect(verdictOn(linked, 'D2-C2')).toBe('swordmaster-leaves-formation');
-    expect(verdictOn(linked, 'D2-E2')).toBe('D2-E2');
+    expect(verdictOf(linked, 'D2-C2')).toBe('swordmaster-leaves-formation');
+    expect(verdictOf(linked, 'D2-E2')).toBe('D2-E2');
   });
 });
 
@@ -59,22 +59,22 @@ describe('ruling 3: a broken chain', () => {
   test('is no loss: other pieces may move, king and swordmaster only to restore it', () => {
     const position = broken({});
     expect(kingsMate.outcome(position)).toBeNull();
-    expect(verdictOn(position, 'A3-A4')).toBe('A3-A4');
-    expect(verdictOn(position, 'D3-E3')).toBe('formation-repair');
-    expect(verdictOn(position, 'D1-E1')).toBe('formation-repair');
-    expect(verdictOn(position, 'D1xD2')).toBe('D1xD2');
-    expect(verdictOn(position, 'D3xD2')).toBe('D3xD2');
+    expect(verdictOf(position, 'A3-A4')).toBe('A3-A4');
+    expect(verdictOf(position, 'D3-E3')).toBe('formation-repair');
+    expect(verdictOf(position, 'D1-E1')).toBe('formation-repair');
+    expect(verdictOf(position, 'D1xD2')).toBe('D1xD2');
+    expect(verdictOf(position, 'D3xD2')).toBe('D3xD2');
   });
   test('formation-repair=immediate allows nothing else', () => {
     const position = broken({ 'formation-repair': 'immediate' });
-    expect(verdictOn(position, 'A3-A4')).toBe('repair-first');
-    expect(legal(position).sort()).toEqual(['D1-C2', 'D1-E2', 'D1xD2', 'D3-C2', 'D3-E2', 'D3xD2']);
+    expect(verdictOf(position, 'A3-A4')).toBe('repair-first');
+    expect(listLegalMoves(position).sort()).toEqual(['D1-C2', 'D1-E2', 'D1xD2', 'D3-C2', 'D3-E2', 'D3xD2']);
   });
   test.each(['own-moves', 'immediate'])('beyond repair king and swordmaster move freely (%s)', (repair) => {
     const position = setUp({ 'formation-repair': repair }, `Ka1 Sg9 Fb5 ${black}`);
-    expect(verdictOn(position, 'A1-A2')).toBe('A1-A2');
-    expect(verdictOn(position, 'G9-G5')).toBe('G9-G5');
-    expect(verdictOn(position, 'B5-B6')).toBe('B5-B6');
+    expect(verdictOf(position, 'A1-A2')).toBe('A1-A2');
+    expect(verdictOf(position, 'G9-G5')).toBe('G9-G5');
+    expect(verdictOf(position, 'B5-B6')).toBe('B5-B6');
   });
 });
 
@@ -82,23 +82,23 @@ describe('ruling 4: what the king in the centre opens', () => {
   const pieces = `Kc4 Sc3 Ra1 Rg4 ${black}`;
   test('all seven raised squares', () => {
     const position = setUp({}, pieces);
-    expect(verdictOn(position, 'A1-G1')).toBe('A1-G1');
-    expect(verdictOn(position, 'A1-D1')).toBe('A1-D1');
-    expect(verdictOn(position, 'G4-D4')).toBe('G4-D4');
+    expect(verdictOf(position, 'A1-G1')).toBe('A1-G1');
+    expect(verdictOf(position, 'A1-D1')).toBe('A1-D1');
+    expect(verdictOf(position, 'G4-D4')).toBe('G4-D4');
   });
   test('open-scope=central-only leaves the King Squares shut', () => {
     const position = setUp({ 'open-scope': 'central-only' }, pieces);
-    expect(verdictOn(position, 'A1-G1')).toBe('king-square-closed');
-    expect(verdictOn(position, 'A1-D1')).toBe('king-square-closed');
-    expect(verdictOn(position, 'G4-E4')).toBe('G4-E4');
+    expect(verdictOf(position, 'A1-G1')).toBe('king-square-closed');
+    expect(verdictOf(position, 'A1-D1')).toBe('king-square-closed');
+    expect(verdictOf(position, 'G4-E4')).toBe('G4-E4');
   });
   test('swordmasters and kings always may', () => {
     const position = setUp({ 'open-scope': 'central-only' }, `Kd2 Se1 ${black}`);
-    expect(verdictOn(position, 'E1-D1')).toBe('E1-D1');
-    expect(verdictOn(position, 'D2-D1')).toBe('D2-D1');
+    expect(verdictOf(position, 'E1-D1')).toBe('E1-D1');
+    expect(verdictOf(position, 'D2-D1')).toBe('D2-D1');
   });
   test('nothing opens while he stands elsewhere', () => {
-    expect(verdictOn(setUp({}, `Kd4 Sd3 Ra6 ${black}`), 'A6-C6')).toBe('raised-closed');
+    expect(verdictOf(setUp({}, `Kd4 Sd3 Ra6 ${black}`), 'A6-C6')).toBe('raised-closed');
   });
 });
 
@@ -106,17 +106,17 @@ describe('ruling 5: the position before the move counts', () => {
   const left = playAll(setUp({}, `Kd5 Sd4 Re4 pg4 ${black}`), 'D5-C5', 'D8-E8');
   test('a piece on a raised square stays when the king leaves, and may step off', () => {
     expect(left.cells).toEqual(expect.arrayContaining([KEEPER]));
-    expect(legal(left, 'E4')).toContain('E4-E5');
+    expect(listLegalMoves(left, 'E4')).toContain('E4-E5');
   });
   test('it may take from there', () => {
-    expect(verdictOn(left, 'E4xG4')).toBe('E4xG4');
+    expect(verdictOf(left, 'E4xG4')).toBe('E4xG4');
   });
   test('it may not go to another raised square', () => {
-    expect(verdictOn(left, 'E4-E6')).toBe('raised-closed');
-    expect(verdictOn(left, 'E4-E7')).toBe('raised-crossing');
+    expect(verdictOf(left, 'E4-E6')).toBe('raised-closed');
+    expect(verdictOf(left, 'E4-E7')).toBe('raised-crossing');
   });
   test('it still blocks', () => {
-    expect(verdictOn(left, 'D4-G4')).toBe('way-blocked');
+    expect(verdictOf(left, 'D4-G4')).toBe('way-blocked');
   });
 });
 
@@ -137,7 +137,7 @@ describe('ruling 6: the shelter of raised squares', () => {
     expect(listSidesInCheck(setUp({ 'raised-shelter': 'off' }, sheltered))).toEqual(['white']);
   });
   test('a restricted piece may not take there either', () => {
-    expect(verdictOn(setUp({}, 'Kd1 Sc1 Rd3 sd5 kd6'), 'D3xD5')).toBe('raised-closed');
+    expect(verdictOf(setUp({}, 'Kd1 Sc1 Rd3 sd5 kd6'), 'D3xD5')).toBe('raised-closed');
   });
 });
 
@@ -151,7 +151,7 @@ describe('ruling 7: formation is part of how king and swordmaster move', () => {
     expect(listSidesInCheck(setUp({}, 'Kd1 ke2 se1'))).toEqual(['white']);
   });
   test('a king without swordmasters is bound by nothing', () => {
-    expect(verdictOn(setUp({}, 'Kd3 kd5'), 'D3-D4')).toBe('king-exposed');
+    expect(verdictOf(setUp({}, 'Kd3 kd5'), 'D3-D4')).toBe('king-exposed');
   });
   test('a formation beyond repair binds nobody', () => {
     expect(listSidesInCheck(setUp({}, 'Kg5 ka1 sg9'))).toEqual(['white']);
@@ -164,13 +164,13 @@ describe('ruling 8: a guarded king is never under attack', () => {
   test('whatever points at him', () => {
     expect(listSidesInCheck(position)).toEqual([]);
     expect(kingsMate.view(position, null).threatened).toEqual([]);
-    expect(verdictOn(position, 'D2-E2')).toBe('D2-E2');
+    expect(verdictOf(position, 'D2-E2')).toBe('D2-E2');
   });
   test('and no piece can take him', () => {
-    expect(verdictOn({ ...position, side: 1 }, 'A2xD2')).toBe('king-guarded');
+    expect(verdictOf({ ...position, side: 1 }, 'A2xD2')).toBe('king-guarded');
   });
   test('two guarded kings may stand side by side', () => {
-    expect(verdictOn(setUp({}, 'Kd3 Sc3 kd5 sd6'), 'D3-D4')).toBe('D3-D4');
+    expect(verdictOf(setUp({}, 'Kd3 Sc3 kd5 sd6'), 'D3-D4')).toBe('D3-D4');
   });
 });
 
@@ -178,20 +178,20 @@ describe('ruling 9: nobody to promote to', () => {
   const listed = `Kd1 Sc1 Fa8 kd7 sd8`;
   test('the fool stays a fool, and is told so', () => {
     const position = setUp({}, listed, 'w', 'prisoners:-');
-    expect(legal(position, 'A8')).toEqual(['A8-A9', 'A8-A7']);
+    expect(listLegalMoves(position, 'A8')).toEqual(['A8-A9', 'A8-A7']);
     expect(playAndListNotices(position, 'A8-A9')).toEqual(['stays-fool']);
     const pieces = kingsMate.view(playAll(position, 'A8-A9'), null).pieces;
     expect(pieces.find(({ square }) => square === 0)?.kind).toBe('fool');
   });
   test('it is not promoted afterwards, but when it enters again', () => {
     const late = setUp({}, 'Kd1 Sc1 Fa9 kd7 sd8', 'w', 'prisoners:R');
-    expect(legal(late, 'A9')).toEqual(['A9-A8']);
-    expect(verdictOn(playAll(late, 'A9-A8', 'D7-C7'), 'A8-A9=R')).toBe('A8-A9=R');
+    expect(listLegalMoves(late, 'A9')).toEqual(['A9-A8']);
+    expect(verdictOf(playAll(late, 'A9-A8', 'D7-C7'), 'A8-A9=R')).toBe('A8-A9=R');
   });
   test('promotion-without-prisoner=forbid keeps it out', () => {
     const position = setUp({ 'promotion-without-prisoner': 'forbid' }, listed, 'w', 'prisoners:-');
-    expect(verdictOn(position, 'A8-A9')).toBe('no-prisoner');
-    expect(legal(position, 'A8')).toEqual(['A8-A7']);
+    expect(verdictOf(position, 'A8-A9')).toBe('no-prisoner');
+    expect(listLegalMoves(position, 'A8')).toEqual(['A8-A7']);
   });
 });
 
@@ -199,11 +199,11 @@ describe('ruling 10: promotion', () => {
   const pieces = `Kd1 Sc1 Fa8 ra5 ${black}`;
   const position = setUp({}, pieces, 'w', 'prisoners:RPT');
   test('is compulsory, to one of those taken, never to a swordmaster', () => {
-    expect(legal(position, 'A8-A9')).toEqual(['A8-A9=R', 'A8-A9=P', 'A8-A9=T']);
+    expect(listLegalMoves(position, 'A8-A9')).toEqual(['A8-A9=R', 'A8-A9=P', 'A8-A9=T']);
     expect(attempt(position, 'A8-A9')).toMatchObject({
       reason: { code: 'promotion-needed', values: { square: 'A9', choices: 'R, P, T' } },
     });
-    expect(verdictOn(position, 'A8-A9=S')).toBe('promotion-kind');
+    expect(verdictOf(position, 'A8-A9=S')).toBe('promotion-kind');
     expect(kingsMate.play(position, 'white', ['A8', 'A9', 'S'])).toMatchObject({
       reason: { code: 'promotion-kind' },
     });
@@ -220,41 +220,41 @@ describe('ruling 10: promotion', () => {
   });
   test('what has not been taken is not to be had', () => {
     const one = setUp({}, pieces, 'w', 'prisoners:T');
-    expect(verdictOn(one, 'A8-A9=R')).toBe('promotion-unavailable');
-    expect(verdictOn(one, 'A8-A9')).toBe('A8-A9=T');
+    expect(verdictOf(one, 'A8-A9=R')).toBe('promotion-unavailable');
+    expect(verdictOf(one, 'A8-A9')).toBe('A8-A9=T');
     expect(playAndListNotices(one, 'A8-A9')).toEqual(['promoted']);
   });
   test('nobody else is promoted, and no fool elsewhere', () => {
-    expect(verdictOn(position, 'C1-C2=R')).toBe('no-promotion');
-    expect(verdictOn(position, 'A8-A7=R')).toBe('no-promotion');
+    expect(verdictOf(position, 'C1-C2=R')).toBe('no-promotion');
+    expect(verdictOf(position, 'A8-A7=R')).toBe('no-promotion');
   });
 });
 
 test('ruling 11: a fool does not promote on its own first row', () => {
   const position = setUp({}, `Kd1 Sc1 Fa2 ${black}`, 'w', 'prisoners:R');
-  expect(legal(position, 'A2')).toEqual(['A2-A3', 'A2-A1']);
+  expect(listLegalMoves(position, 'A2')).toEqual(['A2-A3', 'A2-A1']);
 });
 
 describe('ruling 12: the gambit begins', () => {
   test('on the own King Square, which only a king in the centre opens', () => {
-    expect(verdictOn(setUp(gambit, `Kd5 Sd4 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
-    expect(verdictOn(setUp(gambit, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('raised-closed');
+    expect(verdictOf(setUp(gambit, `Kd5 Sd4 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
+    expect(verdictOf(setUp(gambit, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('raised-closed');
   });
   const pieces = `Kb2 Sb3 Fd1 Fc3 Ra4 ${black}`;
   test('and opens the raised squares to the other fools, to nobody else', () => {
     const position = setUp(gambit, pieces);
-    expect(verdictOn(position, 'C3-C4')).toBe('C3-C4');
-    expect(verdictOn(position, 'A4-C4')).toBe('raised-closed');
+    expect(verdictOf(position, 'C3-C4')).toBe('C3-C4');
+    expect(verdictOf(position, 'A4-C4')).toBe('raised-closed');
   });
   test('to nobody without the option', () => {
-    expect(verdictOn(setUp({}, pieces), 'C3-C4')).toBe('raised-closed');
+    expect(verdictOf(setUp({}, pieces), 'C3-C4')).toBe('raised-closed');
   });
   test('and shuts them again when the fool leaves or is taken', () => {
-    expect(verdictOn(playAll(setUp(gambit, pieces), 'D1-D2', 'D8-C8'), 'C3-C4')).toBe(
+    expect(verdictOf(playAll(setUp(gambit, pieces), 'D1-D2', 'D8-C8'), 'C3-C4')).toBe(
       'raised-closed-to-fools',
     );
     const taken = playAll(setUp(gambit, 'Kb2 Sb3 Fd1 Fc3 Ra4 ke2 sd2', 'b'), 'D2xD1');
-    expect(verdictOn(taken, 'C3-C4')).toBe('raised-closed-to-fools');
+    expect(verdictOf(taken, 'C3-C4')).toBe('raised-closed-to-fools');
   });
 });
 
@@ -262,23 +262,23 @@ describe('ruling 12: the simple gambit', () => {
   const simple = { 'fools-gambit': 'simple' };
 
   test('lets a fool step onto either King Square whatever its king does, and onto no other raised square', () => {
-    expect(verdictOn(setUp(simple, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
-    expect(verdictOn(setUp(simple, `Kb2 Sb3 Fd2 Fc3 ${black}`), 'C3-C4')).toBe('raised-closed-to-fools');
+    expect(verdictOf(setUp(simple, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
+    expect(verdictOf(setUp(simple, `Kb2 Sb3 Fd2 Fc3 ${black}`), 'C3-C4')).toBe('raised-closed-to-fools');
     const position = setUp(simple, 'Kb3 Sb2 Fd8 kb7 sb8');
     expect(outcomeOf(position, 'D8-D9')).toBe('white fools-gambit');
-    expect(verdictOn(setUp({ 'fools-gambit': 'on' }, 'Kb3 Sb2 Fd8 kb7 sb8'), 'D8-D9')).toBe(
+    expect(verdictOf(setUp({ 'fools-gambit': 'on' }, 'Kb3 Sb2 Fd8 kb7 sb8'), 'D8-D9')).toBe(
       'raised-closed-to-fools',
     );
   });
 
   test('opens the other raised squares to fools once one holds its King Square', () => {
     const position = setUp(simple, `Kb2 Sb3 Fd1 Fc3 Ra4 ${black}`);
-    expect(verdictOn(position, 'C3-C4')).toBe('C3-C4');
-    expect(verdictOn(position, 'A4-C4')).toBe('raised-closed');
+    expect(verdictOf(position, 'C3-C4')).toBe('C3-C4');
+    expect(verdictOf(position, 'A4-C4')).toBe('raised-closed');
   });
 
   test('opens them all to everybody while the king is in the centre', () => {
-    expect(verdictOn(setUp(simple, `Kd5 Sd4 Ra4 ${black}`), 'A4-C4')).toBe('A4-C4');
+    expect(verdictOf(setUp(simple, `Kd5 Sd4 Ra4 ${black}`), 'A4-C4')).toBe('A4-C4');
   });
 
   test('a fool reaches a defenceless king on a King Square', () => {
@@ -299,14 +299,14 @@ describe('ruling 13: the gambit wins', () => {
   });
   test('capturing there included, instead of promotion', () => {
     const position = setUp(gambit, 'Kb3 Sb2 Fd1 Fc8 pd9 kb7 sb8', 'w', 'prisoners:RPT');
-    expect(legal(position, 'C8xD9')).toEqual(['C8xD9']);
+    expect(listLegalMoves(position, 'C8xD9')).toEqual(['C8xD9']);
     expect(outcomeOf(position, 'C8xD9')).toBe('white fools-gambit');
   });
   test('not while the guarded king stands there', () => {
-    expect(verdictOn(setUp(gambit, 'Kb3 Sb2 Fd1 Fc8 kd9 sd8'), 'C8xD9')).toBe('king-guarded');
+    expect(verdictOf(setUp(gambit, 'Kb3 Sb2 Fd1 Fc8 kd9 sd8'), 'C8xD9')).toBe('king-guarded');
   });
   test('not through a closed square', () => {
-    expect(verdictOn(setUp(gambit, 'Kb3 Sb2 Fd8 kb7 sb8'), 'D8-D9')).toBe('raised-closed-to-fools');
+    expect(verdictOf(setUp(gambit, 'Kb3 Sb2 Fd8 kb7 sb8'), 'D8-D9')).toBe('raised-closed-to-fools');
   });
   test('and not without the option: there it is a square of the last row', () => {
     const position = setUp({}, 'Kd5 Sd4 Fd8 kb7 sb8', 'w', 'prisoners:R');
@@ -330,7 +330,7 @@ describe('ruling 14: Defense of the Crown', () => {
   const listed = 'Kd1 Se2 Sf3 kd9 sd8';
   const position = setUp(crown, listed);
   test('the king leaps three squares over both swordmasters, who stay', () => {
-    expect(verdictOn(position, 'D1-G4')).toBe('D1-G4');
+    expect(verdictOf(position, 'D1-G4')).toBe('D1-G4');
     const { pieces } = kingsMate.view(playAll(position, 'D1-G4'), null);
     const names = kingsMate.view(position, null).board.names;
     expect(pieces.map(({ square, kind }) => `${kind} ${names[square]}`)).toEqual(
@@ -341,31 +341,31 @@ describe('ruling 14: Defense of the Crown', () => {
     expect(kingsMate.choices(position, 'white', ['D1']).map(({ token }) => token)).toContain('G4');
   });
   test('along a row too, and for Black', () => {
-    expect(verdictOn(setUp(crown, 'Kd1 Se1 Sf1 kd9 sd8'), 'D1-G1')).toBe('D1-G1');
-    expect(verdictOn(setUp(crown, 'Kd1 Se1 Sf1 kd9 sc8 sb7', 'b'), 'D9-A6')).toBe('D9-A6');
+    expect(verdictOf(setUp(crown, 'Kd1 Se1 Sf1 kd9 sd8'), 'D1-G1')).toBe('D1-G1');
+    expect(verdictOf(setUp(crown, 'Kd1 Se1 Sf1 kd9 sc8 sb7', 'b'), 'D9-A6')).toBe('D9-A6');
   });
   test('not in the basic rules', () => {
-    expect(verdictOn(setUp({}, listed), 'D1-G4')).toBe('crown-not-played');
+    expect(verdictOf(setUp({}, listed), 'D1-G4')).toBe('crown-not-played');
   });
   test('not once the king has moved', () => {
     const back = playAll(position, 'D1-D2', 'D8-C8', 'D2-D1', 'C8-D8');
-    expect(verdictOn(back, 'D1-G4')).toBe('crown-king-moved');
+    expect(verdictOf(back, 'D1-G4')).toBe('crown-king-moved');
   });
   test('not onto anybody, friend or enemy', () => {
-    expect(verdictOn(setUp(crown, `${listed} Fg4`), 'D1-G4')).toBe('crown-occupied');
-    expect(verdictOn(setUp(crown, `${listed} pg4`), 'D1-G4')).toBe('crown-occupied');
+    expect(verdictOf(setUp(crown, `${listed} Fg4`), 'D1-G4')).toBe('crown-occupied');
+    expect(verdictOf(setUp(crown, `${listed} pg4`), 'D1-G4')).toBe('crown-occupied');
   });
   test('not when the swordmasters stand otherwise', () => {
-    expect(verdictOn(setUp(crown, 'Kd1 Se2 Se1 kd9 sd8'), 'D1-G4')).toBe('crown-no-line');
-    expect(verdictOn(position, 'D1-D4')).toBe('crown-no-line');
-    expect(verdictOn(setUp(crown, 'Kd1 Se2 kd9 sd8'), 'D1-G4')).toBe('crown-no-line');
+    expect(verdictOf(setUp(crown, 'Kd1 Se2 Se1 kd9 sd8'), 'D1-G4')).toBe('crown-no-line');
+    expect(verdictOf(position, 'D1-D4')).toBe('crown-no-line');
+    expect(verdictOf(setUp(crown, 'Kd1 Se2 kd9 sd8'), 'D1-G4')).toBe('crown-no-line');
   });
 });
 
 test('ruling 15: the defense is never an answer to check, because its king is never in check', () => {
   const position = setUp(crown, 'Kd1 Se2 Sf3 rc1 re1 kd9 sd8');
   expect(listSidesInCheck(position)).toEqual([]);
-  expect(verdictOn(position, 'D1-G4')).toBe('D1-G4');
+  expect(verdictOf(position, 'D1-G4')).toBe('D1-G4');
 });
 
 describe('ruling 16: stalemate', () => {
@@ -388,17 +388,17 @@ describe('ruling 17: mate ends the game', () => {
     expect(playAndListNotices(position, 'G3-A3')).toEqual(['check']);
     const countered = playAll(position, 'G3-A3');
     expect(listSidesInCheck(countered)).toEqual(['white']);
-    expect(verdictOn(countered, 'B4-B3')).toBe('still-in-check');
-    expect(verdictOn(countered, 'B4xA3')).toBe('B4xA3');
+    expect(verdictOf(countered, 'B4-B3')).toBe('still-in-check');
+    expect(verdictOf(countered, 'B4xA3')).toBe('B4xA3');
   });
   test('no move may expose the defenceless king', () => {
     const position = setUp({}, 'Ka1 Ra3 ra9 kd9 sd8');
-    expect(verdictOn(position, 'A3-B3')).toBe('king-exposed');
-    expect(verdictOn(position, 'A3xA9')).toBe('A3xA9');
+    expect(verdictOf(position, 'A3-B3')).toBe('king-exposed');
+    expect(verdictOf(position, 'A3xA9')).toBe('A3xA9');
   });
   test('the last swordmaster taken is a check when something points at the king', () => {
     const position = setUp({}, 'Ke1 Se2 Rg1 re9 kb9 sb8', 'b');
-    expect(verdictOn(position, 'E9xE2')).toBe('raised-crossing');
+    expect(verdictOf(position, 'E9xE2')).toBe('raised-crossing');
     const open = setUp({}, 'Kf1 Sf2 Rg1 rf9 kb9 sb8', 'b');
     expect(playAndListNotices(open, 'F9xF2')).toEqual(['check']);
   });
@@ -430,7 +430,7 @@ describe('ruling 19: repetition and limits of moves', () => {
 
 test('ruling 20: touch-move is table manners: the host is told, and the rules stay as they are', () => {
   const [without, touched] = [begin(), begin({ 'touch-move': 'on' })];
-  expect(legal(touched)).toEqual(legal(without));
+  expect(listLegalMoves(touched)).toEqual(listLegalMoves(without));
   expect(kingsMate.perft(touched, 3)).toBe(kingsMate.perft(without, 3));
   const touchMoveOf = (position: MatePosition) => kingsMate.touchMove?.(kingsMate.optionsOf(position));
   expect([touchMoveOf(without), touchMoveOf(touched)]).toEqual([false, true]);
@@ -445,34 +445,34 @@ test('ruling 19: a position after as many moves as were agreed is drawn', () => 
 
 describe('ruling 21: presets', () => {
   test('basic is the default and expanded switches on the gambit and the defense', () => {
-    expect(optionsFor({})).toMatchObject({
+    expect(resolveOptions({})).toMatchObject({
       rules: 'basic',
       'fools-gambit': 'off',
       'defense-of-crown': 'off',
       'active-play': 'off',
     });
-    expect(optionsFor({ rules: 'expanded' })).toMatchObject({
+    expect(resolveOptions({ rules: 'expanded' })).toMatchObject({
       'fools-gambit': 'on',
       'defense-of-crown': 'on',
       'active-play': 'off',
     });
   });
   test('each can still be set on its own', () => {
-    expect(optionsFor({ rules: 'expanded', 'fools-gambit': 'off' })).toMatchObject({
+    expect(resolveOptions({ rules: 'expanded', 'fools-gambit': 'off' })).toMatchObject({
       'fools-gambit': 'off',
       'defense-of-crown': 'on',
     });
-    expect(optionsFor({ 'defense-of-crown': 'on' })).toMatchObject({ 'fools-gambit': 'off' });
+    expect(resolveOptions({ 'defense-of-crown': 'on' })).toMatchObject({ 'fools-gambit': 'off' });
   });
   test('with the King Squares shut for good, expanded leaves out the gambit, which needs them', () => {
-    expect(optionsFor({ rules: 'expanded', 'open-scope': 'central-only' })).toMatchObject({
+    expect(resolveOptions({ rules: 'expanded', 'open-scope': 'central-only' })).toMatchObject({
       'open-scope': 'central-only',
       'fools-gambit': 'off',
       'defense-of-crown': 'on',
     });
   });
   test('every option has its default', () => {
-    expect(optionsFor({})).toEqual({
+    expect(resolveOptions({})).toEqual({
       rules: 'basic',
       'fools-gambit': 'off',
       'defense-of-crown': 'off',
@@ -526,7 +526,7 @@ describe('ruling 23: a time that is up against a king who cannot win', () => {
   test('a bare king gives no check, however both sides play', () => {
     let position = setUp({}, 'Kd2 Sc1 Sd3 kd9');
     for (let nth = 0; nth < 200 && kingsMate.outcome(position) === null; nth++) {
-      const moves = legal(position);
+      const moves = listLegalMoves(position);
       position = playAll(position, moves[(nth * 7919) % moves.length] ?? '');
       expect(listSidesInCheck(position)).not.toContain('white');
     }

@@ -96,7 +96,7 @@ function squaresBetween(from: string, to: string): string[] {
 /**
  * True if the piece reaches the square to capture there, or (`quiet`) to stop there. Ignores raised targets.
  */
-function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean {
+function canReach(slow: Slow, from: string, to: string, quiet: boolean): boolean {
   const piece = slow.men.get(from) ?? '';
   const [dx, dy] = [Math.abs(columnOf(to) - columnOf(from)), Math.abs(rowOf(to) - rowOf(from))];
   if (dx + dy === 0) return false;
@@ -132,7 +132,7 @@ function isInFormation(slow: Slow, white: boolean): boolean {
   );
 }
 
-function carryOut(slow: Slow, { from, to, promotion }: SlowMove): Slow {
+function makeMove(slow: Slow, { from, to, promotion }: SlowMove): Slow {
   const pieces = new Map(slow.men);
   const piece = pieces.get(from) ?? '';
   const victim = pieces.get(to) ?? '';
@@ -149,21 +149,21 @@ function carryOut(slow: Slow, { from, to, promotion }: SlowMove): Slow {
 const isChampion = (slow: Slow, square: string) => 'KS'.includes(kindOf(slow.men.get(square) ?? '-'));
 
 /** Moves of an army, ignoring formation and check. */
-function reachable(slow: Slow, white: boolean): SlowMove[] {
+function listReachableMoves(slow: Slow, white: boolean): SlowMove[] {
   const found: SlowMove[] = [];
   for (const [from, piece] of slow.men) {
     if (isWhite(piece) !== white || slow.barred.includes(from)) continue;
     for (const to of names) {
       const target = slow.men.get(to);
       if (target !== undefined && (isWhite(target) === white || kindOf(target) === 'K')) continue;
-      if (!reaches(slow, from, to, target === undefined) || !canEnter(slow, piece, to)) continue;
-      for (const promotion of promotionsFor(slow, piece, to)) found.push({ from, to, promotion });
+      if (!canReach(slow, from, to, target === undefined) || !canEnter(slow, piece, to)) continue;
+      for (const promotion of listPromotions(slow, piece, to)) found.push({ from, to, promotion });
     }
   }
   return found;
 }
 
-function promotionsFor(slow: Slow, piece: string, to: string): string[] {
+function listPromotions(slow: Slow, piece: string, to: string): string[] {
   const white = isWhite(piece);
   if (kindOf(piece) !== 'F' || rowOf(to) !== (white ? 9 : 1)) return [''];
   if (slow.options['fools-gambit'] !== 'off' && to === homeOf(!white)) return [''];
@@ -172,16 +172,16 @@ function promotionsFor(slow: Slow, piece: string, to: string): string[] {
   return slow.options['promotion-without-prisoner'] === 'forbid' ? [] : [''];
 }
 
-function repairs(slow: Slow, white: boolean): SlowMove[] {
-  return reachable(slow, white).filter(
-    (move) => isChampion(slow, move.from) && isInFormation(carryOut(slow, move), white),
+function listRepairs(slow: Slow, white: boolean): SlowMove[] {
+  return listReachableMoves(slow, white).filter(
+    (move) => isChampion(slow, move.from) && isInFormation(makeMove(slow, move), white),
   );
 }
 
 function isFormationMove(slow: Slow, white: boolean, move: SlowMove): boolean {
-  if (!isChampion(slow, move.from) || isInFormation(carryOut(slow, move), white)) return true;
+  if (!isChampion(slow, move.from) || isInFormation(makeMove(slow, move), white)) return true;
   // The barred piece could repair the formation in a later turn, so it isn't beyond repair.
-  return !isInFormation(slow, white) && repairs({ ...slow, barred: [] }, white).length === 0;
+  return !isInFormation(slow, white) && listRepairs({ ...slow, barred: [] }, white).length === 0;
 }
 
 /** A king without defenders is in check if an enemy piece could capture it by its normal move. */
@@ -190,13 +190,13 @@ export function isSlowCheck(slow: Slow, white: boolean): boolean {
   const king = kingOf(slow, white);
   const sheltered = slow.options['raised-shelter'] === 'on';
   return [...slow.men].some(([from, piece]) => {
-    if (isWhite(piece) === white || !reaches(slow, from, king, false)) return false;
+    if (isWhite(piece) === white || !canReach(slow, from, king, false)) return false;
     if (sheltered && !canEnter(slow, piece, king)) return false;
     return isFormationMove(slow, !white, { from, to: king, promotion: '' });
   });
 }
 
-function crownMoves(slow: Slow, white: boolean): SlowMove[] {
+function listCrownMoves(slow: Slow, white: boolean): SlowMove[] {
   const from = kingOf(slow, white);
   const unmoved = slow.unmoved.includes(toPieceLetter('K', white)) && !slow.barred.includes(from);
   if (slow.options['defense-of-crown'] !== 'on' || !unmoved) return [];
@@ -217,14 +217,14 @@ function crownMoves(slow: Slow, white: boolean): SlowMove[] {
 export function listSlowMoves(slow: Slow): SlowMove[] {
   if (slow.over) return [];
   const { white } = slow;
-  const reached = [...reachable(slow, white), ...crownMoves(slow, white)];
-  const repairing = isInFormation(slow, white) ? [] : repairs(slow, white);
+  const reached = [...listReachableMoves(slow, white), ...listCrownMoves(slow, white)];
+  const repairing = isInFormation(slow, white) ? [] : listRepairs(slow, white);
   const mustRepair = slow.options['formation-repair'] === 'immediate' && repairing.length > 0;
   return reached.filter(
     (move) =>
       isFormationMove(slow, white, move) &&
       (!mustRepair || repairing.some((one) => one.from === move.from && one.to === move.to)) &&
-      !isSlowCheck(carryOut(slow, move), white),
+      !isSlowCheck(makeMove(slow, move), white),
   );
 }
 
@@ -233,8 +233,8 @@ export function playSlowly(slow: Slow, move: SlowMove): Slow {
   const { dieSides, isAttempt } = attemptOf(slow, move);
   let { dice } = slow;
   if (isAttempt) {
-    const attack = mulberry(dice);
-    const defence = mulberry(attack.state);
+    const attack = advanceMulberry(dice);
+    const defence = advanceMulberry(attack.state);
     dice = defence.state;
     if (Math.floor(attack.value * dieSides) <= Math.floor(defence.value * dieSides)) {
       const failed: Slow = { ...slow, dice, barred: [...slow.barred, move.from] };
@@ -246,7 +246,7 @@ export function playSlowly(slow: Slow, move: SlowMove): Slow {
   const piece = slow.men.get(move.from) ?? '';
   const won =
     slow.options['fools-gambit'] !== 'off' && kindOf(piece) === 'F' && move.to === homeOf(!isWhite(piece));
-  return { ...carryOut(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
+  return { ...makeMove(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
 }
 
 function attemptOf(slow: Slow, { to }: SlowMove): { readonly dieSides: number; readonly isAttempt: boolean } {
@@ -260,7 +260,7 @@ function attemptOf(slow: Slow, { to }: SlowMove): { readonly dieSides: number; r
  * mulberry32 as published by its author, with a key in the higher bits. Returns the next state, and a number
  * from 0 up to 1.
  */
-function mulberry(before: number): { readonly state: number; readonly value: number } {
+function advanceMulberry(before: number): { readonly state: number; readonly value: number } {
   const high = Math.floor(before / 4294967296);
   const low = ((before % 4294967296) + 0x6d2b79f5) % 4294967296;
   const key = Math.imul(high, 0x9e3779b1);

@@ -8,14 +8,14 @@ import type { Options } from '../../../src/engine/options.js';
 export type Given = Readonly<Record<string, string>>;
 
 /** Resolved options. Fails the test if they are refused. */
-export function optionsFor(given: Given): Options {
+export function resolveOptions(given: Given): Options {
   const options = kingsMate.resolve(given);
   if (!options.ok) throw new Error(JSON.stringify(options.reason));
   return options.value;
 }
 
 export function begin(given: Given = {}, seed = 1): MatePosition {
-  return kingsMate.start(optionsFor(given), seed).position;
+  return kingsMate.start(resolveOptions(given), seed).position;
 }
 
 /**
@@ -23,7 +23,7 @@ export function begin(given: Given = {}, seed = 1): MatePosition {
  * move is `w` or `b`. `fields` adds fields of the notation (`prisoners:R`).
  */
 export function setUp(given: Given, pieces: string, side: 'w' | 'b' = 'w', fields = ''): MatePosition {
-  const read = kingsMate.read(optionsFor(given), `${rowsOf(pieces)} ${side} ${fields}`);
+  const read = kingsMate.read(resolveOptions(given), `${rowsOf(pieces)} ${side} ${fields}`);
   if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return read.value;
 }
@@ -60,7 +60,7 @@ export function playAll(position: MatePosition, ...texts: string[]): MatePositio
 }
 
 /** The refusal code of a text, or the notation it is played as. */
-export function verdictOn(position: MatePosition, text: string): string {
+export function verdictOf(position: MatePosition, text: string): string {
   const played = attempt(position, text);
   return 'refused' in played ? played.refused : played.notation;
 }
@@ -78,7 +78,7 @@ export function outcomeOf(position: MatePosition, ...texts: string[]): string | 
 }
 
 /** Legal moves in canonical notation, optionally only from one square. */
-export function legal(position: MatePosition, from = ''): string[] {
+export function listLegalMoves(position: MatePosition, from = ''): string[] {
   return kingsMate
     .toAct(position)
     .flatMap((side) =>
@@ -88,7 +88,7 @@ export function legal(position: MatePosition, from = ''): string[] {
 }
 
 /** The position with the first generator state, from 0 on, that passes the test. */
-export function diceWhere(position: MatePosition, test: (position: MatePosition) => boolean): MatePosition {
+export function findDice(position: MatePosition, test: (position: MatePosition) => boolean): MatePosition {
   for (let dice = 0; dice < 1000; dice++) if (test({ ...position, dice })) return { ...position, dice };
   throw new Error('no dice will do');
 }

@@ -14,12 +14,12 @@ const kernel = ['src/engine/notation/position-fields.ts', 'src/engine/kit/turn.t
 const source = [...rules.map((name) => `${folder}/${name}`), ...kernel]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-const codesIn = (pattern: RegExp) => new Set(Array.from(source.matchAll(pattern), ([, code = '']) => code));
-const literals = codesIn(/'([a-z]+(?:-[a-z]+)*)'/g);
+const findCodes = (pattern: RegExp) => new Set(Array.from(source.matchAll(pattern), ([, code = '']) => code));
+const literals = findCodes(/'([a-z]+(?:-[a-z]+)*)'/g);
 
 describe('refusals', () => {
   test('each has a sentence', () => {
-    const codes = codesIn(/\b(?:refuse|createRefusal)\([^;{]*?'([a-z-]+)'/g);
+    const codes = findCodes(/\b(?:refuse|createRefusal)\([^;{]*?'([a-z-]+)'/g);
     expect(codes).toContain('raised-closed');
     const known = { ...engine.refusals, ...texts.refusals };
     expect([...codes].filter((code) => !(code in known))).toEqual([]);
@@ -31,8 +31,8 @@ describe('refusals', () => {
 
 test('each notice has a sentence and each sentence a notice', () => {
   const told = [
-    ...codesIn(/\baddNotice\([^;{]*?'([a-z-]+)'(?!\])/g),
-    ...codesIn(/\baddNotice\([^;{]*: '([a-z-]+)'/g),
+    ...findCodes(/\baddNotice\([^;{]*?'([a-z-]+)'(?!\])/g),
+    ...findCodes(/\baddNotice\([^;{]*: '([a-z-]+)'/g),
   ];
   expect([...new Set(told)].sort()).toEqual(Object.keys(texts.notices).sort());
 });

@@ -7,11 +7,11 @@ import type { TaflPosition } from '../../../src/engine/kings-table/board/positio
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { scaleEffort } from '../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../contract/random-games.js';
-import { begin, findSeed, type Given, legal, optionsFor, playAll, setUp } from './table.js';
+import { begin, findSeed, type Given, listLegalMoves, playAll, resolveOptions, setUp } from './table.js';
 
 function exportRecord(given: Given, entries: readonly ExportedEntry[], more: Partial<ExportedGame> = {}) {
   return kingsTable.exportGame?.({
-    options: optionsFor(given),
+    options: resolveOptions(given),
     from: null,
     outcome: null,
     players: { attackers: 'Anna', defenders: 'Ben' },
@@ -26,7 +26,10 @@ function exportRecord(given: Given, entries: readonly ExportedEntry[], more: Par
 }
 
 /** Entries with moves of the sides in turn. */
-function moves(first: 'attackers' | 'defenders', ...texts: readonly string[]): readonly ExportedEntry[] {
+function createMoveEntries(
+  first: 'attackers' | 'defenders',
+  ...texts: readonly string[]
+): readonly ExportedEntry[] {
   const other = first === 'attackers' ? 'defenders' : 'attackers';
   return texts.map((text, index) => ({
     side: index % 2 === 0 ? first : other,
@@ -48,10 +51,10 @@ const rulesOf = (text: string) => /^\[rules:(.*)\]$/m.exec(text)?.[1] ?? '';
 const turnsOf = (text: string) => text.split('\n').filter((line) => /^\d/.test(line));
 
 /** The first legal move in the game's notation. */
-const firstMove = (given: Given) => legal(begin(given))[0] ?? '';
+const firstMove = (given: Given) => listLegalMoves(begin(given))[0] ?? '';
 
 test('the file of a game has its tags, the rules last of them, and a line per turn', () => {
-  const { text } = fileOf({}, moves('attackers', 'H5-H4', '*E5-E4', 'D1-D3'), {
+  const { text } = fileOf({}, createMoveEntries('attackers', 'H5-H4', '*E5-E4', 'D1-D3'), {
     players: { attackers: 'A]n[na 1. x', defenders: 'Ben' },
     outcome: { winners: ['attackers'], reason: 'resignation' },
   });
@@ -73,7 +76,7 @@ test('the file of a game has its tags, the rules last of them, and a line per tu
 });
 
 test('votes are comments behind their turn, and further headers are tags', () => {
-  const [first, second, third] = moves('attackers', 'H5-H4', '*E5-E4', 'D1-D3');
+  const [first, second, third] = createMoveEntries('attackers', 'H5-H4', '*E5-E4', 'D1-D3');
   if (first === undefined || second === undefined || third === undefined) expect.unreachable();
   const entries = [first, { ...second, votes: '*E5-E4 3, E[6]-F6 | 1' }, third];
   const { text } = fileOf({}, entries, { tags: { Server: 'A|B' } });
@@ -90,7 +93,7 @@ const BOARDS: Readonly<Record<(typeof boardIds)[number], string>> = {
 };
 
 test.each(boardIds)('the rules line of %s', (board) => {
-  const { text, differences } = fileOf({ board }, moves('attackers', firstMove({ board })));
+  const { text, differences } = fileOf({ board }, createMoveEntries('attackers', firstMove({ board })));
   const rules = rulesOf(text);
   expect(rules.slice(0, BOARDS[board].length)).toBe(BOARDS[board]);
   expect(rules.slice(rules.indexOf('start:') + 'start:'.length)).toBe(
@@ -114,7 +117,7 @@ test.each<[Given, string, readonly string[]]>([
   [{ 'handicap-remove': 'E2' }, 'start:/3ttt3/9/4T4/', []],
 ])('%o is written as %s', (given, rules, more) => {
   const first = given.first === 'defenders' ? 'defenders' : 'attackers';
-  const { text, differences } = fileOf(given, moves(first, firstMove(given)));
+  const { text, differences } = fileOf(given, createMoveEntries(first, firstMove(given)));
   expect(` ${rulesOf(text)} `).toContain(rules.startsWith('start:') ? ` ${rules}` : ` ${rules} `);
   expect(differences).toEqual(expect.arrayContaining([...more, 'attrition', 'stalemate']));
   const isThroneAlike = given['throne-hostile-to'] === 'all';
@@ -129,11 +132,14 @@ test.each<[Given, string]>([
   [{ 'handicap-revive': '2' }, 'revival'],
   [{ 'handicap-surround': '1' }, 'surrounding'],
 ])('%o is refused: %s', (given, obstacle) => {
-  expect(exportRecord(given, moves('attackers', 'H5-H4'))).toEqual({ format: 'opentafl', obstacle });
+  expect(exportRecord(given, createMoveEntries('attackers', 'H5-H4'))).toEqual({
+    format: 'opentafl',
+    obstacle,
+  });
 });
 
 test('a side that moves twice, since the other could not, is refused', () => {
-  const [first, , third] = moves('attackers', 'H5-H4', '', 'D1-D3');
+  const [first, , third] = createMoveEntries('attackers', 'H5-H4', '', 'D1-D3');
   if (first === undefined || third === undefined) expect.unreachable();
   const given = { stalemate: 'pass-turn' };
   expect(exportRecord(given, [first, third])).toMatchObject({ obstacle: 'passing' });
@@ -143,7 +149,7 @@ test('the result, from the side of the attackers', () => {
   const results = [['attackers'], ['defenders'], []].map((winners) => {
     const outcome = { winners, reason: 'no-capture' };
     return /^\[result:.*\n.*\n\[termination:.*$/m
-      .exec(fileOf({}, moves('attackers', 'H5-H4'), { outcome }).text)?.[0]
+      .exec(fileOf({}, createMoveEntries('attackers', 'H5-H4'), { outcome }).text)?.[0]
       .replace(/\n.*\n/, ' ');
   });
   expect(results).toEqual([
@@ -151,7 +157,7 @@ test('the result, from the side of the attackers', () => {
     '[result:-1] [termination:no capture]',
     '[result:0] [termination:no capture]',
   ]);
-  expect(fileOf({}, moves('attackers', 'H5-H4')).text).toContain('[result:?]');
+  expect(fileOf({}, createMoveEntries('attackers', 'H5-H4')).text).toContain('[result:?]');
 });
 
 test.each([
@@ -159,7 +165,7 @@ test.each([
   ['1/604800', null],
   ['900', '[time-control:900]'],
 ])('the clock %s', (timeControl, tag) => {
-  const { text } = fileOf({}, moves('attackers', 'H5-H4'), { timeControl });
+  const { text } = fileOf({}, createMoveEntries('attackers', 'H5-H4'), { timeControl });
   expect(/^\[time-control:.*$/m.exec(text)?.[0] ?? null).toBe(tag);
 });
 
@@ -167,14 +173,14 @@ test('there is no file before the first move; calls are left out', () => {
   const call: ExportedEntry = { side: 'attackers', kind: 'call', text: 'resign', clock: null, votes: null };
   expect(exportRecord({}, [])).toBeNull();
   expect(exportRecord({}, [call])).toBeNull();
-  expect(turnsOf(fileOf({}, [...moves('attackers', 'H5-H4'), call]).text)).toEqual(['1. h5-h4']);
+  expect(turnsOf(fileOf({}, [...createMoveEntries('attackers', 'H5-H4'), call]).text)).toEqual(['1. h5-h4']);
 });
 
 test('the captured king is named with his letter, after the captured pieces', () => {
   const surrounded = setUp({}, { a: 'C2,B3,D3,A4,E4', d: 'D4', k: 'C3' }, 'a');
   const next = playAll(surrounded, 'A4-C4');
   expect(kingsTable.outcome(next)).toEqual({ winners: ['attackers'], reason: 'king-captured' });
-  const { text } = fileOf({}, moves('attackers', 'A4-C4xD4'), {
+  const { text } = fileOf({}, createMoveEntries('attackers', 'A4-C4xD4'), {
     from: kingsTable.write(surrounded),
     outcome: kingsTable.outcome(next),
   });
@@ -185,16 +191,16 @@ test('pieces taken off before the first move are missing in the start, and the l
   const given = { first: 'lot', 'handicap-choose': '1', 'handicap-for': 'attackers' };
   const seed = findSeed((one) => kingsTable.toAct(playAll(begin(given, one), '-E4'))[0] === 'defenders');
   const removed = playAll(begin(given, seed), '-E4');
-  const move = legal(removed)[0] ?? '';
+  const move = listLegalMoves(removed)[0] ?? '';
   const removal: ExportedEntry = { side: 'attackers', kind: 'action', text: '-E4', clock: null, votes: null };
-  const { text } = fileOf(given, [removal, ...moves('defenders', move)]);
+  const { text } = fileOf(given, [removal, ...createMoveEntries('defenders', move)]);
   expect(rulesOf(text)).toContain(' atkf:n ');
   expect(rulesOf(text)).toContain(`start:${kingsTable.write(removed).split(' ')[0]}`);
   expect(turnsOf(text)).toHaveLength(1);
 });
 
 /** Rows after the last move of a file, played without the engine by the file's squares. */
-function rowsAfter(text: string): string {
+function rowsAfterGame(text: string): string {
   const rows = (/ start:\/(.*)\/$/.exec(rulesOf(text))?.[1] ?? '').split('/');
   const cells = rows.map((row) => [...row.replace(/\d+/g, (count) => '.'.repeat(Number(count)))]);
   const put = (square: string, letter: string) => {
@@ -243,7 +249,7 @@ test('a file played by its own squares comes to the same board as ours', () => {
       const outcome = kingsTable.outcome(end);
       const { text } = fileOf(game.options, entries, { outcome });
       captures += text.split('x').length - 1;
-      expect(rowsAfter(text)).toBe(kingsTable.write(end).split(' ')[0]);
+      expect(rowsAfterGame(text)).toBe(kingsTable.write(end).split(' ')[0]);
     }),
     { numRuns: scaleEffort(60) },
   );

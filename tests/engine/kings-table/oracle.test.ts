@@ -36,7 +36,7 @@ function createOracle(position: TaflPosition): GameState {
 
 const nameOf = ({ r, c }: { r: number; c: number }) => `${String.fromCharCode(65 + c)}${r + 1}`;
 
-/** The oracle's names for endings that both know. It has others, such as encirclement. */
+/** The oracle's names for endings that both engines know. The oracle has others, such as encirclement. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'Attackers captured the king': 'king-captured',
   'King escaped from corner': 'escape',

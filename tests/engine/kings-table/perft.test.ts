@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import { begin, type Given, optionsFor, setUp } from './table.js';
+import { begin, type Given, resolveOptions, setUp } from './table.js';
 
 const counts: readonly [Given, readonly number[]][] = [
   [{ board: 'irish', escape: 'corner' }, [34, 818, 29_488]],
@@ -49,7 +49,7 @@ describe('perft counts what playing counts', () => {
   ];
   test.each(variants)('%j', (given) => {
     for (const seed of [3, 4]) {
-      const start = kingsTable.start(optionsFor(given), seed).position;
+      const start = kingsTable.start(resolveOptions(given), seed).position;
       expect(kingsTable.perft(start, 2)).toBe(countSlowly(start, 2));
     }
   });

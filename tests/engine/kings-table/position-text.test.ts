@@ -1,7 +1,7 @@
 /** Position notation: the fields of docs/notation.md, optional parts, and every possible error. */
 import { describe, expect, test } from 'vitest';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import { begin, type Given, optionsFor, playAll, setUp } from './table.js';
+import { begin, type Given, playAll, resolveOptions, setUp } from './table.js';
 
 const irish = '/3tt2/4t2/tt1T3/tTTKTTt/3T1tt/2t4/2tt3/';
 
@@ -40,9 +40,9 @@ describe('what is written', () => {
 });
 
 describe('what is read', () => {
-  const options = optionsFor({ board: 'irish' });
+  const options = resolveOptions({ board: 'irish' });
   const code = (text: string, given: Given = { board: 'irish' }) => {
-    const read = kingsTable.read(optionsFor(given), text);
+    const read = kingsTable.read(resolveOptions(given), text);
     return read.ok ? null : read.reason;
   };
 

@@ -8,30 +8,33 @@ import { hasGameText } from '../../../src/texts/index.js';
 import { arbitraryGame, type RandomGame } from './arbitrary.js';
 
 const runs = { numRuns: 40 };
-const every = (check: (game: RandomGame) => void, plies = 60) =>
+const checkGames = (check: (game: RandomGame) => void, plies = 60) =>
   fc.assert(fc.property(arbitraryGame(plies), check), runs);
 
-const count = (position: TaflPosition, piece: number) => position.cells.filter((one) => one === piece).length;
+const countPieces = (position: TaflPosition, piece: number) =>
+  position.cells.filter((one) => one === piece).length;
 
 describe('every game', () => {
   test('pieces only disappear by capture or by choice, and only come back by revival; there is one king', () => {
-    every(({ options, turns }) => {
+    checkGames(({ options, turns }) => {
       for (const { before, after, notation } of turns) {
         const [victim, own] = before.side === 0 ? [2, 1] : [1, 2];
-        expect(count(after, 3)).toBe(1);
+        expect(countPieces(after, 3)).toBe(1);
         if (notation.startsWith('-')) {
-          const [attackers, guards] = [1, 2].map((piece) => count(before, piece) - count(after, piece));
+          const [attackers, guards] = [1, 2].map(
+            (piece) => countPieces(before, piece) - countPieces(after, piece),
+          );
           expect([attackers, guards]).toEqual(options['handicap-for'] === 'attackers' ? [0, 1] : [1, 0]);
           continue;
         }
-        expect(count(before, victim) - count(after, victim)).toBe(after.last.taken.length);
-        expect(count(after, own) - count(before, own)).toBe(notation.startsWith('+') ? 1 : 0);
+        expect(countPieces(before, victim) - countPieces(after, victim)).toBe(after.last.taken.length);
+        expect(countPieces(after, own) - countPieces(before, own)).toBe(notation.startsWith('+') ? 1 : 0);
       }
     });
   });
 
   test('turns alternate where no die and no revival says otherwise', () => {
-    every(({ options, turns }) => {
+    checkGames(({ options, turns }) => {
       const isRolled = options['turn-die'] !== 'off' || options['other-die'] !== 'off';
       if (isRolled || options.stalemate === 'pass-turn') return;
       for (const { before, after, notation, notices } of turns.filter((turn) => turn.before.removals === 0)) {
@@ -44,7 +47,7 @@ describe('every game', () => {
   });
 
   test('a declared king and a piece put back are listed, or refused by a rule that has a sentence', () => {
-    every(({ start, turns }) => {
+    checkGames(({ start, turns }) => {
       const { before, side } = turns.at(-1) ?? { before: start, side: 'attackers' };
       const { names } = kingsTable.view(before, null).board;
       const listed = new Set([...listActions(kingsTable, before, side)].map((path) => path.join()));
@@ -57,7 +60,7 @@ describe('every game', () => {
   });
 
   test('the view shows the pieces that stand, and what the last action did', () => {
-    every(({ turns }) => {
+    checkGames(({ turns }) => {
       for (const { after, path } of turns.slice(-5)) {
         const view = kingsTable.view(after, null);
         const pieces = after.cells.flatMap((piece, square) => (piece === 0 ? [] : [{ piece, square }]));
@@ -74,7 +77,7 @@ describe('every game', () => {
   });
 
   test('a king in danger is one whom a move of the attackers takes', () => {
-    every(({ options, turns }) => {
+    checkGames(({ options, turns }) => {
       if (options['turn-die'] !== 'off') return;
       for (const { before } of turns.slice(-10)) {
         if (before.side !== 0 || before.revivePending > 0) continue;

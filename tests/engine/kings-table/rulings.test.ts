@@ -10,65 +10,65 @@ import {
   begin,
   findSeed,
   type Given,
-  legal,
-  optionsFor,
+  listLegalMoves,
   outcomeOf,
   playAll,
+  resolveOptions,
   setUp,
-  verdictOn,
+  verdictOf,
 } from './table.js';
 
 const corner = { board: 'tablut', escape: 'corner' };
 const edge = { board: 'tablut', escape: 'edge' };
 
 test('ruling 1: the king may come back to the throne', () => {
-  expect(verdictOn(setUp(corner, { a: 'A2,A3,A4', k: 'E2' }, 'd'), '*E2-E5')).toBe('*E2-E5');
+  expect(verdictOf(setUp(corner, { a: 'A2,A3,A4', k: 'E2' }, 'd'), '*E2-E5')).toBe('*E2-E5');
 });
 
 test('ruling 2: the empty throne is hostile to pieces by option only, and to both sides', () => {
   const pieces = { a: 'C3,A8,B9', d: 'E4', k: 'G7' };
   const all = { ...corner, 'throne-hostile-to': 'all' };
-  expect(verdictOn(setUp(corner, pieces, 'a'), 'C3-E3')).toBe('C3-E3');
-  expect(verdictOn(setUp(all, pieces, 'a'), 'C3-E3')).toBe('C3-E3xE4');
-  expect(verdictOn(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'G7' }, 'd'), 'C3-E3')).toBe('C3-E3xE4');
+  expect(verdictOf(setUp(corner, pieces, 'a'), 'C3-E3')).toBe('C3-E3');
+  expect(verdictOf(setUp(all, pieces, 'a'), 'C3-E3')).toBe('C3-E3xE4');
+  expect(verdictOf(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'G7' }, 'd'), 'C3-E3')).toBe('C3-E3xE4');
 });
 
 test('ruling 2: a throne with the king on it is no longer empty', () => {
   const all = { ...corner, 'throne-hostile-to': 'all', 'king-armed': 'off' };
-  expect(verdictOn(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'E5' }, 'd'), 'C3-E3')).toBe('C3-E3');
+  expect(verdictOf(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'E5' }, 'd'), 'C3-E3')).toBe('C3-E3');
 });
 
 test('ruling 3: corners are hostile by option only', () => {
   const pieces = { a: 'C3,A8,B9', d: 'B1', k: 'G7' };
   for (const given of [corner, edge]) {
-    expect(verdictOn(setUp(given, pieces, 'a'), 'C3-C1')).toBe('C3-C1');
-    expect(verdictOn(setUp({ ...given, 'corners-hostile': 'on' }, pieces, 'a'), 'C3-C1')).toBe('C3-C1xB1');
+    expect(verdictOf(setUp(given, pieces, 'a'), 'C3-C1')).toBe('C3-C1');
+    expect(verdictOf(setUp({ ...given, 'corners-hostile': 'on' }, pieces, 'a'), 'C3-C1')).toBe('C3-C1xB1');
   }
 });
 
 test('ruling 4: a piece on a corner is not captured but shut in', () => {
   const after = playAll(setUp(edge, { a: 'B1,A5,H8', d: 'A1', k: 'E5' }, 'a'), 'A5-A2');
   expect(after.last.taken).toEqual([]);
-  expect(legal(after).some((move) => move.startsWith('A1-'))).toBe(false);
+  expect(listLegalMoves(after).some((move) => move.startsWith('A1-'))).toBe(false);
 });
 
 describe('ruling 5: captures of pieces', () => {
   test('three at once', () => {
     const position = setUp(corner, { a: 'D1,B4,F4,D6', d: 'C4,E4,D5', k: 'G7' }, 'a');
-    expect(verdictOn(position, 'D1-D4')).toBe('D1-D4xC4D5E4');
+    expect(verdictOf(position, 'D1-D4')).toBe('D1-D4xC4D5E4');
   });
   test('never two in a row', () => {
-    expect(verdictOn(setUp(corner, { a: 'B4,E1', d: 'C4,D4', k: 'G7' }, 'a'), 'E1-E4')).toBe('E1-E4');
+    expect(verdictOf(setUp(corner, { a: 'B4,E1', d: 'C4,D4', k: 'G7' }, 'a'), 'E1-E4')).toBe('E1-E4');
   });
   test('the edge is not hostile', () => {
-    expect(verdictOn(setUp(corner, { a: 'B4', d: 'D1', k: 'G7' }, 'a'), 'B4-B2')).toBe('B4-B2');
-    expect(verdictOn(setUp(corner, { a: 'B2', d: 'D1', k: 'G7' }, 'a'), 'B2-D2')).toBe('B2-D2');
+    expect(verdictOf(setUp(corner, { a: 'B4', d: 'D1', k: 'G7' }, 'a'), 'B4-B2')).toBe('B4-B2');
+    expect(verdictOf(setUp(corner, { a: 'B2', d: 'D1', k: 'G7' }, 'a'), 'B2-D2')).toBe('B2-D2');
   });
   test('resting between two enemies is safe, until one leaves and comes back', () => {
     const rested = playAll(setUp(corner, { a: 'B4,D4,H8', d: 'C1', k: 'G7' }, 'd'), 'C1-C4');
-    expect(legal(rested)).toContain('B4-B5');
+    expect(listLegalMoves(rested)).toContain('B4-B5');
     const back = playAll(rested, 'B4-B5', '*G7-G6');
-    expect(verdictOn(back, 'B5-B4')).toBe('B5-B4xC4');
+    expect(verdictOf(back, 'B5-B4')).toBe('B5-B4xC4');
   });
 });
 
@@ -76,9 +76,9 @@ test('ruling 6: the king captures as the moving and as the waiting piece, unless
   const unarmed = { ...corner, 'king-armed': 'off' };
   const moving = { a: 'D4,A8,B9,I2', d: 'C4', k: 'E8' };
   const waiting = { a: 'D4,A8,B9,I2', d: 'E3', k: 'C4' };
-  expect(verdictOn(setUp(corner, waiting, 'd'), 'E3-E4')).toBe('E3-E4xD4');
-  expect(verdictOn(setUp(unarmed, waiting, 'd'), 'E3-E4')).toBe('E3-E4');
-  expect(verdictOn(setUp(unarmed, moving, 'd'), '*E8-E4')).toBe('*E8-E4');
+  expect(verdictOf(setUp(corner, waiting, 'd'), 'E3-E4')).toBe('E3-E4xD4');
+  expect(verdictOf(setUp(unarmed, waiting, 'd'), 'E3-E4')).toBe('E3-E4');
+  expect(verdictOf(setUp(unarmed, moving, 'd'), '*E8-E4')).toBe('*E8-E4');
 });
 
 test('ruling 7: an empty square next to him saves the king', () => {
@@ -105,17 +105,17 @@ test('ruling 10: on the edge the king is never captured, only shut in', () => {
   const position = setUp(corner, { a: 'C1,E1,D5', d: 'H8', k: 'D1' }, 'a');
   const after = playAll(position, 'D5-D2');
   expect(kingsTable.outcome(after)).toBeNull();
-  expect(legal(after).some((move) => move.startsWith('*'))).toBe(false);
+  expect(listLegalMoves(after).some((move) => move.startsWith('*'))).toBe(false);
 });
 
 test('ruling 11: an escape wins at once, also when it captures', () => {
   const position = setUp(edge, { a: 'A4,H5,H6,H7', d: 'A3', k: 'B5' }, 'd');
-  expect(verdictOn(position, '*B5-A5')).toBe('*B5-A5xA4');
+  expect(verdictOf(position, '*B5-A5')).toBe('*B5-A5xA4');
   const escaped = playAll(position, '*B5-A5');
   expect(kingsTable.outcome(escaped)).toEqual({ winners: ['defenders'], reason: 'escape' });
   expect(kingsTable.toAct(escaped)).toEqual([]);
-  expect(legal(escaped)).toEqual([]);
-  expect(verdictOn(escaped, 'H5-G5')).toBe('game-over');
+  expect(listLegalMoves(escaped)).toEqual([]);
+  expect(verdictOf(escaped, 'H5-G5')).toBe('game-over');
 });
 
 describe('ruling 12: attrition', () => {
@@ -200,25 +200,25 @@ test('ruling 15: who moves first', () => {
   expect(first({ first: 'defenders' })).toEqual(['defenders']);
   for (const side of ['attackers', 'defenders']) {
     const seed = findSeed((one) => first({ first: 'lot' }, one)[0] === side);
-    expect(kingsTable.start(optionsFor({ first: 'lot' }), seed).notices).toEqual([
+    expect(kingsTable.start(resolveOptions({ first: 'lot' }), seed).notices).toEqual([
       { code: 'first-by-lot', values: { side } },
     ]);
   }
 });
 
 test('ruling 16: nobody can pass', () => {
-  expect(verdictOn(begin(), 'pass')).toBe('unreadable');
-  expect(verdictOn(begin(), 'D1-D1')).toBe('same-square');
+  expect(verdictOf(begin(), 'pass')).toBe('unreadable');
+  expect(verdictOf(begin(), 'D1-D1')).toBe('same-square');
 });
 
 test('ruling 17: two attackers do not take the king, and nobody is taken for being surrounded', () => {
   expect(outcomeOf(setUp(corner, { a: 'C3,E6,B9', k: 'D3' }, 'a'), 'E6-E3')).toBeNull();
   const wall = setUp(corner, { a: 'C1,F1,D5,E2', d: 'D1,E1', k: 'G7' }, 'a');
-  expect(verdictOn(wall, 'D5-D2')).toBe('D5-D2');
+  expect(verdictOf(wall, 'D5-D2')).toBe('D5-D2');
 });
 
 test('ruling 18: the usual escape of each board', () => {
-  const usual = boardIds.map((board) => [board, optionsFor({ board }).escape]);
+  const usual = boardIds.map((board) => [board, resolveOptions({ board }).escape]);
   expect(Object.fromEntries(usual)).toEqual({
     tablut: 'edge',
     irish: 'corner',
@@ -253,11 +253,11 @@ test('ruling 20: notation in its usual forms, captures as a set', () => {
     'C1-C4×D4C5',
     ' C1-C4xc5,d4 ',
   ]) {
-    expect(verdictOn(position, text)).toBe('C1-C4xC5D4');
+    expect(verdictOf(position, text)).toBe('C1-C4xC5D4');
   }
-  expect(verdictOn(position, 'C1-C4xC5')).toBe('captures-differ');
-  expect(verdictOn(position, 'C1-C3xC5')).toBe('captures-nothing');
-  expect(verdictOn(position, '*C1-C4')).toBe('not-the-king');
+  expect(verdictOf(position, 'C1-C4xC5')).toBe('captures-differ');
+  expect(verdictOf(position, 'C1-C3xC5')).toBe('captures-nothing');
+  expect(verdictOf(position, '*C1-C4')).toBe('not-the-king');
 });
 
 describe('ruling 21: the Tablut call', () => {
@@ -267,9 +267,9 @@ describe('ruling 21: the Tablut call', () => {
     return 'notices' in played ? played.notices.map((notice) => notice.code) : [];
   };
   test('it is the default of Tablut with edge escape alone', () => {
-    expect(optionsFor(edge).announce).toBe('auto');
-    expect(optionsFor(corner).announce).toBe('off');
-    expect(optionsFor({ board: 'saxon' }).announce).toBe('off');
+    expect(resolveOptions(edge).announce).toBe('auto');
+    expect(resolveOptions(corner).announce).toBe('off');
+    expect(resolveOptions({ board: 'saxon' }).announce).toBe('off');
   });
   test('one open way is raichi, more are tuichi, none is silence', () => {
     const position = setUp(edge, { ...oneWay, a: 'A1,B1,C1,C8,G8' }, 'd');
@@ -360,7 +360,7 @@ describe('ruling 25: several outcomes at once', () => {
     const position = setUp(corner, { a: 'C3,D2,E3,D8,C5,B4,F6', d: 'D5', k: 'D3' }, 'a');
     expect(outcomeOf(position, 'D8-D6')).toBeNull();
     const both = setUp(corner, { a: 'C3,D2,E3,A4,D6', d: 'D5', k: 'D3' }, 'a');
-    expect(verdictOn(both, 'A4-D4')).toBe('A4-D4xD5');
+    expect(verdictOf(both, 'A4-D4')).toBe('A4-D4xD5');
     expect(outcomeOf(both, 'A4-D4')).toBe('attackers king-captured');
   });
   test('an escape is told before attrition', () => {
@@ -371,7 +371,7 @@ describe('ruling 25: several outcomes at once', () => {
 
 test('ruling 26: every capture is made, none can be declined', () => {
   const position = setUp(corner, { a: 'C1,C6,E4', d: 'C5,D4', k: 'G7' }, 'a');
-  expect(legal(position).filter((move) => move.startsWith('C1-C4'))).toEqual(['C1-C4xC5D4']);
+  expect(listLegalMoves(position).filter((move) => move.startsWith('C1-C4'))).toEqual(['C1-C4xC5D4']);
 });
 
 test('ruling 28: a time that is up always loses, for each side can still win', () => {

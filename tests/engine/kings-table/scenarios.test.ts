@@ -1,38 +1,38 @@
 /** Positions that show each rule of King's Table. */
 import { describe, expect, test } from 'vitest';
-import { begin, findSeed, legal, outcomeOf, playAll, setUp, verdictOn } from './table.js';
+import { begin, findSeed, listLegalMoves, outcomeOf, playAll, setUp, verdictOf } from './table.js';
 
 const corner = { board: 'tablut', escape: 'corner' };
 const edge = { board: 'tablut', escape: 'edge' };
 
 test("ruling 27: the 13x13 ring allows the rulebook's examples of moves", () => {
   const start = begin({ board: 'hnefatafl', layout: 'ring', escape: 'corner' });
-  expect(verdictOn(start, 'H1-H3')).toBe('H1-H3');
+  expect(verdictOf(start, 'H1-H3')).toBe('H1-H3');
   const next = playAll(start, 'H1-H3');
-  expect(legal(next)).toEqual(expect.arrayContaining(['G5-G6', '*G7-G8']));
+  expect(listLegalMoves(next)).toEqual(expect.arrayContaining(['G5-G6', '*G7-G8']));
 });
 
 describe('captures', () => {
   test('a: guards take an attacker', () => {
     const position = setUp(corner, { a: 'D4,A8,B9,I2,H1', d: 'C4,E3', k: 'G7' }, 'd');
-    expect(verdictOn(position, 'E3-E4')).toBe('E3-E4xD4');
+    expect(verdictOf(position, 'E3-E4')).toBe('E3-E4xD4');
   });
   test('b: attackers take a guard', () => {
-    expect(verdictOn(setUp(corner, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4xD4');
+    expect(verdictOf(setUp(corner, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4xD4');
   });
   test('c: two at once', () => {
     const position = setUp(corner, { a: 'C1,C6,E4', d: 'C5,D4', k: 'G7' }, 'a');
-    expect(verdictOn(position, 'C1-C4')).toBe('C1-C4xC5D4');
+    expect(verdictOf(position, 'C1-C4')).toBe('C1-C4xC5D4');
   });
 });
 
 test('pieces that touch at corners capture nothing', () => {
-  expect(verdictOn(setUp(corner, { a: 'C5,E1', d: 'D4', k: 'G7' }, 'a'), 'E1-E3')).toBe('E1-E3');
+  expect(verdictOf(setUp(corner, { a: 'C5,E1', d: 'D4', k: 'G7' }, 'a'), 'E1-E3')).toBe('E1-E3');
 });
 
 test('the armed king captures', () => {
   const position = setUp(corner, { a: 'D4,A8,B9,I2', d: 'C4', k: 'E8' }, 'd');
-  expect(verdictOn(position, '*E8-E4')).toBe('*E8-E4xD4');
+  expect(verdictOf(position, '*E8-E4')).toBe('*E8-E4xD4');
 });
 
 describe('the king in the open', () => {
@@ -56,7 +56,7 @@ describe('the throne', () => {
     expect(outcomeOf(setUp(corner, { a: 'D4,C3', k: 'E4' }, 'a'), 'C3-E3')).toBeNull();
   });
   test('c: a guard next to the throne is not taken against it', () => {
-    expect(verdictOn(setUp(corner, { a: 'C3', d: 'E4', k: 'G7' }, 'a'), 'C3-E3')).toBe('C3-E3');
+    expect(verdictOf(setUp(corner, { a: 'C3', d: 'E4', k: 'G7' }, 'a'), 'C3-E3')).toBe('C3-E3');
   });
   test('d: four attackers capture the king on the throne', () => {
     const position = setUp(corner, { a: 'D5,F5,E4,E9', k: 'E5' }, 'a');
@@ -78,14 +78,14 @@ describe('escape', () => {
 describe('special squares', () => {
   test('ruling 4: a piece may go to a corner in edge mode only', () => {
     const pieces = { a: 'D1', k: 'E5' };
-    expect(verdictOn(setUp(corner, pieces, 'a'), 'D1-A1')).toBe('corner-for-king');
-    expect(verdictOn(setUp(edge, pieces, 'a'), 'D1-A1')).toBe('D1-A1');
+    expect(verdictOf(setUp(corner, pieces, 'a'), 'D1-A1')).toBe('corner-for-king');
+    expect(verdictOf(setUp(edge, pieces, 'a'), 'D1-A1')).toBe('D1-A1');
   });
   test('ruling 1: a piece passes over the empty throne and never stops there', () => {
     const position = setUp(corner, { a: 'E2', k: 'G6' }, 'a');
-    expect(verdictOn(position, 'E2-E8')).toBe('E2-E8');
-    expect(verdictOn(position, 'E2-E5')).toBe('throne-for-king');
-    expect(verdictOn(setUp(corner, { a: 'E2', k: 'E5' }, 'a'), 'E2-E8')).toBe('way-blocked');
+    expect(verdictOf(position, 'E2-E8')).toBe('E2-E8');
+    expect(verdictOf(position, 'E2-E5')).toBe('throne-for-king');
+    expect(verdictOf(setUp(corner, { a: 'E2', k: 'E5' }, 'a'), 'E2-E8')).toBe('way-blocked');
   });
 });
 
@@ -98,6 +98,6 @@ test('the weakened king captures with a diagonal step on an odd roll only', () =
   };
   const odd = findSeed((seed) => declareKing(seed).kingMode === 2);
   const even = findSeed((seed) => declareKing(seed).kingMode === 1);
-  expect(verdictOn(declareKing(odd), '*D3-E4')).toBe('*D3-E4xE5');
-  expect(verdictOn(declareKing(even), '*D3-E4')).toBe('only-orthogonal');
+  expect(verdictOf(declareKing(odd), '*D3-E4')).toBe('*D3-E4xE5');
+  expect(verdictOf(declareKing(even), '*D3-E4')).toBe('only-orthogonal');
 });

@@ -66,7 +66,7 @@ function isReserved(square: string, size: number, mode: string): boolean {
 const listOf = (pieces: Pieces, wanted: Piece) =>
   [...pieces].flatMap(([square, piece]) => (piece === wanted ? [square] : []));
 
-function notation(move: SlowMove, pieces: Pieces): string {
+function formatMove(move: SlowMove, pieces: Pieces): string {
   const taken = [...move.taken].sort(
     (one, other) => one.charCodeAt(0) - other.charCodeAt(0) || rank(one) - rank(other),
   );
@@ -92,7 +92,7 @@ function rulesOf(given: Given): SlowRules {
 function comparePlay(position: TaflPosition, move: SlowMove, pieces: Pieces): void {
   const played = attempt(position, `${move.from}-${move.to}`);
   if ('refused' in played) expect.unreachable(played.refused);
-  expect(played.notation).toBe(notation(move, pieces));
+  expect(played.notation).toBe(formatMove(move, pieces));
   const reason = kingsTable.outcome(played.position)?.reason;
   // The slow rules have no stalemate. If they continue the game, stalemate is the only possible end.
   if (move.result === null) expect(reason ?? 'stalemate').toBe('stalemate');

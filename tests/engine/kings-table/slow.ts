@@ -66,7 +66,7 @@ function isStraightAndFree(pieces: Pieces, from: string, to: string): boolean {
   return true;
 }
 
-function throne(rules: SlowRules): string {
+function throneSquare(rules: SlowRules): string {
   return name((rules.size - 1) / 2, (rules.size - 1) / 2);
 }
 
@@ -75,7 +75,7 @@ function isCorner(rules: SlowRules, square: string): boolean {
 }
 
 function isReserved(rules: SlowRules, square: string): boolean {
-  return square === throne(rules) || (rules.escape === 'corner' && isCorner(rules, square));
+  return square === throneSquare(rules) || (rules.escape === 'corner' && isCorner(rules, square));
 }
 
 function neighbours(square: string): [string, string][] {
@@ -106,7 +106,7 @@ function judgeMove(rules: SlowRules, before: Pieces, from: string, to: string): 
   };
   const isHostile = (square: string) =>
     !pieces.has(square) &&
-    ((rules.throneHostileToAll && square === throne(rules)) ||
+    ((rules.throneHostileToAll && square === throneSquare(rules)) ||
       (rules.cornersHostile && isCorner(rules, square)));
   const victim = mover === 'a' ? 'd' : 'a';
   const taken = [...pieces.keys()].filter((square) => {
@@ -126,7 +126,7 @@ function resultOf(rules: SlowRules, pieces: Pieces, mover: Piece, to: string): S
   if (mover === 'a') {
     const king = [...pieces].find(([, piece]) => piece === 'K')?.[0] ?? '';
     const around = neighbours(king).map(([beside]) => beside);
-    const closed = around.every((beside) => pieces.get(beside) === 'a' || beside === throne(rules));
+    const closed = around.every((beside) => pieces.get(beside) === 'a' || beside === throneSquare(rules));
     return closed && around.includes(to) ? 'king-captured' : null;
   }
   const onEdge = [columnOf(to), rowOf(to)].some((place) => place === 0 || place === rules.size - 1);

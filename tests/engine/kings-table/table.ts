@@ -10,14 +10,14 @@ import type { Options } from '../../../src/engine/options.js';
 export type Given = Readonly<Record<string, string>>;
 
 /** Resolved options. Fails the test if they are refused. */
-export function optionsFor(given: Given): Options {
+export function resolveOptions(given: Given): Options {
   const options = kingsTable.resolve(given);
   if (!options.ok) throw new Error(JSON.stringify(options.reason));
   return options.value;
 }
 
 export function begin(given: Given = {}, seed = 1): TaflPosition {
-  return kingsTable.start(optionsFor(given), seed).position;
+  return kingsTable.start(resolveOptions(given), seed).position;
 }
 
 /**
@@ -30,7 +30,7 @@ export function setUp(
   side: 'a' | 'd',
   fields = '',
 ): TaflPosition {
-  const options = optionsFor(given);
+  const options = resolveOptions(given);
   const position = kingsTable.read(options, `${rowsOf(options, pieces)} ${side} ${fields}`);
   if (!position.ok) throw new Error(JSON.stringify(position.reason));
   return position.value;
@@ -84,7 +84,7 @@ export function playAll(position: TaflPosition, ...texts: string[]): TaflPositio
 }
 
 /** The refusal code of a text, or the notation it is played as. */
-export function verdictOn(position: TaflPosition, text: string): string {
+export function verdictOf(position: TaflPosition, text: string): string {
   const played = attempt(position, text);
   return 'refused' in played ? played.refused : played.notation;
 }
@@ -96,7 +96,7 @@ export function outcomeOf(position: TaflPosition, ...texts: string[]): string | 
 }
 
 /** Legal moves in canonical notation. */
-export function legal(position: TaflPosition): string[] {
+export function listLegalMoves(position: TaflPosition): string[] {
   return kingsTable
     .toAct(position)
     .flatMap((side) =>

@@ -6,20 +6,20 @@ import {
   attempt,
   begin,
   type Given,
-  legal,
-  optionsFor,
+  listLegalMoves,
   outcomeOf,
   playAll,
+  resolveOptions,
   setUp,
-  verdictOn,
+  verdictOf,
 } from './table.js';
 
 const corner = { board: 'tablut', escape: 'corner' };
 const sideToAct = (position: TaflPosition) => kingsTable.toAct(position)[0];
 
 /** Notices of the start with many seeds. */
-function starts(given: Given) {
-  return Array.from({ length: 60 }, (_, seed) => kingsTable.start(optionsFor(given), seed));
+function listStartNotices(given: Given) {
+  return Array.from({ length: 60 }, (_, seed) => kingsTable.start(resolveOptions(given), seed));
 }
 
 describe('ruling 22: the die of the turn', () => {
@@ -29,7 +29,7 @@ describe('ruling 22: the die of the turn', () => {
     ['skip-1-2', [1, 2]],
   ])('%s loses the turn on %j and on nothing else', (die, losing) => {
     const seen = new Set<number>();
-    for (const { notices, position } of starts({ 'turn-die': die })) {
+    for (const { notices, position } of listStartNotices({ 'turn-die': die })) {
       for (const { code, values } of notices) {
         const rolled = Number(values.roll);
         seen.add(rolled);
@@ -51,13 +51,13 @@ describe('ruling 22: the die of the turn', () => {
     ['2–4', [2, 3, 4], '2-4'],
   ])('skip-on %s: own rolls %j lose the turn, and they are kept as %s', (typed, losing, written) => {
     for (const die of ['off', 'skip-1']) {
-      const lost = starts({ 'turn-die': die, 'skip-on': typed }).flatMap(({ notices }) =>
+      const lost = listStartNotices({ 'turn-die': die, 'skip-on': typed }).flatMap(({ notices }) =>
         notices.flatMap(({ code, values }) => (code === 'turn-lost' ? [Number(values.roll)] : [])),
       );
       expect([...new Set(lost)].sort()).toEqual(losing);
     }
-    expect(optionsFor({ 'skip-on': typed })['skip-on']).toBe(written);
-    expect(optionsFor({ 'skip-on': written })['skip-on']).toBe(written);
+    expect(resolveOptions({ 'skip-on': typed })['skip-on']).toBe(written);
+    expect(resolveOptions({ 'skip-on': written })['skip-on']).toBe(written);
   });
 
   test.each(['7', '0', '3-1', 'x', '1-6', '1.5', 'constructor'])('skip-on %s names no rolls', (typed) => {
@@ -66,9 +66,9 @@ describe('ruling 22: the die of the turn', () => {
 
   test('the other side may have another die, or own rolls, where the die is for one side', () => {
     const given = { 'turn-die': 'skip-even', 'turn-die-for': 'attackers' };
-    for (const { notices } of starts({ ...given, 'other-die': 'count', first: 'defenders' }))
+    for (const { notices } of listStartNotices({ ...given, 'other-die': 'count', first: 'defenders' }))
       expect(notices.map(({ code }) => code)).toEqual(['moves-rolled']);
-    for (const { notices } of starts({ ...given, 'other-skip-on': '5-6', first: 'defenders' })) {
+    for (const { notices } of listStartNotices({ ...given, 'other-skip-on': '5-6', first: 'defenders' })) {
       for (const { code, values } of notices.filter((one) => one.values.side === 'defenders'))
         expect(code).toBe(Number(values.roll) >= 5 ? 'turn-lost' : 'turn-kept');
     }
@@ -82,7 +82,11 @@ describe('ruling 22: the die of the turn', () => {
 
   test('it may be rolled by one side only', () => {
     for (const side of ['attackers', 'defenders']) {
-      for (const { notices } of starts({ 'turn-die': 'skip-even', 'turn-die-for': side, first: side })) {
+      for (const { notices } of listStartNotices({
+        'turn-die': 'skip-even',
+        'turn-die-for': side,
+        first: side,
+      })) {
         expect(new Set(notices.map((notice) => notice.values.side))).toEqual(new Set([side]));
         expect(notices.length).toBe(1);
       }
@@ -90,7 +94,7 @@ describe('ruling 22: the die of the turn', () => {
   });
 
   test('count gives as many moves in a row, made with one piece if one likes', () => {
-    for (const { position, notices } of starts({
+    for (const { position, notices } of listStartNotices({
       ...corner,
       'turn-die': 'count',
       'turn-die-for': 'attackers',
@@ -110,8 +114,8 @@ describe('ruling 22: the die of the turn', () => {
     const given = { ...corner, 'turn-die': 'count-distinct' };
     const position = setUp(given, { a: 'C1,H8,A5', d: 'E4', k: 'G7' }, 'a', 'moves:3');
     const first = playAll(position, 'C1-C4');
-    expect(verdictOn(first, 'C4-C1')).toBe('already-moved');
-    expect(legal(first).some((move) => move.startsWith('C4'))).toBe(false);
+    expect(verdictOf(first, 'C4-C1')).toBe('already-moved');
+    expect(listLegalMoves(first).some((move) => move.startsWith('C4'))).toBe(false);
     const second = playAll(first, 'H8-H7');
     expect(sideToAct(second)).toBe('attackers');
     const third = playAll(second, 'A5-A4');
@@ -129,14 +133,14 @@ describe('ruling 22: the die of the turn', () => {
     const position = setUp(given, { a: 'C3,D2,E3,D6,A8', k: 'D3' }, 'a', 'moves:4');
     expect(outcomeOf(position, 'D6-D4')).toBe('attackers king-captured');
     const capture = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'moves:2');
-    expect(verdictOn(capture, 'E3-E4')).toBe('E3-E4xD4');
+    expect(verdictOf(capture, 'E3-E4')).toBe('E3-E4xD4');
     expect(sideToAct(playAll(capture, 'E3-E4'))).toBe('attackers');
   });
 
   test('going away and back within one sequence captures', () => {
     const given = { ...corner, 'turn-die': 'count' };
     const position = setUp(given, { a: 'C4,E4', d: 'D4', k: 'G7' }, 'a', 'moves:2');
-    expect(verdictOn(playAll(position, 'E4-E3'), 'E3-E4')).toBe('E3-E4xD4');
+    expect(verdictOf(playAll(position, 'E4-E3'), 'E3-E4')).toBe('E3-E4xD4');
   });
 
   test('stalemate is found before any die is rolled', () => {
@@ -151,7 +155,7 @@ describe('ruling 22: the die of the turn', () => {
 
   test('every roll follows from the seed', () => {
     const given = { ...corner, 'turn-die': 'skip-1-2' };
-    expect(starts(given)).toEqual(starts(given));
+    expect(listStartNotices(given)).toEqual(listStartNotices(given));
   });
 });
 
@@ -162,11 +166,11 @@ describe('ruling 23: the weakened king', () => {
 
   test('the king moves only once he is declared', () => {
     const position = setUp(given, pieces, 'd');
-    expect(legal(position)).toContain('*');
-    expect(legal(position).some((move) => move.startsWith('*E3'))).toBe(false);
-    expect(verdictOn(position, '*E3-E4')).toBe('declare-first');
-    expect(verdictOn(setUp(corner, pieces, 'd'), '*')).toBe('no-king-die');
-    expect(verdictOn(begin(given), '*')).toBe('not-your-man');
+    expect(listLegalMoves(position)).toContain('*');
+    expect(listLegalMoves(position).some((move) => move.startsWith('*E3'))).toBe(false);
+    expect(verdictOf(position, '*E3-E4')).toBe('declare-first');
+    expect(verdictOf(setUp(corner, pieces, 'd'), '*')).toBe('no-king-die');
+    expect(verdictOf(begin(given), '*')).toBe('not-your-man');
   });
 
   test('the declaration keeps the turn and rolls: even rides, odd steps', () => {
@@ -189,23 +193,23 @@ describe('ruling 23: the weakened king', () => {
   });
 
   test('then only the king may move, and as the die said', () => {
-    expect(verdictOn(declareKing('steps'), 'H8-H7')).toBe('king-must-move');
-    expect(verdictOn(declareKing('steps'), '*')).toBe('king-must-move');
-    expect(legal(declareKing('steps')).toSorted()).toEqual(
+    expect(verdictOf(declareKing('steps'), 'H8-H7')).toBe('king-must-move');
+    expect(verdictOf(declareKing('steps'), '*')).toBe('king-must-move');
+    expect(listLegalMoves(declareKing('steps')).toSorted()).toEqual(
       ['D2', 'D3', 'D4', 'E2', 'E4', 'F2', 'F3', 'F4'].map((to) => `*E3-${to}`),
     );
-    expect(verdictOn(declareKing('steps'), '*E3-E7')).toBe('one-step-only');
-    expect(verdictOn(declareKing('slides'), '*E3-F4')).toBe('only-orthogonal');
-    expect(verdictOn(declareKing('slides'), '*E3-E7')).toBe('*E3-E7');
+    expect(verdictOf(declareKing('steps'), '*E3-E7')).toBe('one-step-only');
+    expect(verdictOf(declareKing('slides'), '*E3-F4')).toBe('only-orthogonal');
+    expect(verdictOf(declareKing('slides'), '*E3-E7')).toBe('*E3-E7');
     expect(sideToAct(playAll(declareKing('steps'), '*E3-F4'))).toBe('attackers');
   });
 
   test('a diagonal step passes between two pieces', () => {
-    expect(verdictOn(declareKing('steps', { ...pieces, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
+    expect(verdictOf(declareKing('steps', { ...pieces, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
   });
 
   test('he may step diagonally onto the throne and into a corner, where he wins', () => {
-    expect(verdictOn(declareKing('steps', { ...pieces, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
+    expect(verdictOf(declareKing('steps', { ...pieces, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
     expect(outcomeOf(declareKing('steps', { ...pieces, k: 'B2' }), '*B2-A1')).toBe('defenders escape');
   });
 
@@ -230,7 +234,7 @@ describe('ruling 23: the weakened king', () => {
 
   test('a king who cannot move under either roll cannot be declared', () => {
     const shut = { a: 'D2,E1,C1,C2,E2', d: 'H8', k: 'D1' };
-    expect(verdictOn(setUp(given, shut, 'd'), '*')).toBe('king-stuck');
+    expect(verdictOf(setUp(given, shut, 'd'), '*')).toBe('king-stuck');
   });
 
   test('immobile means neither ride nor step', () => {
@@ -242,12 +246,12 @@ describe('ruling 23: the weakened king', () => {
 
 describe('ruling 24: handicaps', () => {
   test('i: pieces are taken off before the start', () => {
-    const options = optionsFor({ board: 'tablut', 'handicap-remove': 'f1 D1, a4' });
+    const options = resolveOptions({ board: 'tablut', 'handicap-remove': 'f1 D1, a4' });
     expect(options['handicap-remove']).toBe('D1,F1,A4');
     const view = kingsTable.view(kingsTable.start(options, 0).position, null);
     expect(view.pieces.filter((piece) => piece.kind === 'attacker').length).toBe(13);
     expect(view.captured).toEqual([]);
-    expect(optionsFor({ 'handicap-remove': '' })['handicap-remove']).toBe('none');
+    expect(resolveOptions({ 'handicap-remove': '' })['handicap-remove']).toBe('none');
   });
 
   test('i: what cannot be taken off', () => {
@@ -289,22 +293,22 @@ describe('ruling 24: handicaps', () => {
       const position = createCaptureGame();
       expect([position.reviveLeft, position.revivePending]).toEqual([0, 2]);
       const homes = ['E3', 'E4', 'C5', 'D5', 'F5', 'G5', 'E6', 'E7'].filter((home) => home !== 'E4');
-      expect(legal(position).toSorted()).toEqual(homes.map((home) => `+${home}`).toSorted());
-      expect(verdictOn(position, '*G7-G8')).toBe('revive-first');
-      expect(verdictOn(position, '+A1')).toBe('not-a-home');
-      expect(verdictOn(position, '+E4')).toBe('occupied');
+      expect(listLegalMoves(position).toSorted()).toEqual(homes.map((home) => `+${home}`).toSorted());
+      expect(verdictOf(position, '*G7-G8')).toBe('revive-first');
+      expect(verdictOf(position, '+A1')).toBe('not-a-home');
+      expect(verdictOf(position, '+E4')).toBe('occupied');
       const once = playAll(position, '+E3');
       expect([sideToAct(once), once.revivePending]).toEqual(['defenders', 1]);
-      expect(verdictOn(once, '+E3')).toBe('occupied');
+      expect(verdictOf(once, '+E3')).toBe('occupied');
       const both = playAll(once, '+ c5');
-      expect(verdictOn(both, '*G7-G8')).toBe('*G7-G8');
-      expect(verdictOn(both, '+E6')).toBe('nobody-to-revive');
+      expect(verdictOf(both, '*G7-G8')).toBe('*G7-G8');
+      expect(verdictOf(both, '+E6')).toBe('nobody-to-revive');
       expect(both.last.taken).toEqual([]);
     });
 
     test('only so many times', () => {
       const spent = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'revivals:0');
-      expect(legal(playAll(spent, 'E3-E4')).every((move) => move.startsWith('*'))).toBe(true);
+      expect(listLegalMoves(playAll(spent, 'E3-E4')).every((move) => move.startsWith('*'))).toBe(true);
     });
 
     test("the other side's pieces do not come back", () => {
@@ -316,18 +320,18 @@ describe('ruling 24: handicaps', () => {
     test('with every starting square taken they wait, and the game goes on', () => {
       const homes = { a: 'C4,B1', d: 'E3,E4,C5,D5,F5,G5,E6,E7,D4', k: 'G7' };
       const position = setUp(given, homes, 'd', 'revivals:1 waiting:1');
-      expect(legal(position)).toContain('E3-E2');
-      expect(verdictOn(position, '+E3')).toBe('occupied');
+      expect(listLegalMoves(position)).toContain('E3-E2');
+      expect(verdictOf(position, '+E3')).toBe('occupied');
       expect(playAll(position, 'E3-E2').revivePending).toBe(1);
     });
 
     test('a piece put back may shut everybody in, which is stalemate even where turns pass', () => {
       const full = '/ttttttt/ttttttt/ttt1ttt/tttKttt/ttttttt/ttttttt/ttttttt/';
       const packed = { board: 'irish', escape: 'edge', stalemate: 'pass-turn', 'handicap-for': 'defenders' };
-      const options = optionsFor({ ...packed, 'handicap-revive': '1' });
+      const options = resolveOptions({ ...packed, 'handicap-revive': '1' });
       const position = kingsTable.read(options, `${full} d revivals:0 waiting:1`);
       if (!position.ok) expect.unreachable(position.reason.code);
-      expect(legal(position.value)).toEqual(['+D3']);
+      expect(listLegalMoves(position.value)).toEqual(['+D3']);
       expect(outcomeOf(position.value, '+D3')).toBe('nobody stalemate');
     });
 
@@ -335,7 +339,7 @@ describe('ruling 24: handicaps', () => {
       const pieces = { a: 'C5,D4,A8,B9', d: 'C1,C6,E4', k: 'G7' };
       const helped = { ...corner, 'handicap-revive': '1', 'handicap-for': 'attackers' };
       expect(outcomeOf(setUp(helped, pieces, 'd'), 'C1-C4')).toBeNull();
-      expect(legal(playAll(setUp(helped, pieces, 'd'), 'C1-C4'))[0]).toMatch(/^\+/);
+      expect(listLegalMoves(playAll(setUp(helped, pieces, 'd'), 'C1-C4'))[0]).toMatch(/^\+/);
       expect(outcomeOf(setUp(helped, pieces, 'd', 'revivals:0'), 'C1-C4')).toBe('defenders attrition');
     });
   });
@@ -343,23 +347,23 @@ describe('ruling 24: handicaps', () => {
   describe("iii: the stronger side's first captures need three", () => {
     const given = { ...corner, 'handicap-surround': '1', 'handicap-for': 'defenders' };
     test('two are not enough, three are', () => {
-      expect(verdictOn(setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4');
+      expect(verdictOf(setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4');
       const three = setUp(given, { a: 'C4,D3,E3', d: 'D4', k: 'G7' }, 'a');
-      expect(verdictOn(three, 'E3-E4')).toBe('E3-E4xD4');
+      expect(verdictOf(three, 'E3-E4')).toBe('E3-E4xD4');
       expect(playAll(three, 'E3-E4').surroundLeft).toBe(0);
     });
     test('the mover need not stand opposite another piece', () => {
       const position = setUp(given, { a: 'C4,E4,B5', d: 'D4', k: 'G7' }, 'a');
-      expect(verdictOn(position, 'B5-D5')).toBe('B5-D5xD4');
+      expect(verdictOf(position, 'B5-D5')).toBe('B5-D5xD4');
     });
     test('the edge does not count', () => {
-      expect(verdictOn(setUp(given, { a: 'C1,E3', d: 'D1', k: 'G7' }, 'a'), 'E3-E1')).toBe('E3-E1');
+      expect(verdictOf(setUp(given, { a: 'C1,E3', d: 'D1', k: 'G7' }, 'a'), 'E3-E1')).toBe('E3-E1');
     });
     test('the weaker side captures as always, and the stronger one once its count is used up', () => {
       const guards = setUp(given, { a: 'D4,A8,B9,I2', d: 'C4,E3', k: 'G7' }, 'd');
-      expect(verdictOn(guards, 'E3-E4')).toBe('E3-E4xD4');
+      expect(verdictOf(guards, 'E3-E4')).toBe('E3-E4xD4');
       const spent = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'surrounds:0');
-      expect(verdictOn(spent, 'E3-E4')).toBe('E3-E4xD4');
+      expect(verdictOf(spent, 'E3-E4')).toBe('E3-E4xD4');
     });
     test('several victims of one move count each', () => {
       const pieces = { a: 'C3,B4,F4,E3,D8', d: 'C4,E4', k: 'G7' };
@@ -371,7 +375,7 @@ describe('ruling 24: handicaps', () => {
 });
 
 test.each(['attackers', 'defenders'])('where the %s begin, their seat is the first', (first) => {
-  const options = optionsFor({ first });
+  const options = resolveOptions({ first });
   const { position } = kingsTable.start(options, 1);
   expect(kingsTable.seats(options).map(({ id }) => id)[0]).toBe(first);
   expect(kingsTable.toAct(position)).toEqual([first]);
@@ -394,7 +398,7 @@ describe('ruling 24: pieces of the stronger side are chosen in the game', () => 
     const choices = kingsTable.choices(position, side, []);
     expect(choices).toHaveLength(12);
     expect(choices.every(({ leaf, piece }) => leaf && piece === 'attacker')).toBe(true);
-    const [one = '', two = ''] = legal(position);
+    const [one = '', two = ''] = listLegalMoves(position);
     expect(one).toMatch(/^-[A-G]\d$/);
     const done = playAll(position, one, two);
     expect([sideToAct(done), countPieces(done, 'attacker'), countPieces(done, 'defender')]).toEqual([
@@ -408,25 +412,30 @@ describe('ruling 24: pieces of the stronger side are chosen in the game', () => 
 
   test('with a word for what is wrong, and a square alone for a piece', () => {
     const position = start();
-    const [first = ''] = legal(position);
-    expect(verdictOn(position, first.slice(1).toLowerCase())).toBe(first);
-    expect(verdictOn(position, `- ${first.slice(1)}`)).toBe(first);
-    expect(verdictOn(position, '-D4')).toBe('not-theirs');
-    expect(verdictOn(position, '-A1')).toBe('empty-square');
-    expect(verdictOn(position, 'D1-D2')).toBe('choose-first');
-    expect(verdictOn(position, '*')).toBe('choose-first');
-    const [one = '', two = ''] = legal(position);
+    const [first = ''] = listLegalMoves(position);
+    expect(verdictOf(position, first.slice(1).toLowerCase())).toBe(first);
+    expect(verdictOf(position, `- ${first.slice(1)}`)).toBe(first);
+    expect(verdictOf(position, '-D4')).toBe('not-theirs');
+    expect(verdictOf(position, '-A1')).toBe('empty-square');
+    expect(verdictOf(position, 'D1-D2')).toBe('choose-first');
+    expect(verdictOf(position, '*')).toBe('choose-first');
+    const [one = '', two = ''] = listLegalMoves(position);
     const done = playAll(position, one, two);
-    expect(verdictOn(done, legal(position)[2] ?? '')).toBe('nobody-to-choose');
+    expect(verdictOf(done, listLegalMoves(position)[2] ?? '')).toBe('nobody-to-choose');
   });
 
   test('and the first move, its lot and its die come after them', () => {
     for (let seed = 0; seed < 20; seed++) {
-      const options = optionsFor({ ...given, first: 'lot', 'turn-die': 'skip-1', 'turn-die-for': 'both' });
+      const options = resolveOptions({
+        ...given,
+        first: 'lot',
+        'turn-die': 'skip-1',
+        'turn-die-for': 'both',
+      });
       const { position, notices } = kingsTable.start(options, seed);
       const [lot] = notices;
       expect(notices.map(({ code }) => code)).toEqual(['first-by-lot']);
-      const [one = '', two = ''] = legal(position);
+      const [one = '', two = ''] = listLegalMoves(position);
       const path = kingsTable.parse(playAll(position, one), 'defenders', two);
       if (!path.ok) expect.unreachable();
       const played = kingsTable.play(playAll(position, one), 'defenders', path.value);
@@ -438,13 +447,13 @@ describe('ruling 24: pieces of the stronger side are chosen in the game', () => 
   test('never so many that the game would be over', () => {
     let position = begin({ ...given, 'handicap-choose': '9', 'handicap-remove': 'D1,E1,E2' });
     while (kingsTable.view(position, null).phase === 'handicap')
-      position = playAll(position, legal(position)[0] ?? '');
+      position = playAll(position, listLegalMoves(position)[0] ?? '');
     expect(countPieces(position, 'attacker')).toBe(3);
     expect(kingsTable.outcome(position)).toBeNull();
   });
 
   test('the position tells how many are left, and reads back', () => {
-    const position = playAll(start(), legal(start())[0] ?? '');
+    const position = playAll(start(), listLegalMoves(start())[0] ?? '');
     const text = kingsTable.write(position);
     expect(text).toContain(' removals:1');
     expect(kingsTable.read(position.options, text)).toEqual({ ok: true, value: position });

@@ -11,7 +11,7 @@ import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/tab
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import { readRecord, replay, writeRecord } from '../../../src/engine/record.js';
-import { at, type Given, optionsOf, playTyped, read, reasonOf, unwrapResult } from './table.js';
+import { type Given, optionsOf, playTyped, positionAt, readTyped, reasonOf, unwrapResult } from './table.js';
 
 const PERSONAL = { deck: 'personal' };
 const SPLIT = { deck: 'split' };
@@ -26,11 +26,11 @@ const TINY = {
 };
 
 const all = cards.map(({ id }) => id);
-const worth = (deck: readonly string[]) =>
+const sumPoints = (deck: readonly string[]) =>
   cards.filter(({ id }) => deck.includes(id)).reduce((sum, { points }) => sum + points, 0);
 const seeds = fc.maxSafeNat();
 const decks = fc.subarray(all);
-const canonical = (deck: readonly CardId[]) => `deck ${formatDeckCode(deck)}`;
+const formatDeck = (deck: readonly CardId[]) => `deck ${formatDeckCode(deck)}`;
 
 function startGame(given: Given, seed = 1): KnightmarePosition {
   return knightmare.start(optionsOf(given), seed).position;
@@ -57,7 +57,7 @@ function listOwned(position: KnightmarePosition, colour: 0 | 1): readonly string
 function pickDeck({ cards: pile, points, fewest }: DeckOffer, picked: readonly CardId[]): readonly CardId[] {
   const lawful: CardId[] = all.filter((id) => pile.includes(id)).slice(0, fewest);
   for (const id of picked)
-    if (pile.includes(id) && !lawful.includes(id) && worth([...lawful, id]) <= points) lawful.push(id);
+    if (pile.includes(id) && !lawful.includes(id) && sumPoints([...lawful, id]) <= points) lawful.push(id);
   return all.filter((id) => lawful.includes(id));
 }
 
@@ -182,7 +182,7 @@ describe('choices', () => {
           const deck = path.slice(1, -1);
           expect(path.at(-1)).toBe('done');
           expect(deck.length).toBeGreaterThanOrEqual(fewest);
-          expect(worth(deck)).toBeLessThanOrEqual(points);
+          expect(sumPoints(deck)).toBeLessThanOrEqual(points);
           expect(deck.filter((id) => !pile.includes(id))).toEqual([]);
           expect(knightmare.play(position, 'white', path).ok).toBe(true);
         },
@@ -195,7 +195,7 @@ describe('choices', () => {
     const { cards: pile } = requireDeckOffer(position, 'white');
     const lawful = Array.from({ length: 1 << pile.length }, (_, bits) =>
       pile.filter((__, bit) => (bits >> bit) & 1),
-    ).filter((deck) => deck.length >= 5 && worth(deck) <= 50);
+    ).filter((deck) => deck.length >= 5 && sumPoints(deck) <= 50);
     const listed = [...listActions(knightmare, position, 'white')];
     expect(listed.length).toBe(lawful.length + 1);
     expect(listed.length).toBeGreaterThan(100);
@@ -219,17 +219,17 @@ describe('what is typed', () => {
   test.each([storm, '3v080kgt9d28ghig', 'deck: 3vO8 okgt 9d28 ghlg', 'Storm', 'deck storm'])(
     '%s is the ready-made deck of that name',
     (text) => {
-      expect(read(position, 'white', text)).toBe(storm);
+      expect(readTyped(position, 'white', text)).toBe(storm);
     },
   );
 
   test('names of cards are a deck, in any order', () => {
-    const text = read(position, 'white', 'Knightmare!, bog; Fog of War,MAN-TRAP, Assassin');
-    expect(text).toBe(canonical(['assassin', 'bog', 'man-trap', 'fog-of-war', 'knightmare']));
+    const text = readTyped(position, 'white', 'Knightmare!, bog; Fog of War,MAN-TRAP, Assassin');
+    expect(text).toBe(formatDeck(['assassin', 'bog', 'man-trap', 'fog-of-war', 'knightmare']));
   });
 
   test.each(['chance', 'by chance', 'deck chance', 'Deck By-Chance'])('%s leaves it to chance', (text) => {
-    expect(read(position, 'black', text)).toBe('deck chance');
+    expect(readTyped(position, 'black', text)).toBe('deck chance');
   });
 
   test('each card has its bit: the first of five counts 16', () => {
@@ -249,10 +249,10 @@ describe('what is typed', () => {
       fc.property(seeds, decks, (seed, picked) => {
         const halves = startGame(SPLIT, seed);
         const deck = pickDeck(requireDeckOffer(halves, 'black'), picked);
-        const path = unwrapResult(knightmare.parse(halves, 'black', canonical(deck)));
+        const path = unwrapResult(knightmare.parse(halves, 'black', formatDeck(deck)));
         expect(path).toEqual(['build', ...deck, 'done']);
-        expect(knightmare.format(halves, 'black', path)).toBe(canonical(deck));
-        expect(canonical(deck).length).toBeLessThanOrEqual(48);
+        expect(knightmare.format(halves, 'black', path)).toBe(formatDeck(deck));
+        expect(formatDeck(deck).length).toBeLessThanOrEqual(48);
       }),
     );
   });
@@ -339,7 +339,7 @@ describe('with the second deck', () => {
           pickDeck(requireDeckOffer(start, 'white'), one),
           pickDeck(requireDeckOffer(start, 'black'), other),
         ];
-        const [w, b] = [`w ${canonical(white)}`, `b ${canonical(black)}`];
+        const [w, b] = [`w ${formatDeck(white)}`, `b ${formatDeck(black)}`];
         const [first, second] = [playTyped(start, w, b), playTyped(start, b, w)];
         expect(second).toEqual(first);
         expect([listOwned(first, 0), listOwned(first, 1)]).toEqual([white, black]);
@@ -391,7 +391,7 @@ describe('secrets', () => {
       fc.property(decks, decks, (one, other) => {
         const start = startGame(PERSONAL);
         const built = [one, other].map((picked) => pickDeck(requireDeckOffer(start, 'white'), picked));
-        const [first, second] = built.map((deck) => playTyped(start, `w ${canonical(deck)}`));
+        const [first, second] = built.map((deck) => playTyped(start, `w ${formatDeck(deck)}`));
         if (first === undefined || second === undefined) return expect.unreachable();
         for (const viewer of [null, 'black'])
           expect(knightmare.view(first, viewer)).toEqual(knightmare.view(second, viewer));
@@ -498,7 +498,7 @@ describe('as text', () => {
     const built = playTyped(start, 'b chance');
     const over = unwrapResult(knightmare.applyCall(built, 'white', 'resign')).position;
     for (const position of [start, built, over])
-      expect(at(knightmare.write(position), SPLIT)).toEqual(position);
+      expect(positionAt(knightmare.write(position), SPLIT)).toEqual(position);
     expect(knightmare.write(start)).toBe('decks dice:0000000c');
     expect(knightmare.write(over)).toMatch(/^decks built:-\/\S{19} dice:0000000c over:resignation\/black$/);
   });
@@ -518,7 +518,7 @@ describe('as text', () => {
   test('such a position is none where chance builds, and any other one is read as before', () => {
     const chance = optionsOf({ ...PERSONAL, 'deck-building': 'by-chance' });
     expect(reasonOf(knightmare.read(chance, 'decks dice:0000000c'))?.code).toBe('position-man');
-    const position = at("4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/panic'", PERSONAL);
+    const position = positionAt("4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/panic'", PERSONAL);
     expect(knightmare.toAct(position)).toEqual(['white']);
     expect(knightmare.secretPlies(position)).toEqual([]);
   });
@@ -557,7 +557,7 @@ describe('decks that are kept', () => {
       { id: 'jester', text: 'deck C48Y-14R5-4J55-58C0' },
       { id: 'handful', text: 'deck 2120-5213-1008-2420' },
     ]);
-    expect(listPresets(PERSONAL).map(({ text }) => worth(setups?.cardsOf(text) ?? []))).toEqual([
+    expect(listPresets(PERSONAL).map(({ text }) => sumPoints(setups?.cardsOf(text) ?? []))).toEqual([
       150, 150, 150, 80,
     ]);
     expect(listPresets({ ...PERSONAL, 'deck-points-white': '80' }, 'white').map(({ id }) => id)).toEqual([

@@ -10,13 +10,13 @@ import {
   positionsOf,
   type RandomGame,
 } from '../contract/random-games.js';
-import { loadSearchPosition, movesOf, optionsFor, pathsOf, searchOf } from '../search/searching.js';
+import { loadSearchPosition, movesOf, pathsOf, resolveOptions, searchOf } from '../search/searching.js';
 
 const anyOptions = arbitraryOptionsOf(knightmare, { cards: 'on', 'deck-building': 'by-hand' });
 const search = searchOf(knightmare);
 
 /** Checks positions of random games, and sides that view them. */
-function every(numRuns: number, check: (played: RandomGame<KnightmarePosition>) => void): void {
+function checkGames(numRuns: number, check: (played: RandomGame<KnightmarePosition>) => void): void {
   fc.assert(fc.property(arbitraryGameOf(knightmare, anyOptions, 14), check), { numRuns });
 }
 
@@ -24,7 +24,7 @@ function withCards(position: KnightmarePosition): CardPosition | null {
   return 'core' in position ? position : null;
 }
 
-const start = knightmare.start(optionsFor(knightmare, {}), 4).position;
+const start = knightmare.start(resolveOptions(knightmare, {}), 4).position;
 
 describe('a position to search in', () => {
   test('lists the actions of the game, and goes from paths to numbers and back', () => {
@@ -42,7 +42,7 @@ describe('a position to search in', () => {
   });
 
   test('comes to where the game comes, and back', () => {
-    every(10, ({ turns }) => {
+    checkGames(10, ({ turns }) => {
       for (const { before, after, side, path } of turns) {
         const searched = search.load(before);
         if (searched === null || searched.sides[searched.toMove] !== side) continue;
@@ -58,7 +58,7 @@ describe('a position to search in', () => {
   });
 
   test('has the hash that its notation has when it is loaded', () => {
-    every(6, (played) => {
+    checkGames(6, (played) => {
       for (const position of positionsOf(played)) {
         const searched = search.load(position);
         const read = knightmare.read(played.options, knightmare.write(position));
@@ -73,7 +73,7 @@ describe('a sample', () => {
   const checkSides = (
     check: (position: CardPosition, side: 'white' | 'black', played: RandomGame<KnightmarePosition>) => void,
   ) =>
-    every(15, (played) => {
+    checkGames(15, (played) => {
       for (const position of positionsOf(played).flatMap((one) => withCards(one) ?? [])) {
         check(position, 'white', played);
         check(position, 'black', played);
@@ -143,7 +143,7 @@ describe('a sample', () => {
   });
 
   test('is none while decks are built', () => {
-    const building = knightmare.start(optionsFor(knightmare, { deck: 'split' }), 1).position;
+    const building = knightmare.start(resolveOptions(knightmare, { deck: 'split' }), 1).position;
     expect(search.load(building)).toBeNull();
     expect(search.sample(building, 'white', 1)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/star
 import { listOffered, playSteps, turnState } from './kit.js';
 
 /** Squares of the rooks that may castle. */
-function castlers(field: string): string[] {
+function listCastlers(field: string): string[] {
   const pieces = parsePieces(field);
   if (!pieces.ok) throw new Error(pieces.reason.code);
   return boardWith(pieces.value, 0, false)
@@ -26,7 +26,7 @@ test.each([
   ['b3k2n/8/8/8/8/8/8/Q3K2B', []],
   ['r3k2r/8/8/8/8/8/8/r3K2r', ['a8', 'h8']],
 ])('%s: %j', (field, expected) => {
-  expect(castlers(field)).toEqual(expected);
+  expect(listCastlers(field)).toEqual(expected);
 });
 
 test.each<readonly [string, readonly string[], readonly string[]]>([

@@ -6,11 +6,11 @@ import type { PlainPosition } from '../../../src/engine/knightmare/plain/positio
 import { ChessSearch } from '../../../src/engine/knightmare/plain/search.js';
 import { MoveList } from '../../../src/engine/search/piece-codes.js';
 import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../contract/random-games.js';
-import { optionsFor } from '../search/searching.js';
+import { resolveOptions } from '../search/searching.js';
 
-const options = optionsFor(knightmare, { cards: 'off' });
+const options = resolveOptions(knightmare, { cards: 'off' });
 
-function searchAt(fen: string): ChessSearch {
+function loadSearch(fen: string): ChessSearch {
   const read = knightmare.read(options, fen);
   if (!read.ok || !('chess' in read.value)) return expect.unreachable(fen);
   return new ChessSearch(read.value);
@@ -45,7 +45,7 @@ test.each([
   ['uncovered by the king', '3k4/8/8/8/8/3K4/8/3R4 w - - 0 1', 'd3 c3'],
   ['not by a rook along its own line', '3k4/3p4/8/8/3R4/8/8/K7 w - - 0 1', null],
 ])('%s', (_, fen, checking) => {
-  const { told, found } = listChecks(searchAt(fen));
+  const { told, found } = listChecks(loadSearch(fen));
   expect(told).toEqual(found);
   if (checking !== null) expect(told).toContain(checking);
 });

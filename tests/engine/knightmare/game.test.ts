@@ -2,14 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
-import { at, optionsOf, playTyped, reasonOf, unwrapResult } from './table.js';
+import { optionsOf, playTyped, positionAt, reasonOf, unwrapResult } from './table.js';
 
 const timed = { 'answer-time': '30' };
 const timeLimitOf = (position: KnightmarePosition) => knightmare.timeLimit(position);
 const callAndRead = (position: KnightmarePosition, side: string, call: string) =>
   unwrapResult(knightmare.applyCall(position, side, call));
-const late = (position: KnightmarePosition, side: string) => callAndRead(position, side, 'timeout').position;
-const pieces = (position: KnightmarePosition) => {
+const afterTimeout = (position: KnightmarePosition, side: string) =>
+  callAndRead(position, side, 'timeout').position;
+const piecesOf = (position: KnightmarePosition) => {
   const { board, pieces: all } = knightmare.view(position, null);
   return all.map(({ square, kind }) => `${kind} ${board.names[square]}`).sort();
 };
@@ -41,7 +42,7 @@ describe('calls', () => {
 });
 
 describe('time for an answer', () => {
-  const start = () => at('4k3/8/8/3p4/4P3/8/4P3/4K3 w - - hands:panic+bog/chaos+fog-of-war', timed);
+  const start = () => positionAt('4k3/8/8/3p4/4P3/8/4P3/4K3 w - - hands:panic+bog/chaos+fog-of-war', timed);
 
   test('runs while there is something to answer, and no longer', () => {
     expect(timeLimitOf(start())).toBeNull();
@@ -54,7 +55,7 @@ describe('time for an answer', () => {
     const captured = playTyped(start(), 'w exd5');
     const undecided = playTyped(captured, 'w panic');
     expect(timeLimitOf(undecided)?.key).not.toBe(timeLimitOf(captured)?.key);
-    const chaotic = at('4k3/8/8/3p4/4P3/8/4P3/4K3 w - - hands:bog/chaos', timed);
+    const chaotic = positionAt('4k3/8/8/3p4/4P3/8/4P3/4K3 w - - hands:bog/chaos', timed);
     const ended = playTyped(chaotic, 'w e3', 'w end');
     expect(timeLimitOf(ended)).toMatchObject({ sides: ['black'], seconds: 30 });
     expect(timeLimitOf(playTyped(ended, 'b Ke7'))).toBeNull();
@@ -62,7 +63,7 @@ describe('time for an answer', () => {
 
   test('lets all windows pass when it is over', () => {
     const ended = playTyped(start(), 'w exd5', 'w end');
-    const passed = late(ended, 'black');
+    const passed = afterTimeout(ended, 'black');
     expect(knightmare.toAct(passed)).toEqual(['black']);
     expect(knightmare.view(passed, null).phase).toBeUndefined();
     expect(callAndRead(ended, 'black', 'timeout').notation).toBe('timeout');
@@ -71,24 +72,26 @@ describe('time for an answer', () => {
 
   test('answers a question as far as it can be answered without its player', () => {
     const asked = playTyped(
-      at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog', timed),
+      positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog', timed),
       'w e3',
       'w doomsayer',
     );
     expect(timeLimitOf(asked)).toMatchObject({ sides: ['black'], seconds: 30 });
-    const passed = late(asked, 'black');
+    const passed = afterTimeout(asked, 'black');
     expect(knightmare.view(passed, null).phase).not.toBe('naming');
   });
 
   test('is not limited without the option, but for what the cards limit', () => {
-    expect(timeLimitOf(playTyped(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/chaos'), 'w exd5'))).toBeNull();
+    expect(
+      timeLimitOf(playTyped(positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/chaos'), 'w exd5')),
+    ).toBeNull();
   });
 });
 
 describe('Panic', () => {
   const startWithHands = (black = 'chaos+curse') =>
     playTyped(
-      at(`4k3/8/8/3p4/8/8/4P3/R3K3 w - - hands:panic/${black}`),
+      positionAt(`4k3/8/8/3p4/8/8/4P3/R3K3 w - - hands:panic/${black}`),
       'w e3',
       'w panic',
       'w end',
@@ -98,7 +101,7 @@ describe('Panic', () => {
 
   test('waits for its player as long as he likes, in a game without limits', () => {
     const asked = playTyped(
-      at('4k3/8/8/8/8/8/4P3/R3K3 w - - hands:panic/bog'),
+      positionAt('4k3/8/8/8/8/8/4P3/R3K3 w - - hands:panic/bog'),
       'w e3',
       'w panic',
       'w end',
@@ -112,11 +115,11 @@ describe('Panic', () => {
   });
 
   test('waits no longer than for any answer where answers are limited', () => {
-    const start = at('4k3/8/8/8/8/8/4P3/R3K3 w - - hands:panic/bog', timed);
+    const start = positionAt('4k3/8/8/8/8/8/4P3/R3K3 w - - hands:panic/bog', timed);
     const asked = playTyped(start, 'w e3', 'w panic', 'w end', 'b pass');
     expect(timeLimitOf(asked)).toMatchObject({ sides: ['black'], seconds: 30 });
     expect(timeLimitOf(asked)?.startToken).toBeUndefined();
-    expect(timeLimitOf(late(asked, 'black'))).toMatchObject({ sides: ['black'], seconds: 15 });
+    expect(timeLimitOf(afterTimeout(asked, 'black'))).toMatchObject({ sides: ['black'], seconds: 15 });
   });
 
   test('has one time of fifteen seconds for the whole turn, from the start on', () => {
@@ -131,15 +134,15 @@ describe('Panic', () => {
     const position = startWithHands();
     const moved = playTyped(position, 'b d4');
     expect(noticeOf(moved, 'black', 'timeout')).toContain('panic-overrun');
-    const lost = late(moved, 'black');
-    expect(pieces(lost)).toContain('pawn d5');
+    const lost = afterTimeout(moved, 'black');
+    expect(piecesOf(lost)).toContain('pawn d5');
     expect(knightmare.toAct(lost)).toEqual(['white']);
     expect(timeLimitOf(lost)).toBeNull();
   });
 
   test('comes before the King who returns in the turn, and its time is for that, too (R71)', () => {
     const asked = playTyped(
-      at('4k3/p7/8/8/8/8/4P3/4K3 b - - hands:panic/under-elf-hill'),
+      positionAt('4k3/p7/8/8/8/8/4P3/4K3 b - - hands:panic/under-elf-hill'),
       'b under-elf-hill e8',
       'b end',
       'w pass',
@@ -155,23 +158,23 @@ describe('Panic', () => {
     expect(timeLimitOf(running)).toMatchObject({ sides: ['black'], seconds: 15 });
     const back = playTyped(running, 'b h5');
     expect(timeLimitOf(back)).toEqual(timeLimitOf(running));
-    const lost = late(running, 'black');
+    const lost = afterTimeout(running, 'black');
     expect(knightmare.toAct(lost)).toEqual(['white']);
     const later = playTyped(lost, 'w e4', 'w end', 'b pass');
     expect(knightmare.view(later, 'black').phase).toBe('return-king');
-    expect(pieces(playTyped(later, 'b h5'))).toContain('king h5');
+    expect(piecesOf(playTyped(later, 'b h5'))).toContain('king h5');
   });
 
   test('is lifted for a King in check', () => {
     const checked = playTyped(
-      at('4k3/8/8/8/8/8/8/R3K3 w - - hands:panic/chaos'),
+      positionAt('4k3/8/8/8/8/8/8/R3K3 w - - hands:panic/chaos'),
       'w Ra8',
       'w panic',
       'w end',
       'b pass',
       'b start',
     );
-    const lifted = late(checked, 'black');
+    const lifted = afterTimeout(checked, 'black');
     expect(knightmare.toAct(lifted)).toEqual(['black']);
     expect(timeLimitOf(lifted)).toBeNull();
   });
@@ -179,7 +182,7 @@ describe('Panic', () => {
 
 describe('Abduction', () => {
   const startAbduction = () =>
-    playTyped(at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog'), 'w e3', 'w abduction d5');
+    playTyped(positionAt('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog'), 'w e3', 'w abduction d5');
 
   test('waits until its player says that he is there, and gives him ten seconds then', () => {
     const position = startAbduction();
@@ -191,8 +194,8 @@ describe('Abduction', () => {
     expect(timeLimitOf(asked)?.startToken).toBeUndefined();
     expect(knightmare.view(asked, null).cards?.covered).toBe(false);
     expect(unwrapResult(knightmare.read(optionsOf(), knightmare.write(asked)))).toEqual(asked);
-    const over = late(asked, 'black');
-    expect(pieces(over)).not.toContain('pawn d5');
+    const over = afterTimeout(asked, 'black');
+    expect(piecesOf(over)).not.toContain('pawn d5');
     expect(knightmare.view(over, null).captured).toEqual([{ kind: 'pawn', side: 'black', count: 1 }]);
     expect(unwrapResult(knightmare.read(optionsOf(), knightmare.write(over)))).toEqual(over);
   });
@@ -200,7 +203,7 @@ describe('Abduction', () => {
 
 describe('secrets', () => {
   const createMovedPosition = () =>
-    playTyped(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+toll/revenge+chaos'), 'w exd5');
+    playTyped(positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+toll/revenge+chaos'), 'w exd5');
 
   test('an exchange of cards is one until the turn is closed', () => {
     const ended = playTyped(createMovedPosition(), 'w discard bog');
@@ -225,7 +228,7 @@ describe('a hand', () => {
     knightmare.cards?.hand(position, side).map(({ card, against }) => [card, against?.code ?? null]);
 
   test('tells of each card whether it can be played, and why not', () => {
-    const start = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:disintegration+bog+betrayal/chaos');
+    const start = positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:disintegration+bog+betrayal/chaos');
     expect(hand(start, 'white')).toEqual([
       ['disintegration', null],
       ['bog', 'card-not-now'],
@@ -236,23 +239,29 @@ describe('a hand', () => {
       'disintegration',
       'game-over',
     ]);
-    const asked = playTyped(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
+    const asked = playTyped(
+      positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'),
+      'w e3',
+      'w doomsayer',
+    );
     expect(hand(asked, 'black')).toEqual([['bog', 'question-first']]);
     expect(knightmare.cards?.hand(asked, 'black')[0]?.against?.values).toEqual({
       phase: 'naming',
       card: 'doomsayer',
     });
-    const checked = playTyped(at('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'w a3');
+    const checked = playTyped(positionAt('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'w a3');
     expect(hand(checked, 'white')).toEqual([['panic', 'must-leave-check']]);
   });
 
   test('names cards by what an action begins with', () => {
-    const position = at("4k3/8/8/8/8/8/8/4K3 w - - hands:bog+toll/bog' decks:chaos/-", { deck: 'personal' });
+    const position = positionAt("4k3/8/8/8/8/8/8/4K3 w - - hands:bog+toll/bog' decks:chaos/-", {
+      deck: 'personal',
+    });
     expect(knightmare.cards?.hand(position, 'black').map(({ token }) => token)).toEqual(['bog']);
   });
 
   test('is nobody else his', () => {
-    expect(knightmare.cards?.hand(at('4k3/8/8/8/8/8/8/4K3 w - -'), 'nobody')).toEqual([]);
+    expect(knightmare.cards?.hand(positionAt('4k3/8/8/8/8/8/8/4K3 w - -'), 'nobody')).toEqual([]);
   });
 });
 
@@ -263,15 +272,15 @@ describe('a warning', () => {
   };
 
   test('tells what the Checkmate Rule makes void', () => {
-    const position = at('6k1/5ppp/8/8/8/8/8/R3K3 w - - hands:bombard+dubbing/-');
+    const position = positionAt('6k1/5ppp/8/8/8/8/8/R3K3 w - - hands:bombard+dubbing/-');
     expect(warnings(position, 'a1a8')).toEqual([]);
     expect(warnings(position, 'bombard a1 f1')).toEqual([]);
-    const mating = at('6k1/5ppp/8/P7/8/8/8/R3K3 w - - hands:bombard/-');
+    const mating = positionAt('6k1/5ppp/8/P7/8/8/8/R3K3 w - - hands:bombard/-');
     expect(warnings(mating, 'bombard a1 a8')).toEqual(['would-be-void']);
   });
 
   test('tells that nothing would change (R43)', () => {
-    const position = playTyped(at('6k1/8/8/8/3p4/8/4K3/8 w - - hands:fireball/bog'), 'w Kd3');
+    const position = playTyped(positionAt('6k1/8/8/8/3p4/8/4K3/8 w - - hands:fireball/bog'), 'w Kd3');
     expect(warnings(position, 'fireball')).toEqual(['would-do-nothing']);
   });
 
@@ -279,26 +288,26 @@ describe('a warning', () => {
     const MATED = '6k1/8/8/2b5/8/8/1B4PP/4r2K w - - hands:evangelists+blessing/toll';
 
     test('tells that a card would leave the king mated', () => {
-      expect(warnings(at(MATED), 'evangelists b2 c5')).toEqual(['would-be-void', 'would-be-mated']);
-      expect(knightmare.cards?.hint(at(MATED), 'white')?.code).toBe('way-out-card');
+      expect(warnings(positionAt(MATED), 'evangelists b2 c5')).toEqual(['would-be-void', 'would-be-mated']);
+      expect(knightmare.cards?.hint(positionAt(MATED), 'white')?.code).toBe('way-out-card');
     });
 
     test('tells nothing of a card that helps, nor of one after which a move does', () => {
-      expect(warnings(at(MATED), 'blessing g2 f1')).toEqual([]);
-      const free = at('6k1/8/8/2b5/8/8/1B5P/4r2K w - - hands:evangelists+blessing/toll');
+      expect(warnings(positionAt(MATED), 'blessing g2 f1')).toEqual([]);
+      const free = positionAt('6k1/8/8/2b5/8/8/1B5P/4r2K w - - hands:evangelists+blessing/toll');
       expect(warnings(free, 'blessing h2 g1')).toEqual([]);
       expect(knightmare.cards?.hint(free, 'white')).toBeNull();
     });
 
     test('tells of a card in vain that the move has to get out of check', () => {
-      const free = at('6k1/8/8/8/8/5b2/1B6/4r1K1 w - - hands:evangelists/toll');
+      const free = positionAt('6k1/8/8/8/8/5b2/1B6/4r1K1 w - - hands:evangelists/toll');
       expect(warnings(free, 'evangelists b2 f3')).toEqual(['would-be-void', 'would-stay-in-check']);
     });
   });
 });
 
 describe('a turn whose move is made', () => {
-  const start = (hands: string) => at(`4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:${hands}`);
+  const start = (hands: string) => positionAt(`4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:${hands}`);
 
   test.each([
     ['a card that can be played', 'forbidden-city/bog'],
@@ -324,7 +333,7 @@ describe('a turn whose move is made', () => {
   });
 
   test('is over with the move in plain chess', () => {
-    const plain = at('4k3/8/8/3p4/4P3/8/8/4K3 w - -', { cards: 'off' });
+    const plain = positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - -', { cards: 'off' });
     expect(knightmare.toAct(playTyped(plain, 'w e5'))).toEqual(['black']);
   });
 });
@@ -333,12 +342,12 @@ describe('standing orders', () => {
   const applyOrders = (position: KnightmarePosition, side: string, ...given: string[]) =>
     knightmare.standing?.findPrescribedAction(position, side, new Set(given)) ?? null;
   const createCapturePosition = () =>
-    playTyped(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+curse/revenge+chaos'), 'w exd5');
+    playTyped(positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+curse/revenge+chaos'), 'w exd5');
 
   test('end the turn after the move', () => {
     expect(applyOrders(createCapturePosition(), 'white', 'end-after-move')).toEqual(['end']);
     expect(applyOrders(createCapturePosition(), 'white', 'pass-cards')).toBeNull();
-    const open = at('4r1k1/7p/8/8/8/8/P7/4K3 w - - hands:challenge/bog');
+    const open = positionAt('4r1k1/7p/8/8/8/8/P7/4K3 w - - hands:challenge/bog');
     expect(applyOrders(open, 'white', 'end-after-move')).toBeNull();
     expect(applyOrders(playTyped(open, 'w a3'), 'white', 'end-after-move')).toBeNull();
   });
@@ -355,7 +364,11 @@ describe('standing orders', () => {
   });
 
   test('answer no question, and do nothing for a side that may not act', () => {
-    const asked = playTyped(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
+    const asked = playTyped(
+      positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'),
+      'w e3',
+      'w doomsayer',
+    );
     const all = knightmare.standing?.orders ?? [];
     expect(applyOrders(asked, 'black', ...all)).toBeNull();
     expect(applyOrders(asked, 'white', ...all)).toBeNull();
@@ -372,7 +385,7 @@ describe('the library', () => {
 });
 
 test('perft counts sequences of actions', () => {
-  const position = at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:disintegration+fanatic/bog');
+  const position = positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:disintegration+fanatic/bog');
   const paths = [...listActions(knightmare, position, 'white')];
   expect(knightmare.perft(position, 1)).toBe(paths.length);
   const two = paths.map((path) => unwrapResult(knightmare.play(position, 'white', path)).position);

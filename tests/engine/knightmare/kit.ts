@@ -156,7 +156,7 @@ export function refusal(start: TurnState, step: string): string | null {
 }
 
 /** Letters of the pieces on a square: `R` for a white rook, `n` for a black knight, several for a composite, '' for none. */
-export function on({ core }: TurnState, name: string): string {
+export function lettersOn({ core }: TurnState, name: string): string {
   return idsAt(core.board, name)
     .map((id) => {
       const piece = core.board.pieces[id];
@@ -172,7 +172,7 @@ export function listDiscarded({ core }: TurnState): readonly CardId[] {
   return core.discards.flat().map((one) => cards[one % 80]?.id as CardId);
 }
 
-export function hand({ core }: TurnState, side: Colour): readonly CardId[] {
+export function handOf({ core }: TurnState, side: Colour): readonly CardId[] {
   return core.hands[side].map((one) => cards[one % 80]?.id as CardId);
 }
 

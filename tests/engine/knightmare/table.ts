@@ -24,7 +24,7 @@ export function reasonOf(result: Result<unknown>): Refusal | null {
   return result.ok ? null : result.reason;
 }
 
-export function at(text: string, given: Given = {}): KnightmarePosition {
+export function positionAt(text: string, given: Given = {}): KnightmarePosition {
   return unwrapResult(knightmare.read(optionsOf(given), text));
 }
 
@@ -43,7 +43,7 @@ export function cardPositionsOf(played: RandomGame<KnightmarePosition>): readonl
 }
 
 /** Notation of a side's typed text, or its refusal code. */
-export function read(position: KnightmarePosition, side: string, text: string): string {
+export function readTyped(position: KnightmarePosition, side: string, text: string): string {
   const path = knightmare.parse(position, side, text);
   return path.ok ? knightmare.format(position, side, path.value) : path.reason.code;
 }

@@ -13,12 +13,12 @@ const source = [
 ]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-const codesIn = (pattern: RegExp) => new Set(Array.from(source.matchAll(pattern), ([, code = '']) => code));
-const literals = codesIn(/'([A-Za-z]+(?:-[A-Za-z]+)*)'/g);
+const findCodes = (pattern: RegExp) => new Set(Array.from(source.matchAll(pattern), ([, code = '']) => code));
+const literals = findCodes(/'([A-Za-z]+(?:-[A-Za-z]+)*)'/g);
 
 describe('refusals', () => {
   test('each has a sentence', () => {
-    const codes = codesIn(/\b(?:refuse|createRefusal)\([^;{]*?'([a-z-]+)'/g);
+    const codes = findCodes(/\b(?:refuse|createRefusal)\([^;{]*?'([a-z-]+)'/g);
     expect(codes).toContain('must-leave-check');
     const known = { ...engine.refusals, ...texts.refusals };
     expect([...codes].filter((code) => !(code in known))).toEqual([]);
@@ -32,15 +32,15 @@ describe('refusals', () => {
 test('each notice has a sentence and each sentence a notice', () => {
   const outcomes = ['right', 'wrong', 'late'].map((outcome) => `abduction-${outcome}`);
   const told = [
-    ...codesIn(/\baddNotice\(\s*'([a-z-]+)'/g),
-    ...codesIn(/\baddNotice\([^;{]*\? '([a-z-]+)'/g),
-    ...codesIn(/\baddNotice\([^;{]*: '([a-z-]+)'/g),
+    ...findCodes(/\baddNotice\(\s*'([a-z-]+)'/g),
+    ...findCodes(/\baddNotice\([^;{]*\? '([a-z-]+)'/g),
+    ...findCodes(/\baddNotice\([^;{]*: '([a-z-]+)'/g),
     ...outcomes,
-    ...codesIn(/\bcode: '([a-z-]+)'/g),
+    ...findCodes(/\bcode: '([a-z-]+)'/g),
     // Reasons why a feud ends.
-    ...codesIn(/\bendEffects\([^;{]*?'([a-z]+-[a-z-]+)'/g),
+    ...findCodes(/\bendEffects\([^;{]*?'([a-z]+-[a-z-]+)'/g),
     // Reasons why a card is void (`VoidReason`).
-    ...codesIn(/'(void-[a-z-]+)'/g),
+    ...findCodes(/'(void-[a-z-]+)'/g),
   ];
   expect(source.match(/\baddNotice\(\s*[^'\s]/g)).toHaveLength(7);
   expect([...new Set(told)].toSorted()).toEqual(Object.keys(texts.notices).toSorted());

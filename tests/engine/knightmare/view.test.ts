@@ -9,13 +9,13 @@ import { describeStatus } from '../../../src/render/panel/picture-words.js';
 import { turnClause } from '../../../src/texts/index.js';
 import { arbitraryGameOf, arbitraryOptionsOf } from '../contract/random-games.js';
 import { redealHands } from './dealing.js';
-import { at, cardPositionsOf, optionsOf, playTyped, unwrapResult } from './table.js';
+import { cardPositionsOf, optionsOf, playTyped, positionAt, unwrapResult } from './table.js';
 
 const viewOf = (position: KnightmarePosition, viewer: string | null = null) =>
   knightmare.view(position, viewer);
 const squareNames = ({ board }: View, squares: readonly number[] = []) =>
   squares.map((one) => board.names[one]);
-const pieceOn = (view: View, name: string) =>
+const pieceAt = (view: View, name: string) =>
   view.pieces.find(({ square }) => view.board.names[square] === name);
 
 const NO_CARDS = 'hands:-/-';
@@ -23,9 +23,9 @@ const NO_CARDS = 'hands:-/-';
 describe('pieces', () => {
   test('merged ones are one piece of several kinds', () => {
     const view = viewOf(
-      at(`ke8,Ke1,Rd4,Bd4 w effects:confabulation.confabulation.w.2+3.-.-.- ${NO_CARDS} decks:bog`),
+      positionAt(`ke8,Ke1,Rd4,Bd4 w effects:confabulation.confabulation.w.2+3.-.-.- ${NO_CARDS} decks:bog`),
     );
-    expect(pieceOn(view, 'd4')).toMatchObject({ kind: 'rook+bishop', side: 'white', marks: ['composite'] });
+    expect(pieceAt(view, 'd4')).toMatchObject({ kind: 'rook+bishop', side: 'white', marks: ['composite'] });
     expect(view.pieces).toHaveLength(3);
   });
 
@@ -36,31 +36,31 @@ describe('pieces', () => {
     ['fatal-attraction.fatal-attraction.w.2.-.-.-', ['magnet']],
     ['fatal-attraction.fatal-attraction.w.3.-.-.-', ['held']],
   ])('carry marks: %s', (effect, marks) => {
-    const view = viewOf(at(`ke8,Ka1,Rd4,Be5 w effects:${effect} ${NO_CARDS} decks:bog`));
-    expect(pieceOn(view, 'd4')?.marks).toEqual(marks);
+    const view = viewOf(positionAt(`ke8,Ka1,Rd4,Be5 w effects:${effect} ${NO_CARDS} decks:bog`));
+    expect(pieceAt(view, 'd4')?.marks).toEqual(marks);
   });
 
   test('carry what they have become, and what binds them for a turn', () => {
     const view = viewOf(
-      at(
+      positionAt(
         `ke8,Ka1,Pd4,Ne2,Qh8~P,Rc7,bb7 w effects:crab.crab.w.2.-.-.-,coup.coup.w.3+1.-.-.- terms:shield.w.5.-.-.1.2,barred.b.6.-.-.2.2 ${NO_CARDS} decks:bog`,
       ),
     );
-    expect(pieceOn(view, 'd4')).toMatchObject({ kind: 'crab', marks: ['crab'] });
-    expect(pieceOn(view, 'a1')).toMatchObject({ kind: 'prince', marks: ['prince'] });
-    expect(pieceOn(view, 'e2')?.marks).toEqual(['royal']);
-    expect(pieceOn(view, 'h8')?.marks).toEqual(['promoted']);
-    expect(pieceOn(view, 'c7')?.marks).toEqual(['shielded']);
-    expect(pieceOn(view, 'b7')?.marks).toEqual(['dungeon']);
+    expect(pieceAt(view, 'd4')).toMatchObject({ kind: 'crab', marks: ['crab'] });
+    expect(pieceAt(view, 'a1')).toMatchObject({ kind: 'prince', marks: ['prince'] });
+    expect(pieceAt(view, 'e2')?.marks).toEqual(['royal']);
+    expect(pieceAt(view, 'h8')?.marks).toEqual(['promoted']);
+    expect(pieceAt(view, 'c7')?.marks).toEqual(['shielded']);
+    expect(pieceAt(view, 'b7')?.marks).toEqual(['dungeon']);
   });
 
   test('that stand together and are not joined are to be put right', () => {
-    const view = viewOf(at(`ke8,Ke1,Rd4,Bd4 w ${NO_CARDS} decks:bog`));
-    expect(pieceOn(view, 'd4')?.marks).toEqual(['misplaced']);
+    const view = viewOf(positionAt(`ke8,Ke1,Rd4,Bd4 w ${NO_CARDS} decks:bog`));
+    expect(pieceAt(view, 'd4')?.marks).toEqual(['misplaced']);
   });
 
   test('off the board are counted by kind; who is away is not told', () => {
-    const view = viewOf(at(`ke8,Ke1,Nx,Nx,p+,Qx~P,b? w ${NO_CARDS} decks:bog`));
+    const view = viewOf(positionAt(`ke8,Ke1,Nx,Nx,p+,Qx~P,b? w ${NO_CARDS} decks:bog`));
     expect(view.captured).toEqual([
       { kind: 'knight', side: 'white', count: 2 },
       { kind: 'pawn', side: 'black', count: 1 },
@@ -71,11 +71,11 @@ describe('pieces', () => {
 
 describe('a piece off the board', () => {
   const listCapturedAfter = (text: string, ...line: readonly string[]) =>
-    viewOf(playTyped(at(text), ...line)).captured;
+    viewOf(playTyped(positionAt(text), ...line)).captured;
 
   test('is taken by nobody where it is lost by a card of its own side, until it is back', () => {
     const start = '6k1/8/8/1p6/8/1n6/1P6/R5K1 w - - hands:fireball+resurrection/-';
-    const fired = playTyped(at(start), 'w a1 a4', 'w fireball');
+    const fired = playTyped(positionAt(start), 'w a1 a4', 'w fireball');
     const captured = [
       { kind: 'rook', side: 'white', by: 'white', count: 1 },
       { kind: 'knight', side: 'black', count: 1 },
@@ -113,14 +113,14 @@ describe('a piece off the board', () => {
 });
 
 test('a captured Prince is no king', () => {
-  const view = viewOf(at(`ke8,Kx,Pe2,Nd4 w ${NO_CARDS} effects:coup.coup.w.3+1.-.-.-`));
+  const view = viewOf(positionAt(`ke8,Kx,Pe2,Nd4 w ${NO_CARDS} effects:coup.coup.w.3+1.-.-.-`));
   expect(view.captured).toEqual([{ kind: 'prince', side: 'white', count: 1 }]);
 });
 
 describe('the board', () => {
   test('has Forbidden Cities and walls', () => {
     const view = viewOf(
-      at(
+      positionAt(
         `4k3/8/8/8/8/8/8/4K3 w - - ${NO_CARDS} effects:forbidden-city.forbidden-city.w.-.d4.-.-,fortification.fortification.b.-.-.c5d5+d4d5.-`,
       ),
     );
@@ -141,12 +141,12 @@ describe('the board', () => {
     [2, [2, 0]],
     [3, [1, 3]],
   ])('turns with an Earthquake: %i', (facing, turns) => {
-    const view = viewOf(at(`4k3/8/8/8/8/8/8/4K3 w - - facing:${facing} ${NO_CARDS}`));
+    const view = viewOf(positionAt(`4k3/8/8/8/8/8/8/4K3 w - - facing:${facing} ${NO_CARDS}`));
     expect(view.sides.map(({ turn }) => turn)).toEqual(turns);
   });
 
   test('shows the last change, also of the turn before', () => {
-    const position = playTyped(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
+    const position = playTyped(positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
     const listLastSquares = (view: View) => [
       squareNames(view, view.lastMove),
       squareNames(view, view.lastCaptures),
@@ -157,13 +157,13 @@ describe('the board', () => {
   });
 
   test('shows check to either King', () => {
-    const position = at('4k3/8/8/8/8/8/4r3/4K3 w - - hands:-/-');
+    const position = positionAt('4k3/8/8/8/8/8/4r3/4K3 w - - hands:-/-');
     expect(squareNames(viewOf(position), viewOf(position).threatened)).toEqual(['e1']);
     expect(knightmare.sidesInCheck(position)).toEqual(['white']);
   });
 
   test('shows which King was mated', () => {
-    const position = at('R5k1/5ppp/8/8/8/8/8/6K1 b - - hands:-/-');
+    const position = positionAt('R5k1/5ppp/8/8/8/8/8/6K1 b - - hands:-/-');
     expect(knightmare.outcome(position)?.reason).toBe('checkmate');
     expect(squareNames(viewOf(position), viewOf(position).threatened)).toEqual(['g8']);
     expect(knightmare.sidesInCheck(position)).toEqual([]);
@@ -174,7 +174,7 @@ describe('what is to be done', () => {
   const phase = (position: KnightmarePosition) => viewOf(position).phase;
 
   test('is told by the phase', () => {
-    const start = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+panic/chaos');
+    const start = positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+panic/chaos');
     expect(phase(start)).toBeUndefined();
     const moved = playTyped(start, 'w e5');
     expect(phase(moved)).toBe('after-move');
@@ -198,7 +198,7 @@ describe('what is to be done', () => {
       viewOf(position).responding,
     ];
     for (const black of ['chaos', 'toll']) {
-      const start = at(`4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+pacifism/${black}`);
+      const start = positionAt(`4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+pacifism/${black}`);
       expect(describeResponding(start)).toEqual(['White to move', undefined]);
       expect(describeResponding(playTyped(start, 'w pacifism e4'))).toEqual([
         'White to move, Black may answer',
@@ -209,7 +209,7 @@ describe('what is to be done', () => {
       expect(describeResponding(playTyped(taking, 'b pass'))).toEqual(['White to end the turn', undefined]);
       expect(describeResponding(playTyped(taking, 'w end'))).toEqual(['Black to move or answer', undefined]);
     }
-    const taking = playTyped(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
+    const taking = playTyped(positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
     const plates = { white: { name: 'Anna' }, black: { name: 'Ben' } };
     expect(describeStatus(viewOf(taking), plates)).toBe(
       'Anna (White) to end the turn, Ben (Black) may answer',
@@ -217,14 +217,14 @@ describe('what is to be done', () => {
   });
 
   test('lets a card follow the move where none was played, or Plots Within Plots gives more', () => {
-    const start = at('4k3/8/8/8/4P3/8/8/4K3 w - - hands:plots-within-plots+bog+panic/-');
+    const start = positionAt('4k3/8/8/8/4P3/8/8/4K3 w - - hands:plots-within-plots+bog+panic/-');
     const plotting = playTyped(start, 'w e5', 'w plots-within-plots');
     expect(phase(plotting)).toBe('after-move');
     expect(phase(playTyped(plotting, 'w panic'))).toBe('after-move');
   });
 
   test('names the pawn that is to be promoted', () => {
-    const start = at('2b3rk/1b6/8/8/8/2P5/p6K/4r3 w - - hands:earthquake/-');
+    const start = positionAt('2b3rk/1b6/8/8/8/2P5/p6K/4r3 w - - hands:earthquake/-');
     const asking = viewOf(playTyped(start, 'w c4', 'w earthquake left'));
     expect(squareNames(asking, asking.phaseOn)).toEqual(['a2']);
     expect(turnClause(asking)).toBe('to promote pawn a2');
@@ -232,12 +232,12 @@ describe('what is to be done', () => {
   });
 
   test('is to get out of a check that the own move has left', () => {
-    const start = at('4r1k1/7p/8/8/8/8/P7/4K3 w - - hands:challenge/bog');
+    const start = positionAt('4r1k1/7p/8/8/8/8/P7/4K3 w - - hands:challenge/bog');
     expect(phase(playTyped(start, 'w a3'))).toBe('leave-check');
   });
 
   test('is to change a turn that is the cancelled one again, which is no check (X21)', () => {
-    const start = at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:panic/knightmare');
+    const start = positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:panic/knightmare');
     const undone = playTyped(start, 'w e4', 'w end', 'b knightmare');
     expect(phase(undone)).toBe('replay');
     const again = playTyped(undone, 'w e4');
@@ -278,7 +278,7 @@ describe('what binds in single turns', () => {
     ['dungeon d5 a8', ['dungeon', 'white', 'a8']],
     ['mystic-shield', ['mystic-shield', 'white', 'e4']],
   ])('is told from the card on, %s, until it is over', (card, told) => {
-    const start = at(`4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:${card.split(' ')[0]}+toll/bog`);
+    const start = positionAt(`4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:${card.split(' ')[0]}+toll/bog`);
     expect(createPassingView(start)).toEqual([]);
     const bound = playTyped(start, 'w e4', `w ${card}`);
     const next = playTyped(bound, 'w end', 'b pass');
@@ -290,7 +290,7 @@ describe('what binds in single turns', () => {
   });
 
   test('is Panic’s haste once the board is open, and nothing while it is covered', () => {
-    const start = at('4k3/7p/8/8/8/4P3/8/4K3 w - - hands:panic+toll/bog');
+    const start = positionAt('4k3/7p/8/8/8/4P3/8/4K3 w - - hands:panic+toll/bog');
     const bound = playTyped(start, 'w e4', 'w panic');
     expect(createPassingView(bound)).toEqual([['panic', 'white']]);
     expect(knightmare.view(playTyped(bound, 'w end', 'b pass'), null).cards?.effects).toEqual([]);
@@ -298,14 +298,16 @@ describe('what binds in single turns', () => {
   });
 
   test('does not tell who is away: what binds nobody on the board is left out', () => {
-    const cursed = at('ke8,Ke1,ph7,Pe3 b effects:curse.curse.b.3.-.-.- hands:toll/abduction decks:bog');
+    const cursed = positionAt(
+      'ke8,Ke1,ph7,Pe3 b effects:curse.curse.b.3.-.-.- hands:toll/abduction decks:bog',
+    );
     expect(viewOf(cursed).cards?.effects).toHaveLength(1);
     const asked = playTyped(cursed, 'b h6', 'b abduction e3', 'w look');
     for (const viewer of [null, 'white', 'black']) expect(viewOf(asked, viewer).cards?.effects).toEqual([]);
   });
 
   test('is over with the game', () => {
-    const start = at('4k2r/7p/8/8/8/4P3/8/4K3 w - - hands:challenge+toll/bog');
+    const start = positionAt('4k2r/7p/8/8/8/4P3/8/4K3 w - - hands:challenge+toll/bog');
     const called = unwrapResult(
       knightmare.applyCall(playTyped(start, 'w e4', 'w challenge rook'), 'black', 'resign'),
     );
@@ -314,7 +316,7 @@ describe('what binds in single turns', () => {
 });
 
 describe('Abduction', () => {
-  const start = () => at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
+  const start = () => positionAt('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
   const startAbduction = () => playTyped(start(), 'w e3', 'w abduction d5');
 
   test('covers the board for all but the abductor while the victim looks away', () => {
@@ -337,7 +339,7 @@ describe('Abduction', () => {
 
   test('lets no picture stay where it, or Panic, can be played, wherever they are', () => {
     const createFleetingView = (excluded: string) =>
-      viewOf(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/-', { excluded })).cards?.fleeting;
+      viewOf(positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/-', { excluded })).cards?.fleeting;
     expect(createFleetingView('none')).toBe(true);
     expect(createFleetingView('abduction')).toBe(true);
     expect(createFleetingView('panic')).toBe(true);
@@ -351,19 +353,23 @@ describe('Abduction', () => {
     for (const viewer of [null, 'white', 'black']) {
       const view = viewOf(asked, viewer);
       expect(view.cards?.covered).toBe(false);
-      expect(pieceOn(view, 'd5')).toBeUndefined();
+      expect(pieceAt(view, 'd5')).toBeUndefined();
       expect(view.captured).toEqual([]);
       expect(squareNames(view, [...view.lastMove, ...view.lastCaptures])).toEqual(['e2', 'e3']);
     }
     expect(knightmare.secretPlies(asked)).toEqual([1]);
     const right = playTyped(asked, 'b pawn d5');
     expect(knightmare.secretPlies(right)).toEqual([]);
-    expect(pieceOn(viewOf(right), 'd5')?.kind).toBe('pawn');
+    expect(pieceAt(viewOf(right), 'd5')?.kind).toBe('pawn');
   });
 });
 
 test('a Man-Trap is noted for its player alone', () => {
-  const position = playTyped(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:man-trap/bog'), 'w e3', 'w man-trap e3');
+  const position = playTyped(
+    positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:man-trap/bog'),
+    'w e3',
+    'w man-trap e3',
+  );
   expect(squareNames(viewOf(position, 'white'), viewOf(position, 'white').cards?.noted)).toEqual(['e3']);
   for (const viewer of [null, 'black']) {
     const view = viewOf(position, viewer);
@@ -431,14 +437,14 @@ describe('in any game', () => {
 });
 
 test('a king under the hill is told while he is away', () => {
-  const start = at('ke8,Ke1,Pa2,pa7 w hands:under-elf-hill/bog decks:chaos');
+  const start = positionAt('ke8,Ke1,Pa2,pa7 w hands:under-elf-hill/bog decks:chaos');
   const away = playTyped(start, 'w under elf hill e1');
   const told = { card: 'under-elf-hill', side: 'white', squares: [], passing: true };
   for (const viewer of [null, 'white', 'black']) expect(viewOf(away, viewer).cards?.effects).toEqual([told]);
 });
 
 describe('a card that is about to be confirmed', () => {
-  const position = at('ke8,Ke1,Rd4,Nd5,pc3,be5 w hands:fireball+dubbing/bog decks:mystic-shield');
+  const position = positionAt('ke8,Ke1,Rd4,Nd5,pc3,be5 w hands:fireball+dubbing/bog decks:mystic-shield');
   const moved = playTyped(position, 'w d4c4');
   const viewWithDraft = (viewer: string | null, draft: readonly string[]) =>
     knightmare.view(moved, viewer, draft);

@@ -1,2 +1,2 @@
-/** All words that objects inherit. */
+/** Runs the tests of inherited words with all words. */
 import './inherited-words.test.js';

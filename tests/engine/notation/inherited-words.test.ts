@@ -77,7 +77,7 @@ function requireOptions(options: Result<Options>): Options {
 }
 
 /** Expects a refusal whose code and values have a text. */
-function isRefused(game: string, result: Result<unknown>, of: string): void {
+function expectRefused(game: string, result: Result<unknown>, of: string): void {
   if (result.ok) expect.unreachable(`${of} is accepted`);
   const { code, values } = result.reason;
   expect(hasGameText(game, 'refusals', code), `${of}: ${code}`).toBe(true);
@@ -89,7 +89,7 @@ function isRefused(game: string, result: Result<unknown>, of: string): void {
  * Paths that end with the word: an action cut before each of its tokens, or the whole action, followed by the
  * word.
  */
-function pathsWith(game: Game, position: Position, side: string, word: string): readonly Path[] {
+function listPathsWithWord(game: Game, position: Position, side: string, word: string): readonly Path[] {
   const path: string[] = [];
   const paths: Path[] = [];
   for (
@@ -126,13 +126,13 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
           `${word} ${first}-${then}`,
           `=${word}`,
         ]) {
-          isRefused(id, game.parse(position, side, text), text);
-          isRefused(id, game.parse(position, word, text), `${word}: ${text}`);
+          expectRefused(id, game.parse(position, side, text), text);
+          expectRefused(id, game.parse(position, word, text), `${word}: ${text}`);
         }
-        for (const path of pathsWith(game, position, side, word)) {
+        for (const path of listPathsWithWord(game, position, side, word)) {
           expect(game.choices(position, side, path)).toEqual([]);
           expect(game.choices(position, word, path.slice(0, -1))).toEqual([]);
-          isRefused(id, game.play(position, side, path), path.join(' '));
+          expectRefused(id, game.play(position, side, path), path.join(' '));
           game.view(position, side, path);
         }
         expect(game.view(position, word).board).toBe(game.view(position, null).board);
@@ -144,9 +144,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     for (const { position } of positions) {
       const [side = ''] = game.toAct(position);
       for (const word of words) {
-        isRefused(id, game.applyCall(position, side, word), word);
+        expectRefused(id, game.applyCall(position, side, word), word);
         for (const call of ['resign', 'draw', 'timeout', word]) {
-          isRefused(id, game.applyCall(position, word, call), `${word} ${call}`);
+          expectRefused(id, game.applyCall(position, word, call), `${word} ${call}`);
         }
         expect(game.legalCalls(position, word)).toEqual([]);
       }
@@ -159,18 +159,18 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       const parts = text.split(' ');
       for (const word of words) {
         const given = Object.fromEntries([[word, 'on']]);
-        isRefused(id, game.resolve(given), word);
+        expectRefused(id, game.resolve(given), word);
         for (const spec of game.options) {
-          isRefused(id, game.resolve({ [spec.name]: word }), `${spec.name}=${word}`);
-          isRefused(id, game.resolve({ [spec.name]: `${word}=${word}` }), `${spec.name}=${word}=${word}`);
+          expectRefused(id, game.resolve({ [spec.name]: word }), `${spec.name}=${word}`);
+          expectRefused(id, game.resolve({ [spec.name]: `${word}=${word}` }), `${spec.name}=${word}=${word}`);
         }
-        isRefused(id, game.read(options, word), word);
-        isRefused(id, game.read(options, `${text} ${word}:1`), `${word}:1`);
+        expectRefused(id, game.read(options, word), word);
+        expectRefused(id, game.read(options, `${text} ${word}:1`), `${word}:1`);
         for (const index of parts.keys()) {
           const [name = ''] = (parts[index] ?? '').split(':');
           const value = (parts[index] ?? '').includes(':') ? `${name}:${word}` : word;
           const damaged = parts.map((part, place) => (place === index ? value : part)).join(' ');
-          isRefused(id, game.read(options, damaged), damaged.slice(-60));
+          expectRefused(id, game.read(options, damaged), damaged.slice(-60));
         }
       }
     }
@@ -182,7 +182,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       for (const word of words) {
         const { setups, cards } = game;
         if (setups !== undefined) {
-          isRefused(id, setups.read(word), word);
+          expectRefused(id, setups.read(word), word);
           expect(setups.isDue(position, word), word).toBe(false);
         }
         expect(cards?.deckOffer(position, word) ?? null, word).toBeNull();
@@ -219,7 +219,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         const read = readRecord(damaged);
         const found = read.ok ? replay(game, read.value) : read;
         if (found.ok) expect.unreachable(damaged);
-        isRefused(id, { ok: false, reason: found.error.reason }, damaged);
+        expectRefused(id, { ok: false, reason: found.error.reason }, damaged);
       }
     }
   });

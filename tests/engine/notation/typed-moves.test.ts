@@ -7,10 +7,10 @@ import {
   resolvePiece,
   type TypedMove,
 } from '../../../src/engine/notation/typed-moves.js';
-import { at, cross } from '../board/shapes.js';
+import { cross, squareNamed } from '../board/shapes.js';
 
 const LETTERS = 'PNBRQK';
-const read = (text: string) => parseTypedMove(text, LETTERS);
+const parseMove = (text: string) => parseTypedMove(text, LETTERS);
 const nothing: TypedMove = { letter: '', from: '', file: '', rank: '', to: '', rest: '' };
 const createTypedMove = (parts: Partial<TypedMove>): TypedMove => ({ ...nothing, ...parts });
 
@@ -33,16 +33,16 @@ describe('a typed move', () => {
     ['d5', { to: 'd5' }],
     ['Qd5 =R', { letter: 'Q', to: 'd5', rest: '=R' }],
   ])('%s', (text, parts) => {
-    expect(read(text)[0]?.[0]).toEqual(createTypedMove(parts));
+    expect(parseMove(text)[0]?.[0]).toEqual(createTypedMove(parts));
   });
 
   test('may be a piece of a file that is a letter, and both readings are as likely', () => {
-    expect(read('B6d6')[0]).toEqual([
+    expect(parseMove('B6d6')[0]).toEqual([
       createTypedMove({ letter: 'B', rank: '6', to: 'd6' }),
       createTypedMove({ from: 'b6', to: 'd6' }),
     ]);
-    expect(read('b6d6')).toEqual([[createTypedMove({ from: 'b6', to: 'd6' })]]);
-    const [first, ...others] = read('bxd5').flat();
+    expect(parseMove('b6d6')).toEqual([[createTypedMove({ from: 'b6', to: 'd6' })]]);
+    const [first, ...others] = parseMove('bxd5').flat();
     expect(first).toEqual(createTypedMove({ file: 'b', to: 'd5' }));
     expect(others).toContainEqual(createTypedMove({ letter: 'B', to: 'd5' }));
   });
@@ -50,7 +50,7 @@ describe('a typed move', () => {
   test.each(['', 'hello', 'e', '5', 'Xb1c3', 'Zf3', 'e2e4e5e6x', '--'])(
     'is not %j with a piece of it',
     (text) => {
-      for (const one of read(text).flat()) expect(one.letter).toBe('');
+      for (const one of parseMove(text).flat()) expect(one.letter).toBe('');
     },
   );
 });
@@ -75,11 +75,11 @@ const known = [
   return { letter, path };
 });
 const starts = new Map(known.map(({ letter, path: [from = ''] }) => [from, letter]));
-const pieces = [...starts.keys()].map((name) => at(cross, name));
+const pieces = [...starts.keys()].map((name) => squareNamed(cross, name));
 const letterAt = (square: number) => starts.get(cross.view.names[square] ?? '') ?? '';
-const meant = (text: string) =>
+const findMeantMove = (text: string) =>
   matchMoves(
-    read(text),
+    parseMove(text),
     known,
     (move) => move,
     (one) => resolvePiece(cross, pieces, letterAt, one) !== null,
@@ -106,7 +106,7 @@ describe('the moves that are meant', () => {
     ['R5d1', []],
     ['B6d6', ['P b6 d6', 'B f6 d6']],
   ])('%s: %j', (text, moves) => {
-    expect(meant(text)).toEqual(moves);
+    expect(findMeantMove(text)).toEqual(moves);
   });
 
   test('are those of the named piece and no other, in every way to write them', () => {
@@ -126,7 +126,9 @@ describe('the moves that are meant', () => {
             return end === to && (fits || start === square);
           });
           const text = `${letter}${file}${rank}${joint}${to}`;
-          expect(meant(text), text).toEqual(found.map((move) => `${move.letter} ${move.path.join(' ')}`));
+          expect(findMeantMove(text), text).toEqual(
+            found.map((move) => `${move.letter} ${move.path.join(' ')}`),
+          );
         },
       ),
       { numRuns: 300 },
@@ -135,7 +137,7 @@ describe('the moves that are meant', () => {
 
   test('one piece is named when only one fits, whether it can go there or not', () => {
     const resolveSquares = (text: string) => {
-      const found = read(text).flatMap((alike) =>
+      const found = parseMove(text).flatMap((alike) =>
         alike.map((one) => resolvePiece(cross, pieces, letterAt, one)),
       );
       return [...new Set(found)].flatMap((square) => (square === null ? [] : [cross.view.names[square]]));

@@ -10,7 +10,7 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
-import { at, playTyped } from '../knightmare/table.js';
+import { playTyped, positionAt } from '../knightmare/table.js';
 
 /** Games with options, and the most reads of the position per action. */
 const cases: readonly (readonly [game: Game, given: Readonly<Record<string, string>>, most: number])[] = [
@@ -66,7 +66,7 @@ test.each(named)('reads little for each action that is written (%s %j)', (_, giv
 
 test('tries the squares to which a King comes back once for all answers', () => {
   const away = playTyped(
-    at('8/3k4/8/8/8/8/8/4K3 w - - hands:under-elf-hill/-'),
+    positionAt('8/3k4/8/8/8/8/8/4K3 w - - hands:under-elf-hill/-'),
     'w under elf hill e1',
     'w end',
     'b d7d6',

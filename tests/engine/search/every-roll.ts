@@ -19,7 +19,7 @@ import {
 /** Dice throws per test of a distribution. */
 const THROWS = 3000;
 
-/** Only for games with dice. */
+/** Defines the tests of rolls, for games with dice. */
 export function describeRolls<P extends Position>({ game, diced = [], plies }: Searched<P>): void {
   if (diced.length === 0) return;
   describe('a roll', () => {

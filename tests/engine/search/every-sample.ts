@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Position, SideId } from '../../../src/engine/game.js';
 import { positionsOf, type RandomGame } from '../contract/random-games.js';
-import { openToSee, type Searched, searchOf } from './searching.js';
+import { keepPosition, type Searched, searchOf } from './searching.js';
 
-/** `every` checks random games. */
+/** Defines the tests of samples. `every` runs a check on random games. */
 export function describeSamples<P extends Position>(
   { game, disguised }: Searched<P>,
   every: (check: (played: RandomGame<P>) => void) => void,
@@ -50,7 +50,7 @@ export function describeSamples<P extends Position>(
       every((played) => {
         for (const position of positionsOf(played)) check(position, null);
       });
-      expect(compared > 0).toBe(disguised !== openToSee);
+      expect(compared > 0).toBe(disguised !== keepPosition);
     });
 
     test('is another one for another seed, where something is hidden', () => {
@@ -63,7 +63,7 @@ export function describeSamples<P extends Position>(
           texts.add(`${positions} ${drawn === null ? '' : game.write(drawn)}`);
         }
       });
-      expect(texts.size > positions).toBe(disguised !== openToSee);
+      expect(texts.size > positions).toBe(disguised !== keepPosition);
     });
   });
 }

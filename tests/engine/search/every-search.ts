@@ -17,8 +17,8 @@ import {
   listRolled,
   loadSearchPosition,
   movesOf,
-  optionsFor,
   pathsOf,
+  resolveOptions,
   type Searched,
   searchOf,
   wanderAtRandom,
@@ -68,7 +68,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
 
   describe('a position to search in', () => {
     test.each(counted)('counts what the game counts: %j to depth %i', (given, depth) => {
-      const start = game.start(optionsFor(game, given), 1).position;
+      const start = game.start(resolveOptions(game, given), 1).position;
       for (let deep = 0; deep <= depth; deep++)
         expect(searchPerft(loadSearchPosition(game, start), deep)).toBe(game.perft(start, deep));
     });

@@ -22,8 +22,8 @@ export interface Searched<P extends Position> {
   readonly disguised: (position: P, viewer: SideId | null) => P;
 }
 
-/** For games without hidden information. */
-export function openToSee<P>(position: P): P {
+/** Returns the position unchanged, to disguise nothing in games without hidden information. */
+export function keepPosition<P>(position: P): P {
   return position;
 }
 
@@ -44,7 +44,7 @@ export function comparableNotation<P extends Position>(game: Game<P>, position: 
 }
 
 /** Resolves options. Throws if they are refused. */
-export function optionsFor<P extends Position>(game: Game<P>, given: Given): Options {
+export function resolveOptions<P extends Position>(game: Game<P>, given: Given): Options {
   const result = game.resolve(given);
   if (!result.ok) throw new Error(JSON.stringify(result.reason));
   return result.value;
@@ -109,7 +109,7 @@ export function listRolled<P extends Position>(
 
 /** Finds a position and an action that leads to a roll. Throws if no game reaches one. */
 export function findRoll<P extends Position>(game: Game<P>, given: Given): readonly [P, number] {
-  const options = optionsFor(game, given);
+  const options = resolveOptions(game, given);
   for (let seed = 0; seed < 100; seed++) {
     let position = game.start(options, seed).position;
     for (let ply = 0; game.outcome(position) === null && ply < 80; ply++) {

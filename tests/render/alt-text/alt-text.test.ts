@@ -26,7 +26,7 @@ describe('altText', () => {
   it.each(Object.entries(views))('tells every square of %s and stays below the limit', (_, view) => {
     const words = altText(view);
     expect(words.length).toBeLessThanOrEqual(1024);
-    // No list without an entry.
+    // No list is empty.
     expect(words).not.toMatch(/: ?[.,]/);
     const told = listDescribedSquares(view, words);
     for (const piece of view.pieces) expect(told).toContain(view.board.names[piece.square]);
@@ -208,7 +208,7 @@ describe('altText', () => {
     );
     const words = altText({ ...saxon, pieces: pieces });
     expect(words.length).toBeLessThanOrEqual(1024);
-    // No list without an entry.
+    // No list is empty.
     expect(words).not.toMatch(/: ?[.,]/);
     expect(words).toContain('Attackers (270): 270 attacker.');
     expect(words).toContain('King: Defenders J10');
@@ -225,7 +225,7 @@ describe('altText', () => {
       fc.property(fc.array(piece, { maxLength: 120 }), (pieces) => {
         const words = altText({ ...saxon, pieces });
         expect(words.length).toBeLessThanOrEqual(1024);
-        // No list without an entry.
+        // No list is empty.
         expect(words).not.toMatch(/: ?[.,]/);
         expect(words).toContain('Attackers to move.');
       }),
@@ -403,7 +403,7 @@ describe('who plays', () => {
     const plates = Object.fromEntries(conquerTheKings.sides.map(({ id }) => [id, { name }]));
     const words = altText(conquerTheKings, { plates });
     expect(words.length).toBeLessThanOrEqual(1024);
-    // No list without an entry.
+    // No list is empty.
     expect(words).not.toMatch(/: ?[.,]/);
     expect(words.includes('Played by') || words === altText(conquerTheKings)).toBe(true);
     expect(altText(saxon, { plates: { attackers: { name } } })).toContain('J10');

@@ -40,7 +40,7 @@ const plates: AltTextOptions['plates'] = {
   east: { name: 'Ben', otherSides: ['west'] },
 };
 
-const won = (view: View, ...winners: readonly string[]): View => ({
+const withWinners = (view: View, ...winners: readonly string[]): View => ({
   ...view,
   toAct: [],
   outcome: { winners, reason: 'agreement' },
@@ -109,8 +109,8 @@ const texts: readonly (readonly [name: string, view: View, heard?: AltTextOption
   ['start', startOf('kings-table', { board: 'irish' })],
   ['before the start', { ...startOf('kings-mate', {}), toAct: [] }],
   ['covered', knightmareCovered],
-  ['won by two', won(conquerTheKings, 'south', 'north'), { plates }],
-  ['drawn', won(tablut)],
+  ['won by two', withWinners(conquerTheKings, 'south', 'north'), { plates }],
+  ['drawn', withWinners(tablut)],
   ['broken off', { ...tablut, toAct: [] }],
   ['four named', kingsGauntlet, { plates, intro: 'An introduction.' }],
   ['to reply', { ...knightmare, responding: ['white'] }],

@@ -1,2 +1,2 @@
-/** Alt texts of the full number of positions. */
+/** Runs the tests of alt texts with the full number of positions. */
 import './positions.test.js';

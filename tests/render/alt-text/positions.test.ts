@@ -12,7 +12,7 @@ import { actionResultText, isPass } from '../../../src/texts/action-words.js';
 import { sideName } from '../../../src/texts/index.js';
 import { scaleEffort } from '../../effort.js';
 import { descriptionOf } from '../../engine/contract/every-description.js';
-import { longGames, type RandomTurn } from '../../engine/contract/random-games.js';
+import { playLongGames, type RandomTurn } from '../../engine/contract/random-games.js';
 import { testSeed } from '../../seed.js';
 import { listDescribedSquares } from './told-squares.js';
 
@@ -23,7 +23,7 @@ const TOLD = 4;
 const NAME = 'Bartholomew of the Long Name';
 
 /** Public alt text of the table after some turns. */
-function altTextAfter(
+function altTextAfterTurns(
   game: Game,
   turns: readonly RandomTurn<Position>[],
   view: View,
@@ -48,7 +48,7 @@ function altTextAfter(
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   it('loses no piece, cuts nothing, and tells what was done last', () => {
-    const played = longGames(game, { count: Math.ceil(POSITIONS / 5), plies: PLIES, seed: testSeed });
+    const played = playLongGames(game, { count: Math.ceil(POSITIONS / 5), plies: PLIES, seed: testSeed });
     const positions = played.flatMap((one) =>
       [0.1, 0.3, 0.5, 0.8, 1].map((part) => one.turns.slice(0, Math.ceil(part * one.turns.length))),
     );
@@ -57,7 +57,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const position = turns.at(-1)?.after;
       if (position === undefined) continue;
       const view = game.view(position, null);
-      const heard = altTextAfter(game, turns, view);
+      const heard = altTextAfterTurns(game, turns, view);
       const words = altText(view, heard);
       const where = `${game.write(position)}\n${words}`;
       expect(words.length, where).toBeLessThanOrEqual(1024);

@@ -6,7 +6,7 @@ import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import pixelmatch from 'pixelmatch';
 
 const folder = fileURLToPath(new URL('pictures', import.meta.url));
-/** Pictures that show where a scene differs from its approved picture. Not in the repository. */
+/** Folder of pictures that show where a scene differs from its approved picture. Not in the repository. */
 const differences = fileURLToPath(new URL('differences', import.meta.url));
 
 /** Processors round colors differently: a difference of a few steps of 256 isn't seen, and doesn't count. */

@@ -16,22 +16,22 @@ import {
 
 const squaresOf = ({ board }: View, ...names: readonly string[]) => names.map((name) => square(board, name));
 
-function pathOn(view: View, from: string, to: string, more: Partial<DrawnPath> = {}): DrawnPath {
+function createPath(view: View, from: string, to: string, more: Partial<DrawnPath> = {}): DrawnPath {
   const [begins = 0, ends = 0] = squaresOf(view, from, to);
   return { from: begins, to: ends, refused: false, ...more } satisfies MarkedPath;
 }
 
 /** Arrows in all directions and weights, over pieces, to pieces, and beside them; refused moves; captures. */
 const paths = [
-  pathOn(tablut, 'A1', 'A3'),
-  pathOn(tablut, 'B2', 'H2', { weight: 1.8, label: '12' }),
-  pathOn(tablut, 'H3', 'C8', { weight: 0.7, label: 'A' }),
-  pathOn(tablut, 'I1', 'I2', { label: '3' }),
-  pathOn(tablut, 'B9', 'B8'),
-  pathOn(tablut, 'D3', 'D7'),
-  pathOn(tablut, 'G5', 'E5', { refused: true }),
-  pathOn(tablut, 'G7', 'G1', { refused: true }),
-  pathOn(tablut, 'C9', 'C7', { refused: true }),
+  createPath(tablut, 'A1', 'A3'),
+  createPath(tablut, 'B2', 'H2', { weight: 1.8, label: '12' }),
+  createPath(tablut, 'H3', 'C8', { weight: 0.7, label: 'A' }),
+  createPath(tablut, 'I1', 'I2', { label: '3' }),
+  createPath(tablut, 'B9', 'B8'),
+  createPath(tablut, 'D3', 'D7'),
+  createPath(tablut, 'G5', 'E5', { refused: true }),
+  createPath(tablut, 'G7', 'G1', { refused: true }),
+  createPath(tablut, 'C9', 'C7', { refused: true }),
 ];
 const highlights = {
   paths,
@@ -40,7 +40,7 @@ const highlights = {
   chosen: squaresOf(tablut, 'G7', 'B2'),
 };
 
-const wallOn = (one: string, other: string) => {
+const createWall = (one: string, other: string) => {
   const [first = 0, second = 0] = squaresOf(knightmare, one, other);
   return [first, second] as const;
 };
@@ -50,13 +50,13 @@ const walled: View = {
   cards: {
     ...knightmareCards.cards,
     walls: [
-      wallOn('c6', 'd6'),
-      wallOn('f6', 'f5'),
-      wallOn('c5', 'd4'),
-      wallOn('g5', 'f4'),
-      wallOn('d3', 'c4'),
-      wallOn('f3', 'g4'),
-      wallOn('a1', 'b1'),
+      createWall('c6', 'd6'),
+      createWall('f6', 'f5'),
+      createWall('c5', 'd4'),
+      createWall('g5', 'f4'),
+      createWall('d3', 'c4'),
+      createWall('f3', 'g4'),
+      createWall('a1', 'b1'),
     ],
   },
 };
@@ -81,7 +81,7 @@ export const boardScenes = {
     drawPosition(kingsGauntlet, {
       width: 350,
       headline: 'Paths beside plates',
-      paths: [pathOn(kingsGauntlet, 'g3', 'g9'), pathOn(kingsGauntlet, 'b8', 'd6', { label: '1' })],
+      paths: [createPath(kingsGauntlet, 'g3', 'g9'), createPath(kingsGauntlet, 'b8', 'd6', { label: '1' })],
       taken: squaresOf(kingsGauntlet, 'h15'),
       plates: { south: { name: 'Anna' } },
     }),

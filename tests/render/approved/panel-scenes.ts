@@ -18,12 +18,15 @@ type Plates = Readonly<Record<string, PlateWords>>;
 
 const long = 'Bartholomew Featherstonehaugh the Younger of Somewhere';
 
-function takenBy(by: string, ...pieces: readonly (readonly [kind: string, side: string, count: number])[]) {
+function createTaken(
+  by: string,
+  ...pieces: readonly (readonly [kind: string, side: string, count: number])[]
+) {
   return pieces.map(([kind, side, count]): CapturedView => ({ kind, side, by, count }));
 }
 
 const heap = (by: string, from: string) =>
-  takenBy(
+  createTaken(
     by,
     ['king', from, 1],
     ['queen', from, 1],
@@ -63,24 +66,24 @@ const three = startOf('conquer-the-kings', { setup: 'preset', mode: 'three' });
 /** Small trays in the free corners. */
 const duelFew: View = {
   ...duel,
-  captured: [...takenBy('south', ['pawn', 'north', 1]), ...takenBy('north', ['pawn', 'south', 1])],
+  captured: [...createTaken('south', ['pawn', 'north', 1]), ...createTaken('north', ['pawn', 'south', 1])],
 };
 
 const withoutKing: View = {
   ...kingsGauntlet,
   pieces: kingsGauntlet.pieces.filter(({ kind, side }) => kind !== 'king' || side !== 'north'),
-  captured: takenBy('west', ['king', 'north', 1], ['pawn', 'south', 3], ['queen', 'east', 1]),
+  captured: createTaken('west', ['king', 'north', 1], ['pawn', 'south', 3], ['queen', 'east', 1]),
 };
 
-/** More than the plates of two sides hold. */
+/** More captured pieces than the plates of two sides hold. */
 const heaps: View = {
   ...kingsGauntlet,
   captured: [
     ...heap('west', 'south'),
     ...heap('west', 'north'),
     ...heap('south', 'east'),
-    ...takenBy('south', ['pawn', 'north', 4]),
-    ...takenBy('east', ['pawn', 'north', 2]),
+    ...createTaken('south', ['pawn', 'north', 4]),
+    ...createTaken('east', ['pawn', 'north', 2]),
   ],
 };
 
@@ -96,7 +99,7 @@ const ownDecks: View = {
   ),
   captured: [
     ...knightmare.captured,
-    ...takenBy('white', ['knight', 'white', 1], ['rook+bishop', 'white', 2]),
+    ...createTaken('white', ['knight', 'white', 1], ['rook+bishop', 'white', 2]),
   ],
   cards: {
     ...noCards,
@@ -126,7 +129,10 @@ export const panelScenes = {
     drawPosition(saxon, { width: 700, theme: 'fjord', plates: pair, headline: 'A game' }),
   'panel-mate': async () =>
     drawPosition(
-      { ...kingsMate, captured: [...heap('white', 'black'), ...takenBy('black', ['priestess', 'white', 1])] },
+      {
+        ...kingsMate,
+        captured: [...heap('white', 'black'), ...createTaken('black', ['priestess', 'white', 1])],
+      },
       { width: 350, theme: 'runestone', plates: { white: { name: 'Ben', clock: '1:02:03' } } },
     ),
   'panel-won': async () =>
@@ -166,7 +172,7 @@ export const panelScenes = {
     }),
   'panel-duel': async () =>
     drawPosition(
-      { ...duel, captured: [...heap('south', 'north'), ...takenBy('north', ['pawn', 'south', 1])] },
+      { ...duel, captured: [...heap('south', 'north'), ...createTaken('north', ['pawn', 'south', 1])] },
       { width: 350 },
     ),
   'panel-duel-few': async () => drawPosition(duelFew, { width: 350, theme: 'manuscript' }),

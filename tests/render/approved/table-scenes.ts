@@ -16,7 +16,7 @@ const long = 'Bartholomew Featherstonehaugh the Younger of Somewhere';
 const seat = (name: string, score = '', isWinner = false) => ({ name, score, isWinner });
 const standing = { note: '7', isOwn: false, isFaint: false };
 
-const points = (heights: readonly (number | null)[]) => heights.map((y, x) => ({ x, y }));
+const createPoints = (heights: readonly (number | null)[]) => heights.map((y, x) => ({ x, y }));
 
 /** The frames of a film below each other: whole, moved, unchanged, with a longer and a shorter caption, its card. */
 async function drawFilm(): Promise<Buffer> {
@@ -59,11 +59,11 @@ export const tableScenes = {
   chart: async () =>
     drawLineChart({
       series: [
-        { name: 'White', points: points([10, 40, 35, null, 60, 90]), marked: [2], tone: 'white' },
-        { name: 'Black', points: points([80, 20, 15, 30, 31, 5]), tone: 'black' },
-        { name: 'Third', points: points([50, 55, 45, 66, 50, 40]) },
-        { name: 'Fourth', points: points([5, 5, 25, 25, 75, 75]) },
-        { name: 'Fifth', points: points([99, 98, 97, 96, 95, 94]), marked: [0, 5] },
+        { name: 'White', points: createPoints([10, 40, 35, null, 60, 90]), marked: [2], tone: 'white' },
+        { name: 'Black', points: createPoints([80, 20, 15, 30, 31, 5]), tone: 'black' },
+        { name: 'Third', points: createPoints([50, 55, 45, 66, 50, 40]) },
+        { name: 'Fourth', points: createPoints([5, 5, 25, 25, 75, 75]) },
+        { name: 'Fifth', points: createPoints([99, 98, 97, 96, 95, 94]), marked: [0, 5] },
       ],
       x: { title: 'Move' },
       y: { title: 'Chances', least: 0, most: 100, format: (value) => `${value} %` },

@@ -14,7 +14,7 @@ describe('a name on a picture', () => {
     ['김철수', '김철수'],
     ['\u1100\u1161', '가'],
     ['Ёлка Ωμέγα', 'Ёлка Ωμέγα'],
-    // People may have such names.
+    // People may be named like pieces.
     ['King', 'King'],
     ['Arthur King 🐉', 'Arthur King'],
   ])('%j is %j', (name, shown) => {
@@ -28,7 +28,7 @@ describe('a name on a picture', () => {
     ['White 🕊', 'knightmare'],
     ['♟ pawns', 'knightmare'],
     ['龍の King', 'conquer-the-kings'],
-    // Nothing remains.
+    // No letters remain.
     ['🐉👑', 'kings-table'],
     ['龍王', 'kings-table'],
     ['\u3164', 'kings-table'],

@@ -1,4 +1,4 @@
-/** The small parts: fonts, caches, palettes. */
+/** Small parts of drawing: fonts, caches, palettes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';

@@ -14,7 +14,16 @@ import {
   square,
   tablut,
 } from '../boards.js';
-import { boxOf, changedSquares, colourAt, decode, difference, hashOf, pictureOf, pixels } from '../pixels.js';
+import {
+  boxOf,
+  changedSquares,
+  colourAt,
+  decode,
+  difference,
+  hashOf,
+  pictureOf,
+  pixelsOf,
+} from '../pixels.js';
 
 const { board } = knightmare;
 const at = (...names: readonly string[]) => names.map((name) => square(board, name)).sort((a, b) => a - b);
@@ -104,7 +113,7 @@ describe('marks', () => {
   it('give a neutral piece half of each colour, no matter who owns it', async () => {
     const own = async (side: string, ...marks: readonly string[]) => {
       const picture = await pictureOf(createPieceView(createChessPiece('d4', side, 'queen', ...marks)));
-      return pixels(picture, boxOf(knightmare, square(board, 'd4')));
+      return pixelsOf(picture, boxOf(knightmare, square(board, 'd4')));
     };
     const [white, black, neutral] = [await own('white'), await own('black'), await own('white', 'neutral')];
     expect(difference(neutral, white)).toBeGreaterThan(0.08);
@@ -128,7 +137,10 @@ describe('merged pieces', () => {
     const box = boxOf(knightmare, square(board, 'd4'), 350);
     const seen = await Promise.all(
       all.map(async (kind) =>
-        pixels(await pictureOf(createPieceView(createChessPiece('d4', 'white', kind)), { width: 350 }), box),
+        pixelsOf(
+          await pictureOf(createPieceView(createChessPiece('d4', 'white', kind)), { width: 350 }),
+          box,
+        ),
       ),
     );
     for (const [first, one] of seen.entries()) {

@@ -25,7 +25,7 @@ const duel = startOf({ mode: 'two-across' });
 const three = startOf({ mode: 'three' });
 const long = startOf({ shape: 'long' });
 
-const draw = async (view: View, options: PictureOptions = {}): Promise<Picture> =>
+const drawPicture = async (view: View, options: PictureOptions = {}): Promise<Picture> =>
   decode(await drawPosition(view, { width: WIDTH, headline: '', ...options }));
 
 /** Pieces captured by a side: kind, owner, number. */
@@ -42,7 +42,7 @@ interface Place {
 }
 
 /** Places where two pictures differ, in pixels from the upper left square, in rows that both have. */
-function changes(view: View, one: Picture, other: Picture, turn: Direction = 0): readonly Place[] {
+function listChanges(view: View, one: Picture, other: Picture, turn: Direction = 0): readonly Place[] {
   const { left, margin } = layOut(view.board, turn, one.width);
   const places: Place[] = [];
   one.data.subarray(0, other.data.length).forEach((colour, at) => {
@@ -69,7 +69,7 @@ function createCornerTest(view: View, id: string, turn: Direction = 0): (place: 
 }
 
 /** Share of a theme's colour among the changes. */
-function share(changed: readonly Place[], colour: Colour): number {
+function shareOfColour(changed: readonly Place[], colour: Colour): number {
   const abgr = (0xff000000 | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
   return changed.filter((place) => place.colour === abgr).length / changed.length;
 }
@@ -77,13 +77,13 @@ function share(changed: readonly Place[], colour: Colour): number {
 describe('pieces taken, where each side has a corner', () => {
   it.each(sample(turns))('stand on the plate of who took them, the board turned by %i', async (turn) => {
     for (const view of [kingsGauntlet, conquerTheKings, long]) {
-      const none = await draw({ ...view, captured: [] }, { turn });
+      const none = await drawPicture({ ...view, captured: [] }, { turn });
       for (const [at, { id }] of view.sides.entries()) {
         const victim = view.sides[(at + 1) % 4]?.id ?? '';
         const captured = createCaptured(id, ['rook', victim, 1], ['pawn', victim, 2]);
-        const some = await draw({ ...view, captured }, { turn });
+        const some = await drawPicture({ ...view, captured }, { turn });
         expect(some.height).toBe(none.height);
-        const changed = changes(view, some, none, turn);
+        const changed = listChanges(view, some, none, turn);
         expect(changed.length).toBeGreaterThan(500);
         expect(changed.every(createCornerTest(view, id, turn))).toBe(true);
       }
@@ -97,10 +97,10 @@ describe('pieces taken, where each side has a corner', () => {
       for (const width of [350, WIDTH]) {
         const view: View = { ...conquerTheKings, toAct: ['north'] };
         const captured = createCaptured('north', ['rook', black, 1], ['pawn', black, 2]);
-        const none = await draw({ ...view, captured: [] }, { theme, width });
-        const changed = changes(view, await draw({ ...view, captured }, { theme, width }), none);
-        expect(share(changed, board.light)).toBeGreaterThan(0.3);
-        expect(share(changed, pieces.black.body)).toBeGreaterThan(0.01);
+        const none = await drawPicture({ ...view, captured: [] }, { theme, width });
+        const changed = listChanges(view, await drawPicture({ ...view, captured }, { theme, width }), none);
+        expect(shareOfColour(changed, board.light)).toBeGreaterThan(0.3);
+        expect(shareOfColour(changed, pieces.black.body)).toBeGreaterThan(0.01);
       }
     }
   });
@@ -129,16 +129,16 @@ describe('pieces taken, where each side has a corner', () => {
       { name: 'Anna', clock: '2d 23h', otherSides: ['east'] },
     ]) {
       const plates = { west: plate };
-      const none = await draw({ ...kingsGauntlet, captured: [] }, { plates });
-      const some = await draw({ ...kingsGauntlet, captured }, { plates });
+      const none = await drawPicture({ ...kingsGauntlet, captured: [] }, { plates });
+      const some = await drawPicture({ ...kingsGauntlet, captured }, { plates });
       expect(some.height).toBe(none.height);
-      const changed = changes(kingsGauntlet, some, none);
+      const changed = listChanges(kingsGauntlet, some, none);
       expect(changed.every(createCornerTest(kingsGauntlet, 'west'))).toBe(true);
       // A plate with captured pieces still shows its other parts: each changes the picture.
       for (const part of Object.keys(plate)) {
         const { [part as keyof typeof plate]: _, ...rest } = plate;
-        const without = await draw({ ...kingsGauntlet, captured }, { plates: { west: rest } });
-        expect(changes(kingsGauntlet, some, without).length, part).toBeGreaterThan(0);
+        const without = await drawPicture({ ...kingsGauntlet, captured }, { plates: { west: rest } });
+        expect(listChanges(kingsGauntlet, some, without).length, part).toBeGreaterThan(0);
       }
     }
   });
@@ -149,14 +149,16 @@ describe('pieces taken, where each side has a corner', () => {
       for (const theme of themeIds) {
         const { muted } = themeData[theme].frame;
         const idle = { ...kingsGauntlet, captured: [], toAct: [] };
-        const without = await draw(idle, { theme, plates: { west: { name: 'Anna' } } });
-        const told = await draw(idle, { theme, plates: { west: { name: 'Anna', [kin]: ['east'] } } });
+        const without = await drawPicture(idle, { theme, plates: { west: { name: 'Anna' } } });
+        const told = await drawPicture(idle, { theme, plates: { west: { name: 'Anna', [kin]: ['east'] } } });
         const { y: top, size } = cornerOf(idle, 'west');
         // The name, which gives way, isn't at the plate's bottom.
         const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
-        const changed = changes(idle, told, without).filter(createCornerTest(idle, 'west')).filter(isInFoot);
+        const changed = listChanges(idle, told, without)
+          .filter(createCornerTest(idle, 'west'))
+          .filter(isInFoot);
         // The other side's mark has its own colours.
-        expect(share(changed, muted)).toBeGreaterThan(0.1);
+        expect(shareOfColour(changed, muted)).toBeGreaterThan(0.1);
       }
     },
   );
@@ -169,7 +171,8 @@ describe('pieces taken, where each side has a corner', () => {
         const start = (y + from + row) * picture.width + x + 12;
         return picture.data.subarray(start, start + 30).join();
       }).join();
-    const drawCaptured = async (captured: readonly CapturedView[]) => draw({ ...kingsGauntlet, captured });
+    const drawCaptured = async (captured: readonly CapturedView[]) =>
+      drawPicture({ ...kingsGauntlet, captured });
     const none = await drawCaptured([]);
     const word = rows(await drawCaptured(createCaptured('west', ['pawn', 'south', 1])), size - 22);
     expect(word).not.toBe(rows(none, size - 22));
@@ -196,11 +199,11 @@ describe('pieces taken, where each side has a corner', () => {
     ];
     for (const { captured, plates } of cases) {
       for (const view of [kingsGauntlet, conquerTheKings]) {
-        const none = await draw({ ...view, captured: [] }, { plates });
-        const some = await draw({ ...view, captured: [...few, ...captured] }, { plates });
+        const none = await drawPicture({ ...view, captured: [] }, { plates });
+        const some = await drawPicture({ ...view, captured: [...few, ...captured] }, { plates });
         expect(some.height).toBeGreaterThan(none.height);
         const { cell, rows } = layOut(view.board, 0, WIDTH);
-        const onBoard = changes(view, some, none).filter(({ y }) => y < rows * cell);
+        const onBoard = listChanges(view, some, none).filter(({ y }) => y < rows * cell);
         expect(onBoard.some(createCornerTest(view, 'west'))).toBe(true);
         expect(onBoard.some(createCornerTest(view, 'south'))).toBe(false);
       }
@@ -210,7 +213,7 @@ describe('pieces taken, where each side has a corner', () => {
 
 it('points stand before the cross of an army that has fallen, not behind it as a number of times', async () => {
   const west = (points: number) =>
-    draw({
+    drawPicture({
       ...conquerTheKings,
       captured: [],
       sides: conquerTheKings.sides.map((side) =>
@@ -218,7 +221,7 @@ it('points stand before the cross of an army that has fallen, not behind it as a
       ),
     });
   const { x, size, left } = cornerOf(conquerTheKings, 'west');
-  const changed = changes(conquerTheKings, await west(21), await west(35));
+  const changed = listChanges(conquerTheKings, await west(21), await west(35));
   expect(changed.length).toBeGreaterThan(0);
   expect(Math.max(...changed.map((place) => place.x))).toBeLessThan(x - left + 0.85 * size);
 });
@@ -243,16 +246,16 @@ describe('pieces taken, where a corner is free', () => {
         const { cell, columns, rows } = layout;
         const { inner, gap, outer } = borderOf(layout);
         const lines = inner + gap + outer;
-        const none = await draw({ ...duel, captured: [] }, { turn, width });
+        const none = await drawPicture({ ...duel, captured: [] }, { turn, width });
         for (const [captured, by] of [
           [createCaptured('south', ['pawn', 'north', 2]), 'south'],
           [heap('south', 'north'), 'south'],
           [createCaptured('north', ['queen', 'south', 1], ['pawn', 'south', 4]), 'north'],
           [heap('north', 'south'), 'north'],
         ] as const) {
-          const some = await draw({ ...duel, captured }, { turn, width });
+          const some = await drawPicture({ ...duel, captured }, { turn, width });
           expect(some.height).toBe(none.height);
-          const changed = changes(duel, some, none, turn);
+          const changed = listChanges(duel, some, none, turn);
           expect(changed.length).toBeGreaterThan(300);
           // The corner to the side's right, counterclockwise after that of its plate, is next.
           const at = ((duel.sides.find(({ id }) => id === by)?.turn ?? 0) - turn + 4) % 4;
@@ -274,11 +277,11 @@ describe('pieces taken, where a corner is free', () => {
   );
 
   it('stand on their plates where the corner at the right hand is taken', async () => {
-    const none = await draw({ ...three, captured: [] });
+    const none = await drawPicture({ ...three, captured: [] });
     const onPlate = await Promise.all(
       three.sides.map(async ({ id }, at) => {
         const captured = createCaptured(id, ['pawn', three.sides[(at + 1) % 3]?.id ?? '', 2]);
-        const changed = changes(three, await draw({ ...three, captured }), none);
+        const changed = listChanges(three, await drawPicture({ ...three, captured }), none);
         return changed.every(createCornerTest(three, id));
       }),
     );
@@ -346,7 +349,7 @@ describe('a picture with pieces taken', () => {
     for (const view of [kingsGauntlet, conquerTheKings, long]) {
       const { cell, columns } = layOut(view.board, 0, 350);
       expect(cell * columns).toBeGreaterThanOrEqual(0.9 * 350);
-      expect((await draw({ ...view, captured }, { width: 350 })).height).toBeLessThan(1.1 * 350);
+      expect((await drawPicture({ ...view, captured }, { width: 350 })).height).toBeLessThan(1.1 * 350);
     }
   });
 });

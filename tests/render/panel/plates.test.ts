@@ -24,7 +24,7 @@ const WIDTH = 700;
 const turns: readonly Direction[] = [0, 1, 2, 3];
 const longStart = findGame('conquer-the-kings')?.resolve({ shape: 'long', setup: 'preset' });
 
-const draw = async (view: View, words: PanelWords, turn: Direction = 0): Promise<Picture> =>
+const drawPicture = async (view: View, words: PanelWords, turn: Direction = 0): Promise<Picture> =>
   decode(await drawPosition(view, { ...words, turn, width: WIDTH, headline: '' }));
 
 /** The smallest box that contains all pixels in which two pictures of equal size differ. */
@@ -52,9 +52,9 @@ describe('plates', () => {
     'in a game of two: that of %s, the board turned by %i, stands %s it',
     async (side, turn, where) => {
       const { rows, cell, margin } = layOut(kingsMate.board, turn, WIDTH);
-      const bare = await draw(kingsMate, {}, turn);
+      const bare = await drawPicture(kingsMate, {}, turn);
       const box = findChangedBox(
-        await draw(kingsMate, { plates: { [side]: { name: 'Ingrid' } } }, turn),
+        await drawPicture(kingsMate, { plates: { [side]: { name: 'Ingrid' } } }, turn),
         bare,
       );
       const board = rows * cell + 2 * margin;
@@ -64,9 +64,9 @@ describe('plates', () => {
   );
 
   it('leave the first side at the bottom where neither has an edge of its own', async () => {
-    const bare = await draw(tablut, {});
+    const bare = await drawPicture(tablut, {});
     const top = async (side: string) =>
-      findChangedBox(await draw(tablut, { plates: { [side]: { name: 'Ingrid' } } }), bare).top;
+      findChangedBox(await drawPicture(tablut, { plates: { [side]: { name: 'Ingrid' } } }), bare).top;
     expect(await top('attackers')).toBeGreaterThan(bare.height / 2);
     expect(await top('defenders')).toBeLessThan(bare.height / 2);
   });
@@ -77,7 +77,7 @@ describe('plates', () => {
       pieces: tablut.pieces.filter((piece) => !isAttacker(piece)),
       captured: [{ kind: 'attacker', side: 'attackers', by: 'defenders', count: 16 }],
     };
-    const [before, after] = [await draw(tablut, {}), await draw({ ...tablut, ...lost }, {})];
+    const [before, after] = [await drawPicture(tablut, {}), await drawPicture({ ...tablut, ...lost }, {})];
     const { rows, cell, margin } = layOut(tablut.board, 0, WIDTH);
     const readSign = ({ data, width, height }: Picture) =>
       data.filter((_, at) => at % width < 40 && Math.floor(at / width) > height - 40);
@@ -93,9 +93,9 @@ describe('plates', () => {
         const layout = layOut(view.board, turn, WIDTH);
         const corners = cornersOf(layout);
         if (corners === null) throw new Error('no corners');
-        const bare = await draw(view, {}, turn);
+        const bare = await drawPicture(view, {}, turn);
         for (const [index, { id }] of view.sides.entries()) {
-          const named = await draw(view, { plates: { [id]: { name: 'Ingrid' } } }, turn);
+          const named = await drawPicture(view, { plates: { [id]: { name: 'Ingrid' } } }, turn);
           const { left, right, top, bottom } = findChangedBox(named, bare);
           // Seats and boards turn clockwise.
           const { x, y, size } = corners[seats[(index + turn) % 4] ?? 'bottom'];
@@ -163,7 +163,7 @@ describe('plates', () => {
     if (corner === undefined) throw new Error('no corner');
     const { margin } = layOut(kingsGauntlet.board, 0, WIDTH);
     const plate = async (view: View) => {
-      const { data, width } = await draw(view, {});
+      const { data, width } = await drawPicture(view, {});
       return Array.from({ length: corner.size }, (_, y) => {
         const from = (margin + corner.y + y) * width + corner.x;
         return data.slice(from, from + corner.size).join();
@@ -226,7 +226,7 @@ describe('plates', () => {
     const corner = cornersOf(layout)?.left;
     if (corner === undefined) throw new Error('no corners');
     const drawBand = async (plates: PanelWords['plates']) => {
-      const { data, width } = await draw(kingsGauntlet, plates === undefined ? {} : { plates });
+      const { data, width } = await drawPicture(kingsGauntlet, plates === undefined ? {} : { plates });
       const x = corner.x + Math.round(WIDTH / 350);
       return Array.from({ length: corner.size }, (_, y) => data[(layout.margin + corner.y + y) * width + x]);
     };
@@ -260,7 +260,8 @@ describe('names on plates', () => {
 
   it('are whole in corners, as far as their letters reach below the line', async () => {
     const depth = async (view: View) => {
-      const drawNamed = (name: string) => draw(view, { plates: { [view.sides[0]?.id ?? '']: { name } } });
+      const drawNamed = (name: string) =>
+        drawPicture(view, { plates: { [view.sides[0]?.id ?? '']: { name } } });
       const above = findChangedBox(await drawNamed('Huuu'), await drawNamed('Hunn'));
       return findChangedBox(await drawNamed('Hugg'), await drawNamed('Hunn')).bottom - above.bottom;
     };
@@ -316,17 +317,17 @@ describe('the colour of a role', () => {
       for (const { id } of view.sides) {
         const plates = { [id]: { name: 'Wolves', colour } };
         const arrow = { from: 30, to: 60, refused: false };
-        expect(countDyed(await draw(view, { plates }))).toBeGreaterThan(60);
+        expect(countDyed(await drawPicture(view, { plates }))).toBeGreaterThan(60);
         const pointed = await drawPosition(view, { plates, paths: [arrow], width: WIDTH });
         expect(countDyed(await decode(pointed))).toBeGreaterThan(60);
-        expect(countDyed(await draw(view, { plates: { [id]: { name: '龍', colour } } }))).toBe(0);
+        expect(countDyed(await drawPicture(view, { plates: { [id]: { name: '龍', colour } } }))).toBe(0);
       }
     }
   });
 
   it('is each side’s own', async () => {
     const of = (white: number, black: number) =>
-      draw(kingsMate, {
+      drawPicture(kingsMate, {
         plates: { white: { name: 'Wolves', colour: white }, black: { name: 'Ravens', colour: black } },
       });
     const [one, other] = [await of(0x8833cc, 0x00ff7f), await of(0x00ff7f, 0x8833cc)];

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Position } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
 import { altText } from '../../../src/render/index.js';
-import { walk } from '../../walk.js';
+import { walkChoices } from '../../walk.js';
 import { listDescribedSquares } from '../alt-text/told-squares.js';
-import { boxOf, changedSquares, difference, pictureOf, pixels } from '../pixels.js';
+import { boxOf, changedSquares, difference, pictureOf, pixelsOf } from '../pixels.js';
 
 /** Options for each board of a game, by its first option's values. */
-function setups(game: Game): readonly Readonly<Record<string, string>>[] {
+function listBoardOptions(game: Game): readonly Readonly<Record<string, string>>[] {
   const [first] = game.options;
   return first?.kind === 'choice' ? first.values.map((value) => ({ [first.name]: value })) : [{}];
 }
 
-function start(game: Game, given: Readonly<Record<string, string>>): Position {
+function startGame(game: Game, given: Readonly<Record<string, string>>): Position {
   const options = game.resolve(given);
   if (!options.ok) throw new Error(options.reason.code);
   return game.start(options.value, 7).position;
@@ -27,7 +27,7 @@ function pathOf(
 ): readonly [side: string, path: readonly string[]] {
   const [side] = game.toAct(position);
   if (side === undefined) throw new Error('no side may act');
-  const path = walk(
+  const path = walkChoices(
     (begun) => game.choices(position, side, begun),
     (among) => among[pick % among.length],
   );
@@ -35,12 +35,12 @@ function pathOf(
 }
 
 const all = games.flatMap((game) =>
-  setups(game).map((given) => [game.id, JSON.stringify(given), game, given] as const),
+  listBoardOptions(game).map((given) => [game.id, JSON.stringify(given), game, given] as const),
 );
 
 describe.each(all)('%s %s', (_, __, game, given) => {
   it('draws and tells every position of a game', async () => {
-    let position = start(game, given);
+    let position = startGame(game, given);
     for (let move = 0; move < 24 && game.outcome(position) === null; move++) {
       const view = game.view(position, null);
       const words = altText(view);
@@ -62,12 +62,12 @@ describe.each(all)('%s %s', (_, __, game, given) => {
   });
 
   it('has a figure for every kind of piece', async () => {
-    const view = game.view(start(game, given), null);
+    const view = game.view(startGame(game, given), null);
     const strange = { ...view, pieces: view.pieces.map((piece) => ({ ...piece, kind: 'no-such-kind' })) };
     const [known, unknown] = [await pictureOf(view), await pictureOf(strange)];
     for (const { square } of view.pieces) {
       const box = boxOf(view, square);
-      expect(difference(pixels(known, box), pixels(unknown, box))).toBeGreaterThan(0.05);
+      expect(difference(pixelsOf(known, box), pixelsOf(unknown, box))).toBeGreaterThan(0.05);
     }
   });
 });

@@ -15,7 +15,16 @@ import {
   tablut,
   views,
 } from '../boards.js';
-import { boxOf, changedSquares, colourAt, decode, difference, hashOf, pictureOf, pixels } from '../pixels.js';
+import {
+  boxOf,
+  changedSquares,
+  colourAt,
+  decode,
+  difference,
+  hashOf,
+  pictureOf,
+  pixelsOf,
+} from '../pixels.js';
 
 const named = Object.entries(views);
 const turns: readonly Direction[] = [0, 1, 2, 3];
@@ -36,7 +45,7 @@ describe.each(named)('%s', (_, view) => {
     expect(changedSquares(view, full, empty)).toEqual([...occupied].sort((a, b) => a - b));
     for (const at of occupied) {
       const box = boxOf(view, at);
-      expect(difference(pixels(full, box), pixels(empty, box))).toBeGreaterThan(0.15);
+      expect(difference(pixelsOf(full, box), pixelsOf(empty, box))).toBeGreaterThan(0.15);
     }
   });
 
@@ -97,11 +106,11 @@ describe('signs', () => {
       expect(changedSquares(tablut, shown, none)).toEqual(marked);
       const change = (name: string) => {
         const box = boxOf(tablut, square(tablut.board, name));
-        return difference(pixels(shown, box), pixels(none, box));
+        return difference(pixelsOf(shown, box), pixelsOf(none, box));
       };
       const footprint = difference(
-        pixels(none, boxOf(tablut, square(tablut.board, 'D9'))),
-        pixels(
+        pixelsOf(none, boxOf(tablut, square(tablut.board, 'D9'))),
+        pixelsOf(
           await pictureOf({ ...view, lastMove: [] }, { theme }),
           boxOf(tablut, square(tablut.board, 'D9')),
         ),
@@ -140,7 +149,7 @@ describe('special squares', () => {
       ] as const;
       for (const [view, names] of boards) {
         const picture = await pictureOf(withoutPieces(view), { theme });
-        const seen = names.map((name) => pixels(picture, boxOf(view, square(view.board, name))).join());
+        const seen = names.map((name) => pixelsOf(picture, boxOf(view, square(view.board, name))).join());
         expect(new Set(seen).size).toBe(names.length);
       }
     }
@@ -174,7 +183,7 @@ describe('special squares', () => {
 
   it('makes squares dark at the lower left, on the throne of the cross too', async () => {
     const chess = await pictureOf(withoutPieces(knightmare));
-    const plain = (name: string) => pixels(chess, boxOf(knightmare, square(knightmare.board, name))).join();
+    const plain = (name: string) => pixelsOf(chess, boxOf(knightmare, square(knightmare.board, name))).join();
     expect(plain('a1')).toBe(plain('h8'));
     expect(plain('a1')).not.toBe(plain('b1'));
     expect(plain('b1')).toBe(plain('a2'));
@@ -189,7 +198,7 @@ describe('pieces', () => {
       pieces: [{ kind: 'pawn', side: 'white', square: at, facing }],
     });
     const drawPawn = async (facing: Direction, turn: Direction) =>
-      pixels(await pictureOf(pawn(facing), { turn }), boxOf(knightmare, at, 420, turn)).join();
+      pixelsOf(await pictureOf(pawn(facing), { turn }), boxOf(knightmare, at, 420, turn)).join();
     expect(await drawPawn(0, 0)).not.toBe(await drawPawn(1, 0));
     expect(await drawPawn(1, 0)).toBe(await drawPawn(3, 2));
     expect(await drawPawn(0, 0)).toBe(await drawPawn(2, 2));
@@ -235,7 +244,7 @@ describe('pieces', () => {
     const outside = quiet.data.filter((colour, index) => colour !== aimed.data[index]).length;
     const onSquares = pawns.reduce((sum, { square: at }) => {
       const box = boxOf(conquerTheKings, at);
-      return sum + difference(pixels(quiet, box), pixels(aimed, box)) * box.size ** 2;
+      return sum + difference(pixelsOf(quiet, box), pixelsOf(aimed, box)) * box.size ** 2;
     }, 0);
     expect(outside).toBeGreaterThan(onSquares + 20);
   });

@@ -7,11 +7,11 @@ const HEADS = { name: 'Team', value: 'Points', note: 'Games' };
 /** Middle of the mark in the first row. */
 const MARK = { x: 93, y: 98 };
 
-function row(changes: Partial<StandingsRow> = {}): StandingsRow {
+function createRow(changes: Partial<StandingsRow> = {}): StandingsRow {
   return { place: 1, name: 'Wolves', value: '3', note: '4', isOwn: false, isFaint: false, ...changes };
 }
 
-const draw = (...rows: StandingsRow[]): Promise<Picture> => decode(drawStandings({ heads: HEADS, rows }));
+const drawRows = (...rows: StandingsRow[]): Promise<Picture> => decode(drawStandings({ heads: HEADS, rows }));
 
 /** Red, green and blue of the point. Pixels hold them from the lowest byte on. */
 function channelsAt(picture: Picture, { x, y }: { readonly x: number; readonly y: number }): number[] {
@@ -31,7 +31,7 @@ function distance(one: readonly number[], other: readonly number[]): number {
 
 it.each(COLOURS)('a role has a mark of about its colour before its name: %i %i %i', async (...own) => {
   const [red, green, blue] = own;
-  const picture = await draw(row({ colour: red * 65_536 + green * 256 + blue }));
+  const picture = await drawRows(createRow({ colour: red * 65_536 + green * 256 + blue }));
   // The picture has fewer colours than roles can have.
   const mark = channelsAt(picture, MARK);
   const ground = channelsAt(picture, { x: 5, y: MARK.y });
@@ -40,16 +40,16 @@ it.each(COLOURS)('a role has a mark of about its colour before its name: %i %i %
 });
 
 it('a row apart leaves a gap, and each row adds the same height', async () => {
-  const one = await draw(row());
-  const two = await draw(row(), row({ place: 2 }));
-  const apart = await draw(row(), row({ place: 9, isApart: true }));
+  const one = await drawRows(createRow());
+  const two = await drawRows(createRow(), createRow({ place: 2 }));
+  const apart = await drawRows(createRow(), createRow({ place: 9, isApart: true }));
   expect(two.height - one.height).toBe(52);
   expect(apart.height - two.height).toBe(18);
 });
 
 it("tells the reader's own row and a faint one from the others", async () => {
   const pictures = await Promise.all(
-    [row(), row({ isOwn: true }), row({ isFaint: true })].map((one) => draw(one)),
+    [createRow(), createRow({ isOwn: true }), createRow({ isFaint: true })].map((one) => drawRows(one)),
   );
   const contents = pictures.map(({ data }) => data.join());
   expect(new Set(contents).size).toBe(3);

@@ -14,7 +14,7 @@ import {
   difference,
   type Picture,
   pictureOf,
-  pixels,
+  pixelsOf,
 } from '../pixels.js';
 
 const WIDTH = 350;
@@ -22,7 +22,7 @@ const WIDTH = 350;
 const empty: View = { ...tablut, pieces: [] };
 
 const at = (...names: string[]): Square[] => names.map((name) => tablut.board.names.indexOf(name));
-const way = (from: string, to: string, refused = false): MarkedPath => {
+const createPath = (from: string, to: string, refused = false): MarkedPath => {
   const [begins = 0, ends = 0] = at(from, to);
   return { from: begins, to: ends, refused };
 };
@@ -33,28 +33,28 @@ const drawWays = async (options: Shown, view: View = empty): Promise<Picture> =>
 
 describe('an arrow', () => {
   it('touches the squares from its beginning to its end, and no others', async () => {
-    const [plain, shown] = await Promise.all([drawWays({}), drawWays({ paths: [way('C3', 'C7')] })]);
+    const [plain, shown] = await Promise.all([drawWays({}), drawWays({ paths: [createPath('C3', 'C7')] })]);
     expect(changedSquares(empty, shown, plain)).toEqual(at('C3', 'C4', 'C5', 'C6', 'C7'));
   });
 
   it('is thicker with more weight, and tells its label apart from others on the same way', async () => {
     const squaresApart = (shown: Picture, other: Picture, square: Square) => {
       const box = boxOf(empty, square, WIDTH);
-      return difference(pixels(shown, box), pixels(other, box));
+      return difference(pixelsOf(shown, box), pixelsOf(other, box));
     };
     const [plain, thin, thick] = await Promise.all(
       [undefined, 0.7, 1.8].map((weight) =>
-        drawWays(weight === undefined ? {} : { paths: [{ ...way('C3', 'C7'), weight }] }),
+        drawWays(weight === undefined ? {} : { paths: [{ ...createPath('C3', 'C7'), weight }] }),
       ),
     );
     const [shaft = 0] = at('C4');
     if (plain === undefined || thin === undefined || thick === undefined) throw new Error('not drawn');
     expect(squaresApart(thick, plain, shaft)).toBeGreaterThan(squaresApart(thin, plain, shaft));
-    const drawLabelled = (label: string) => drawWays({ paths: [{ ...way('C3', 'C7'), label }] });
+    const drawLabelled = (label: string) => drawWays({ paths: [{ ...createPath('C3', 'C7'), label }] });
     const [one, two, none] = await Promise.all([
       drawLabelled('1'),
       drawLabelled('2'),
-      drawWays({ paths: [way('C3', 'C7')] }),
+      drawWays({ paths: [createPath('C3', 'C7')] }),
     ]);
     expect(changedSquares(empty, one, none)).toEqual(at('C5'));
     expect(changedSquares(empty, one, two)).toEqual(at('C5'));
@@ -64,7 +64,7 @@ describe('an arrow', () => {
     const width = 800;
     const [plain, shown] = await Promise.all([
       drawWays({ width }),
-      drawWays({ width, paths: [way('C7', 'C3')] }),
+      drawWays({ width, paths: [createPath('C7', 'C3')] }),
     ]);
     const { target } = themeData[defaultTheme].signs;
     const abgr = (0xff000000 | ((target & 255) << 16) | (target & 0xff00) | (target >> 16)) >>> 0;
@@ -83,8 +83,8 @@ describe('an arrow', () => {
 
   it('has its head at its end', async () => {
     const [up, down] = await Promise.all([
-      drawWays({ paths: [way('C7', 'C3')] }),
-      drawWays({ paths: [way('C3', 'C7')] }),
+      drawWays({ paths: [createPath('C7', 'C3')] }),
+      drawWays({ paths: [createPath('C3', 'C7')] }),
     ]);
     expect(changedSquares(empty, up, down)).toEqual(expect.arrayContaining(at('C3', 'C7')));
   });
@@ -95,13 +95,13 @@ describe('an arrow', () => {
       const squares = at('C3', 'C4', 'C5', 'C6');
       const [plain, allowed, refused] = await Promise.all([
         drawWays({ theme }),
-        drawWays({ theme, paths: [way('C3', 'C7')] }),
-        drawWays({ theme, paths: [way('C3', 'C7', true)] }),
+        drawWays({ theme, paths: [createPath('C3', 'C7')] }),
+        drawWays({ theme, paths: [createPath('C3', 'C7', true)] }),
       ]);
       for (const square of squares) {
         const box = boxOf(empty, square, WIDTH);
         for (const shown of [allowed, refused])
-          expect(difference(pixels(shown, box), pixels(plain, box))).toBeGreaterThan(0.05);
+          expect(difference(pixelsOf(shown, box), pixelsOf(plain, box))).toBeGreaterThan(0.05);
       }
       // Along the middle of the line: one colour in an arrow, two in a broken line.
       const column = boxOf(empty, at('C4')[0] ?? 0, WIDTH);
@@ -120,17 +120,17 @@ describe('an arrow', () => {
     const view = { ...empty, pieces: [{ square: between, kind: 'attacker', side: 'attackers' }] };
     const [plain, shown] = await Promise.all([
       drawWays({}, view),
-      drawWays({ paths: [way('C3', 'C7')] }, view),
+      drawWays({ paths: [createPath('C3', 'C7')] }, view),
     ]);
     const { left, top, size } = boxOf(view, between, WIDTH);
     const middle = { left, top: top + Math.ceil(size * 0.25), size: Math.floor(size * 0.5) };
-    expect(difference(pixels(shown, middle), pixels(plain, middle))).toBe(0);
+    expect(difference(pixelsOf(shown, middle), pixelsOf(plain, middle))).toBe(0);
     expect(changedSquares(view, shown, plain)).toEqual(expect.arrayContaining(at('C4', 'C6')));
   });
 
   it('lies over another one without a head being lost', async () => {
-    const both = await drawWays({ paths: [way('C3', 'C7'), way('C7', 'C3')] });
-    const turned = await drawWays({ paths: [way('C7', 'C3'), way('C3', 'C7')] });
+    const both = await drawWays({ paths: [createPath('C3', 'C7'), createPath('C7', 'C3')] });
+    const turned = await drawWays({ paths: [createPath('C7', 'C3'), createPath('C3', 'C7')] });
     expect(changedSquares(empty, both, turned)).toEqual([]);
   });
 });
@@ -140,7 +140,7 @@ describe('a refused way', () => {
     const targets = at('C4', 'C5');
     const [plain, shown] = await Promise.all([
       drawWays({ targets }),
-      drawWays({ targets, paths: [way('C3', 'C7', true)] }),
+      drawWays({ targets, paths: [createPath('C3', 'C7', true)] }),
     ]);
     expect(changedSquares(empty, shown, plain)).not.toEqual(expect.arrayContaining(at('C4')));
     expect(changedSquares(empty, shown, plain)).toEqual(expect.arrayContaining(at('C6', 'C7')));
@@ -151,13 +151,13 @@ it('what is taken is crossed out, and still seen', async () => {
   const [plain, shown] = await Promise.all([drawWays({}, tablut), drawWays({ taken: at('E3') }, tablut)]);
   expect(changedSquares(tablut, shown, plain)).toEqual(at('E3'));
   const box = boxOf(tablut, at('E3')[0] ?? 0, WIDTH);
-  expect(difference(pixels(shown, box), pixels(plain, box))).toBeLessThan(0.5);
+  expect(difference(pixelsOf(shown, box), pixelsOf(plain, box))).toBeLessThan(0.5);
 });
 
 it('the picture of a whole position has ways, too', async () => {
   const [plain, shown] = await Promise.all([
     pictureOf(empty),
-    pictureOf(empty, { paths: [way('C3', 'E3', true)] }),
+    pictureOf(empty, { paths: [createPath('C3', 'E3', true)] }),
   ]);
   expect(changedSquares(empty, shown, plain)).toEqual(at('C3', 'D3', 'E3'));
 });

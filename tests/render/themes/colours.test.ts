@@ -26,19 +26,19 @@ import { themeIds } from '../../../src/render/index.js';
 import { themeData } from '../../../src/render/themes/index.js';
 import type { Theme } from '../../../src/render/themes/theme.js';
 import { views } from '../boards.js';
-import { boxOf, pictureOf, pixels } from '../pixels.js';
+import { boxOf, pictureOf, pixelsOf } from '../pixels.js';
 import { difference, lightnessOf, sights, simulateSight } from './sight.js';
 
 /**
- * For marks without a shape of their own. On marks a third of a degree wide, half of all people distinguish
- * steps of 7 in lightness, 10 between green and red, or 14 between blue and yellow.
+ * Minimum difference for marks without a shape of their own. On marks a third of a degree wide, half of all
+ * people distinguish steps of 7 in lightness, 10 between green and red, or 14 between blue and yellow.
  */
 const CLEAR = 15;
-/** For strokes of a shape or pattern, against their ground. */
+/** Minimum difference between strokes of a shape or pattern and their ground. */
 const DRAWN = 10;
 /**
- * For fields with a distinct shape or pattern, where colour only helps. Large adjacent fields differ visibly
- * from 2.3 on (Mahy, Van Eycken, Oosterlinck, Evaluation of Uniform Color Spaces, 1994).
+ * Minimum difference for fields with a distinct shape or pattern, where colour only helps. Large adjacent fields
+ * differ visibly from 2.3 on (Mahy, Van Eycken, Oosterlinck, Evaluation of Uniform Color Spaces, 1994).
  */
 const HINTED = 3;
 /** Lightness step between sides that is visible between small marks without hue. */
@@ -91,12 +91,12 @@ function listTooEquallyLight(pairs: readonly Pair[], least: number): readonly st
   );
 }
 
-function quietColour(theme: Theme, { cell, shade }: Ground): Colour {
+function plainGroundColour(theme: Theme, { cell, shade }: Ground): Colour {
   return squareGround(theme, cell, shade);
 }
 
-function signedColour(theme: Theme, ground: Ground, sign: keyof Signs): Colour {
-  return tintGround(theme, quietColour(theme, ground), { ...noSigns, [sign]: true });
+function signedGroundColour(theme: Theme, ground: Ground, sign: keyof Signs): Colour {
+  return tintGround(theme, plainGroundColour(theme, ground), { ...noSigns, [sign]: true });
 }
 
 function ornamentOf(theme: Theme, { cell }: Ground): Colour | null {
@@ -139,8 +139,8 @@ describe.each(themeIds)('%s', (id) => {
       tints.map(
         (sign): Pair => [
           `${sign} on ${nameOf(ground)}`,
-          signedColour(theme, ground, sign),
-          quietColour(theme, ground),
+          signedGroundColour(theme, ground, sign),
+          plainGroundColour(theme, ground),
         ],
       ),
     );
@@ -152,8 +152,8 @@ describe.each(themeIds)('%s', (id) => {
       pairsOf(['reached', 'chosen', 'threatened'] as const).map(
         ([one, other]): Pair => [
           `${one} and ${other} on ${nameOf(ground)}`,
-          signedColour(theme, ground, one),
-          signedColour(theme, ground, other),
+          signedGroundColour(theme, ground, one),
+          signedGroundColour(theme, ground, other),
         ],
       ),
     );
@@ -162,12 +162,12 @@ describe.each(themeIds)('%s', (id) => {
 
   it('draws the shapes of the signs clearly', () => {
     const pairs = everywhere.flatMap((ground): readonly Pair[] => [
-      [`brackets on ${nameOf(ground)}`, accents.lastMove, signedColour(theme, ground, 'reached')],
-      [`footprint on ${nameOf(ground)}`, accents.lastMove, signedColour(theme, ground, 'left')],
-      [`target on ${nameOf(ground)}`, accents.target, quietColour(theme, ground)],
-      [`capture on ${nameOf(ground)}`, accents.capture, quietColour(theme, ground)],
-      [`frame on ${nameOf(ground)}`, accents.chosen, signedColour(theme, ground, 'chosen')],
-      [`trail on ${nameOf(ground)}`, accents.lastMove, quietColour(theme, ground)],
+      [`brackets on ${nameOf(ground)}`, accents.lastMove, signedGroundColour(theme, ground, 'reached')],
+      [`footprint on ${nameOf(ground)}`, accents.lastMove, signedGroundColour(theme, ground, 'left')],
+      [`target on ${nameOf(ground)}`, accents.target, plainGroundColour(theme, ground)],
+      [`capture on ${nameOf(ground)}`, accents.capture, plainGroundColour(theme, ground)],
+      [`frame on ${nameOf(ground)}`, accents.chosen, signedGroundColour(theme, ground, 'chosen')],
+      [`trail on ${nameOf(ground)}`, accents.lastMove, plainGroundColour(theme, ground)],
     ]);
     expect(listTooClose(pairs, DRAWN)).toEqual([]);
   });
@@ -180,7 +180,9 @@ describe.each(themeIds)('%s', (id) => {
       ).toBeGreaterThanOrEqual(3);
     }
     const under = [
-      ...everywhere.map((ground) => [nameOf(ground), signedColour(theme, ground, 'threatened')] as const),
+      ...everywhere.map(
+        (ground) => [nameOf(ground), signedGroundColour(theme, ground, 'threatened')] as const,
+      ),
       ...tones.map((tone) => [tone, theme.pieces[tone].body] as const),
     ];
     // The ring has a light and a dark colour, one of which is visible on every ground.
@@ -197,15 +199,15 @@ describe.each(themeIds)('%s', (id) => {
       .map(
         ([one, other]): Pair => [
           `${nameOf(one)} and ${nameOf(other)}`,
-          quietColour(theme, one),
-          quietColour(theme, other),
+          plainGroundColour(theme, one),
+          plainGroundColour(theme, other),
         ],
       )
       .filter(([, one, other]) => one !== other);
     expect(listTooClose(pairs, HINTED)).toEqual([]);
     const ornaments = grounds.flatMap((ground): readonly Pair[] => {
       const ornament = ornamentOf(theme, ground);
-      return ornament === null ? [] : [[nameOf(ground), ornament, quietColour(theme, ground)]];
+      return ornament === null ? [] : [[nameOf(ground), ornament, plainGroundColour(theme, ground)]];
     });
     expect(listTooClose(ornaments, DRAWN)).toEqual([]);
   });
@@ -218,8 +220,8 @@ describe.each(themeIds)('%s', (id) => {
         tints.map(
           (sign): Pair => [
             `${nameOf(one)} and ${sign} on ${nameOf(other)}`,
-            quietColour(theme, one),
-            signedColour(theme, other, sign),
+            plainGroundColour(theme, one),
+            signedGroundColour(theme, other, sign),
           ],
         ),
       ),
@@ -233,8 +235,8 @@ describe.each(themeIds)('%s', (id) => {
     for (const throne of thrones) {
       for (const other of others) {
         for (const sight of sights) {
-          const above = lightnessOf(simulateSight(sight, quietColour(theme, throne)));
-          expect(above - lightnessOf(simulateSight(sight, quietColour(theme, other)))).toBeGreaterThan(
+          const above = lightnessOf(simulateSight(sight, plainGroundColour(theme, throne)));
+          expect(above - lightnessOf(simulateSight(sight, plainGroundColour(theme, other)))).toBeGreaterThan(
             HINTED,
           );
         }
@@ -262,9 +264,9 @@ describe('check on a phone', () => {
             pictureOf(one, { theme, width }),
           );
           const box = boxOf(view, square, width);
-          const [calm, alarmed] = (await Promise.all(pictures)).map((picture) => pixels(picture, box));
+          const [calm, alarmed] = (await Promise.all(pictures)).map((picture) => pixelsOf(picture, box));
           const { cell, shade } = squareLook(view, square);
-          const tint = signedColour(themeData[theme], { cell, shade }, 'threatened');
+          const tint = signedGroundColour(themeData[theme], { cell, shade }, 'threatened');
           // The tint isn't part of the shape.
           const shape = alarmed?.filter(
             (pixel, at) => pixel !== calm?.[at] && lightnessDifference(toColour(pixel), tint) > CLEAR,
@@ -287,7 +289,7 @@ function lightnessDifference(one: Colour, other: Colour): number {
   return Math.abs(lightnessOf(one) - lightnessOf(other));
 }
 
-/** The colour of a pixel as `pixels` gives it. */
+/** The colour of a pixel as `pixelsOf` gives it. */
 function toColour(pixel: number): Colour {
   return ((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >>> 16) & 255);
 }

@@ -30,13 +30,13 @@ const tints = [
 ];
 
 /** Colours of all squares without signs. */
-function quietGrounds(theme: Theme): readonly number[] {
+function listPlainGrounds(theme: Theme): readonly number[] {
   return cells.flatMap((cell) => shades.map((shade) => squareGround(theme, cell, shade)));
 }
 
 /** Colours of all squares with every sign. */
 function listTintedGrounds(theme: Theme): readonly number[] {
-  return quietGrounds(theme).flatMap((ground) => tints.map((signs) => tintGround(theme, ground, signs)));
+  return listPlainGrounds(theme).flatMap((ground) => tints.map((signs) => tintGround(theme, ground, signs)));
 }
 
 function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])[] {
@@ -89,7 +89,7 @@ describe.each(themeIds)('%s', (id) => {
     for (const { body, line } of Object.values(theme.pieces)) {
       expect(contrastRatio(body, line)).toBeGreaterThanOrEqual(4.5);
       const stand = (ground: number) => Math.max(contrastRatio(body, ground), contrastRatio(line, ground));
-      for (const ground of quietGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(3);
+      for (const ground of listPlainGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(3);
       for (const ground of listTintedGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(2.5);
     }
   });
@@ -117,7 +117,7 @@ describe.each(themeIds)('%s', (id) => {
   it('fits into 256 colours, its flat colours exactly', () => {
     const palette = paletteOf(id);
     expect(palette.bytes.length).toBeLessThanOrEqual(768);
-    for (const colour of [...quietGrounds(theme), ...listTintedGrounds(theme), ...Object.values(frame)]) {
+    for (const colour of [...listPlainGrounds(theme), ...listTintedGrounds(theme), ...Object.values(frame)]) {
       expect(palette.bytes.readUIntBE(palette.indexOf(colour) * 3, 3)).toBe(colour);
     }
   });

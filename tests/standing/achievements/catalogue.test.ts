@@ -68,7 +68,7 @@ const createFacts = (
 
 const piece = { side: 'white', kind: 'queen' };
 const at: SquareName = 'a1';
-const results = (count: number, result: 'won' | 'lost' = 'won') =>
+const createResults = (count: number, result: 'won' | 'lost' = 'won') =>
   Array.from({ length: count }, () => resultRow({ result }));
 
 /** A game that earns the achievement, and one that comes close. */
@@ -145,14 +145,14 @@ const EXAMPLES: Readonly<Record<AchievementName, readonly [PersonalFacts, Person
   marathon: [createFacts({ plies: 200, result: 'lost' }), createFacts({ plies: 199 })],
   underdog: [createFacts({ pointsBehind: 200 }), createFacts({ pointsBehind: 300, result: 'lost' })],
   'five-in-row': [
-    createFacts({ before: results(4) }),
-    createFacts({ before: [...results(3), ...results(9, 'lost')] }),
+    createFacts({ before: createResults(4) }),
+    createFacts({ before: [...createResults(3), ...createResults(9, 'lost')] }),
   ],
   'all-games': [
     createFacts({ before: ['a', 'b', 'c', 'd'].map((game) => resultRow({ game })) }),
     createFacts({ before: ['a', 'b', 'c', 'c'].map((game) => resultRow({ game })) }),
   ],
-  hundred: [createFacts({ before: results(99, 'lost') }), createFacts({ before: results(98) })],
+  hundred: [createFacts({ before: createResults(99, 'lost') }), createFacts({ before: createResults(98) })],
   'one-voice': [createFacts({ own: resultRow({ holder: 'member' }) }), createFacts()],
   'fifty-votes': [createFacts({ ballots: [vote(30, 20)] }), createFacts({ ballots: [vote(30, 19)] })],
   'of-one-mind': [createFacts({ ballots: [vote(10, 0)] }), createFacts({ ballots: [vote(10, 1)] })],

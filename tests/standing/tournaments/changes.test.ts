@@ -23,10 +23,18 @@ import {
   type Tally,
   type Tournament,
 } from '../../../src/standing/tournaments/tournament.js';
-import { begin, bySmallerNumber, createMeans, newTournament, playOut, value, won } from './simulation.js';
+import {
+  beginTournament,
+  bySmallerNumber,
+  createMeans,
+  createWin,
+  newTournament,
+  playOut,
+  unwrapResult,
+} from './simulation.js';
 
 const person = (number: number) => ({ kind: 'person', id: `p${number}` }) as const;
-const code = (result: { readonly ok: boolean; readonly reason?: { readonly code: string } }) =>
+const codeOf = (result: { readonly ok: boolean; readonly reason?: { readonly code: string } }) =>
   result.ok ? null : result.reason?.code;
 const gamesOf = (tournament: Tournament, round: number) =>
   countingPairings(tournament).filter((pairing) => pairing.round === round);
@@ -35,22 +43,22 @@ it('starts with those who have checked in, and refuses too few', () => {
   const means = createMeans();
   let tournament = newTournament('single', { asksCheckIn: true });
   for (let number = 1; number <= 3; number += 1)
-    tournament = value(joinTournament(tournament, person(number), means));
-  expect(code(joinTournament(tournament, person(1), means))).toBe('joined-already');
-  tournament = value(checkIn(tournament, person(1)));
-  expect(code(checkIn(tournament, person(1)))).toBe('checked-in-already');
-  expect(code(startTournament(tournament, () => null, means))).toBe('few-entrants');
-  tournament = value(checkIn(tournament, person(3)));
-  const started = value(startTournament(tournament, () => null, means));
+    tournament = unwrapResult(joinTournament(tournament, person(number), means));
+  expect(codeOf(joinTournament(tournament, person(1), means))).toBe('joined-already');
+  tournament = unwrapResult(checkIn(tournament, person(1)));
+  expect(codeOf(checkIn(tournament, person(1)))).toBe('checked-in-already');
+  expect(codeOf(startTournament(tournament, () => null, means))).toBe('few-entrants');
+  tournament = unwrapResult(checkIn(tournament, person(3)));
+  const started = unwrapResult(startTournament(tournament, () => null, means));
   expect(started.entrants.map(({ holder }) => holder.id)).toEqual(['p1', 'p3']);
-  expect(code(joinTournament(started, person(4), means))).toBe('no-late-entry');
+  expect(codeOf(joinTournament(started, person(4), means))).toBe('no-late-entry');
 });
 
 /** Signs up this many people. */
 const signUp = (tournament: Tournament, people: number) => {
   let joined = tournament;
   for (let number = 1; number <= people; number += 1)
-    joined = value(joinTournament(joined, person(number), createMeans()));
+    joined = unwrapResult(joinTournament(joined, person(number), createMeans()));
   return joined;
 };
 
@@ -64,7 +72,7 @@ it.each([
   const means = createMeans();
   const start = (people: number) => startTournament(signUp(newTournament(format), people), () => null, means);
   expect(start(fewest - 1)).toMatchObject({ reason: { code: 'few-entrants', values: { count: fewest } } });
-  expect(value(start(fewest)).entrants).toHaveLength(fewest);
+  expect(unwrapResult(start(fewest)).entrants).toHaveLength(fewest);
 });
 
 it.each([
@@ -80,7 +88,7 @@ it.each([
 ] as const)('conquest of %i, with computers of level %o: %s %i', (people, fill, code, count) => {
   const entered = signUp(newTournament('conquest', { fill }), people);
   const started = startTournament(entered, () => null, createMeans());
-  if (code === null) expect(value(started).entrants.length % 4).toBe(0);
+  if (code === null) expect(unwrapResult(started).entrants.length % 4).toBe(0);
   else expect(started).toMatchObject({ reason: { code, values: { count } } });
 });
 
@@ -93,34 +101,34 @@ it.each([
   const join = (tournament: Tournament, number: number) => joinTournament(tournament, person(number), means);
   const refused = { reason: { code: 'tournament-full', values: { count: most } } };
   expect(join(full, most + 1)).toMatchObject(refused);
-  const left = value(withdraw(full, person(1), means));
-  expect(value(join(left, 1)).entrants).toEqual(full.entrants);
-  const replaced = value(join(left, most + 1));
+  const left = unwrapResult(withdraw(full, person(1), means));
+  expect(unwrapResult(join(left, 1)).entrants).toEqual(full.entrants);
+  const replaced = unwrapResult(join(left, most + 1));
   for (const late of [1, most + 2]) expect(join(replaced, late)).toMatchObject(refused);
-  expect(value(startTournament(replaced, () => null, means)).entrants).toHaveLength(most);
+  expect(unwrapResult(startTournament(replaced, () => null, means)).entrants).toHaveLength(most);
 });
 
 it('has no place for others after the start, but for those who withdrew', () => {
   const means = createMeans();
-  const full = begin('arena', 128, means);
-  const left = value(withdraw(full, person(1), means));
-  expect(code(joinTournament(left, person(129), means))).toBe('tournament-full');
-  expect(value(joinTournament(left, person(1), means)).entrants).toEqual(full.entrants);
+  const full = beginTournament('arena', 128, means);
+  const left = unwrapResult(withdraw(full, person(1), means));
+  expect(codeOf(joinTournament(left, person(129), means))).toBe('tournament-full');
+  expect(unwrapResult(joinTournament(left, person(1), means)).entrants).toEqual(full.entrants);
 });
 
 it('lets nobody withdraw, check in or concede who is not in it', () => {
   const means = createMeans();
   const entered = signUp(newTournament('swiss', { asksCheckIn: true }), 3);
-  const left = value(withdraw(entered, person(3), means));
+  const left = unwrapResult(withdraw(entered, person(3), means));
   for (const number of [3, 4]) {
-    expect(code(withdraw(left, person(number), means))).toBe('not-joined');
-    expect(code(checkIn(left, person(number)))).toBe('not-joined');
+    expect(codeOf(withdraw(left, person(number), means))).toBe('not-joined');
+    expect(codeOf(checkIn(left, person(number)))).toBe('not-joined');
   }
-  const running = begin('swiss', 3, means);
-  expect(code(withdraw(running, person(4), means))).toBe('not-joined');
-  expect(code(checkIn(running, person(1)))).toBe('not-joined');
-  expect(code(concedeMatch(running, person(4), means))).toBe('not-joined');
-  expect(code(startTournament(running, () => null, means))).toBe('not-in-sign-up');
+  const running = beginTournament('swiss', 3, means);
+  expect(codeOf(withdraw(running, person(4), means))).toBe('not-joined');
+  expect(codeOf(checkIn(running, person(1)))).toBe('not-joined');
+  expect(codeOf(concedeMatch(running, person(4), means))).toBe('not-joined');
+  expect(codeOf(startTournament(running, () => null, means))).toBe('not-in-sign-up');
 });
 
 it.each([
@@ -129,21 +137,21 @@ it.each([
 ] as const)(
   '%s has games of %i, which an organizer gives to one of them, or as a draw: %s',
   (format, count, drawn) => {
-    const [game] = gamesOf(begin(format, count, createMeans()), 1) as [Pairing];
-    expect(code(toVerdictResult(game, { kind: 'draw' }))).toBe(drawn);
+    const [game] = gamesOf(beginTournament(format, count, createMeans()), 1) as [Pairing];
+    expect(codeOf(toVerdictResult(game, { kind: 'draw' }))).toBe(drawn);
     const win = (seat: number) => toVerdictResult(game, { kind: 'win', seat });
-    for (const seat of [0, count - 1]) expect(value(win(seat)).scores.indexOf(2)).toBe(seat);
-    for (const seat of [-1, count]) expect(code(win(seat))).toBe('no-pairing-seat');
+    for (const seat of [0, count - 1]) expect(unwrapResult(win(seat)).scores.indexOf(2)).toBe(seat);
+    for (const seat of [-1, count]) expect(codeOf(win(seat))).toBe('no-pairing-seat');
   },
 );
 
 it('pairs late entries of a Swiss from the next round on', () => {
   const means = createMeans();
-  let tournament = begin('swiss', 4, means, { rounds: 3 });
-  tournament = value(joinTournament(tournament, person(5), means));
+  let tournament = beginTournament('swiss', 4, means, { rounds: 3 });
+  tournament = unwrapResult(joinTournament(tournament, person(5), means));
   expect(gamesOf(tournament, 1)).toHaveLength(2);
   for (const { number } of gamesOf(tournament, 1))
-    tournament = value(setResult(tournament, number, won(0), means));
+    tournament = unwrapResult(setResult(tournament, number, createWin(0), means));
   expect(
     gamesOf(tournament, 2)
       .flatMap(({ seats }) => seats)
@@ -153,10 +161,10 @@ it('pairs late entries of a Swiss from the next round on', () => {
 
 it('lets those who withdraw lose without a game', () => {
   const means = createMeans();
-  let tournament = begin('single', 4, means);
-  tournament = value(withdraw(tournament, person(1), means));
+  let tournament = beginTournament('single', 4, means);
+  tournament = unwrapResult(withdraw(tournament, person(1), means));
   for (const { number } of gamesOf(tournament, 1))
-    tournament = value(setResult(tournament, number, won(0), means));
+    tournament = unwrapResult(setResult(tournament, number, createWin(0), means));
   const [final] = gamesOf(tournament, 2);
   expect(final).toMatchObject({ tableId: null, result: { kind: 'forfeit' } });
   expect(tournament.status).toBe('finished');
@@ -165,26 +173,26 @@ it('lets those who withdraw lose without a game', () => {
 
 it('lets nobody through where neither has come', () => {
   const means = createMeans();
-  let tournament = begin('single', 4, means);
+  let tournament = beginTournament('single', 4, means);
   const [first, second] = gamesOf(tournament, 1);
-  const none = value(toVerdictResult(first as Pairing, { kind: 'both-lose' }));
-  tournament = value(setResult(tournament, first?.number ?? 0, none, means));
-  tournament = value(setResult(tournament, second?.number ?? 0, won(0), means));
+  const none = unwrapResult(toVerdictResult(first as Pairing, { kind: 'both-lose' }));
+  tournament = unwrapResult(setResult(tournament, first?.number ?? 0, none, means));
+  tournament = unwrapResult(setResult(tournament, second?.number ?? 0, createWin(0), means));
   expect(tournament.status).toBe('finished');
   expect(rankTournament(tournament)[0]?.entrant).toBe(second?.seats[0]);
 });
 
 it('recomputes what follows from a corrected result, and ends the game that is played in vain', () => {
   const means = createMeans();
-  let tournament = begin('single', 4, means);
+  let tournament = beginTournament('single', 4, means);
   const first = gamesOf(tournament, 1);
   for (const pairing of first)
-    tournament = value(setResult(tournament, pairing.number, bySmallerNumber(pairing), means));
+    tournament = unwrapResult(setResult(tournament, pairing.number, bySmallerNumber(pairing), means));
   const [final] = gamesOf(tournament, 2);
   expect(final?.seats.toSorted()).toEqual([1, 2]);
   const [game] = first;
   const loser = game?.seats[0] === 1 ? 1 : 0;
-  tournament = value(setResult(tournament, game?.number ?? 0, won(loser), means));
+  tournament = unwrapResult(setResult(tournament, game?.number ?? 0, createWin(loser), means));
   expect(gamesOf(tournament, 2)).toHaveLength(1);
   expect(gamesOf(tournament, 2)[0]?.seats).not.toContain(1);
   expect(tournament.pairings.find(({ number }) => number === final?.number)).toMatchObject({
@@ -195,22 +203,22 @@ it('recomputes what follows from a corrected result, and ends the game that is p
 
 it('refuses a correction after which the players of a finished game would be others', () => {
   const means = createMeans();
-  const over = playOut(begin('single', 4, means), bySmallerNumber, means);
+  const over = playOut(beginTournament('single', 4, means), bySmallerNumber, means);
   const [game] = gamesOf(over, 1);
   const loser = game?.seats[0] === 1 ? 1 : 0;
-  expect(code(setResult(over, game?.number ?? 0, won(loser), means))).toBe('followed');
+  expect(codeOf(setResult(over, game?.number ?? 0, createWin(loser), means))).toBe('followed');
   const [final] = gamesOf(over, 2);
   const other = (final?.seats[0] ?? 0) < (final?.seats[1] ?? 0) ? 1 : 0;
-  const corrected = value(setResult(over, final?.number ?? 0, won(other), means));
+  const corrected = unwrapResult(setResult(over, final?.number ?? 0, createWin(other), means));
   expect(rankTournament(corrected)[0]?.entrant).toBe(2);
 });
 
 it('corrects a Swiss at any time: the standings follow, and games played stay', () => {
   const means = createMeans();
-  const over = playOut(begin('swiss', 5, means), bySmallerNumber, means);
+  const over = playOut(beginTournament('swiss', 5, means), bySmallerNumber, means);
   const game = gamesOf(over, 1).find(({ seats }) => seats.length > 1) as Pairing;
   const loser = (game.seats[0] ?? 0) < (game.seats[1] ?? 0) ? 1 : 0;
-  const corrected = value(setResult(over, game.number, won(loser), means));
+  const corrected = unwrapResult(setResult(over, game.number, createWin(loser), means));
   const scoreOf = (tournament: Tournament, entrant: number) =>
     rankTournament(tournament).find((row) => row.entrant === entrant)?.score ?? 0;
   const winner = game.seats[loser] ?? 0;
@@ -220,7 +228,7 @@ it('corrects a Swiss at any time: the standings follow, and games played stay', 
 
 it('leaves a game without a result to an organizer', () => {
   const means = createMeans();
-  const tournament = begin('swiss', 4, means);
+  const tournament = beginTournament('swiss', 4, means);
   const [game] = gamesOf(tournament, 1);
   const aborted = { status: 'closed', reason: 'aborted', seats: [] } as const;
   expect(toPairingResult(game as Pairing, aborted)).toBeNull();
@@ -231,7 +239,7 @@ it('leaves a game without a result to an organizer', () => {
 });
 
 it('cancels a tournament with its games', () => {
-  const closed = value(closeTournament(begin('swiss', 4, createMeans())));
+  const closed = unwrapResult(closeTournament(beginTournament('swiss', 4, createMeans())));
   expect(closed.pairings.every(({ isVoid, isEnding }) => isVoid && isEnding)).toBe(true);
 });
 
@@ -268,26 +276,26 @@ it.each([
 it('plays no drawn game again that a correction has decided', () => {
   const means = createMeans();
   const draw = { kind: 'played', scores: [1, 1], tallies: [] } as const;
-  let tournament = begin('single', 4, means);
+  let tournament = beginTournament('single', 4, means);
   const [first] = gamesOf(tournament, 1) as [Pairing];
-  tournament = value(setResult(tournament, first.number, draw, means));
+  tournament = unwrapResult(setResult(tournament, first.number, draw, means));
   const again = tournament.pairings.at(-1);
   expect(again).toMatchObject({ slot: first.slot, result: null, seats: first.seats.toReversed() });
-  tournament = value(setResult(tournament, first.number, won(0), means));
+  tournament = unwrapResult(setResult(tournament, first.number, createWin(0), means));
   expect(tournament.pairings.at(-1)).toMatchObject({ number: again?.number, isVoid: true, isEnding: true });
-  tournament = value(setResult(tournament, first.number, draw, means));
+  tournament = unwrapResult(setResult(tournament, first.number, draw, means));
   expect(tournament.pairings.at(-1)).toMatchObject({ slot: first.slot, result: null, isVoid: false });
 });
 
 it('plays no decider that a correction has made needless', () => {
   const means = createMeans();
   // The second best wins everything but the final of the upper bracket.
-  let tournament = playUntil(begin('double', 4, means), 'F1', means);
+  let tournament = playUntil(beginTournament('double', 4, means), 'F1', means);
   const final = tournament.pairings.find(({ slot }) => slot === 'F1') as Pairing;
-  tournament = value(setResult(tournament, final.number, won(final.seats.indexOf(2)), means));
+  tournament = unwrapResult(setResult(tournament, final.number, createWin(final.seats.indexOf(2)), means));
   const decider = tournament.pairings.find(({ slot }) => slot === 'F2') as Pairing;
   expect(decider.result).toBeNull();
-  tournament = value(setResult(tournament, final.number, won(final.seats.indexOf(1)), means));
+  tournament = unwrapResult(setResult(tournament, final.number, createWin(final.seats.indexOf(1)), means));
   expect(tournament.status).toBe('finished');
   expect(tournament.pairings.find(({ slot }) => slot === 'F2')).toMatchObject({
     isVoid: true,
@@ -295,34 +303,34 @@ it('plays no decider that a correction has made needless', () => {
   });
 });
 
-/** Plays open games until the slot is the only one. */
+/** Plays open games until only the game in the slot is open. */
 function playUntil(start: Tournament, slot: string, means: Parameters<typeof setResult>[3]): Tournament {
   let tournament = start;
   for (;;) {
     const open = countingPairings(tournament).find(({ result }) => result === null) as Pairing;
     if (open.slot === slot) return tournament;
-    tournament = value(setResult(tournament, open.number, bySmallerNumber(open), means));
+    tournament = unwrapResult(setResult(tournament, open.number, bySmallerNumber(open), means));
   }
 }
 
 it('lets the next of a table of four go on for one who has withdrawn', () => {
   const means = createMeans();
-  let tournament = begin('conquest', 8, means);
+  let tournament = beginTournament('conquest', 8, means);
   const [first, second] = gamesOf(tournament, 1) as [Pairing, Pairing];
   const points = (seats: readonly number[]) => ({
     kind: 'played' as const,
     scores: seats.map(() => 0),
     tallies: seats.map((_, nth) => ({ hasWon: false, points: 40 - nth * 10, kings: 0, fell: null })),
   });
-  tournament = value(setResult(tournament, first.number, points(first.seats), means));
+  tournament = unwrapResult(setResult(tournament, first.number, points(first.seats), means));
   const [best, general, captain] = first.seats;
-  tournament = value(withdraw(tournament, person(best ?? 0), means));
-  tournament = value(setResult(tournament, second.number, points(second.seats), means));
+  tournament = unwrapResult(withdraw(tournament, person(best ?? 0), means));
+  tournament = unwrapResult(setResult(tournament, second.number, points(second.seats), means));
   const [final] = gamesOf(tournament, 2) as [Pairing];
   expect(final.seats).toEqual([general, captain, ...second.seats.slice(0, 2)]);
   // An entrant who withdraws later stays at the table.
-  tournament = value(withdraw(tournament, person(general ?? 0), means));
-  tournament = value(setResult(tournament, second.number, points(second.seats), means));
+  tournament = unwrapResult(withdraw(tournament, person(general ?? 0), means));
+  tournament = unwrapResult(setResult(tournament, second.number, points(second.seats), means));
   expect(gamesOf(tournament, 2)).toMatchObject([{ number: final.number, isVoid: false }]);
 });
 
@@ -330,8 +338,8 @@ it('seats computers last, and has a deadline where they are alone', () => {
   const means = createMeans();
   let tournament = newTournament('conquest', { fill: 1, seeding: 'random' });
   for (let number = 1; number <= 9; number += 1)
-    tournament = value(joinTournament(tournament, person(number), means));
-  tournament = value(startTournament(tournament, () => null, means));
+    tournament = unwrapResult(joinTournament(tournament, person(number), means));
+  tournament = unwrapResult(startTournament(tournament, () => null, means));
   const isComputer = (seat: number) =>
     tournament.entrants.find(({ number }) => number === seat)?.holder.kind === 'computer';
   const computers = gamesOf(tournament, 1).map(({ seats }) => seats.filter(isComputer).length);
@@ -344,7 +352,7 @@ it('seats computers last, and has a deadline where they are alone', () => {
       fell: null,
     }));
     const result = { kind: 'played', scores: seats.map(() => 0), tallies } as const;
-    tournament = value(setResult(tournament, number, result, means));
+    tournament = unwrapResult(setResult(tournament, number, result, means));
   }
   const semifinals = gamesOf(tournament, 2);
   expect(semifinals.map(({ seats }) => seats.filter(isComputer).length)).toEqual([4, 3]);

@@ -14,7 +14,7 @@ import {
 import { toTableResult } from '../../../src/table/core/event-result.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { required } from '../../e2e/stage.js';
-import { begin, createMeans, value } from './simulation.js';
+import { beginTournament, createMeans, unwrapResult } from './simulation.js';
 
 const game = required(findGame('conquer-the-kings'));
 /** Turns after which a game counts as out of time. */
@@ -22,7 +22,7 @@ const MAX_TURNS = 1_200;
 
 /** Plays a game, and returns the result as its table would hand it over. */
 function playTable({ number, seats }: Pairing): { readonly result: PairingResult; readonly isOver: boolean } {
-  const options = value(game.resolve({ scoring: 'on' }));
+  const options = unwrapResult(game.resolve({ scoring: 'on' }));
   let position: Position = game.start(options, number).position;
   for (let turn = 0; turn < MAX_TURNS && game.outcome(position) === null; turn += 1) {
     const [side] = game.toAct(position);
@@ -36,7 +36,7 @@ function playTable({ number, seats }: Pairing): { readonly result: PairingResult
       seed: number * 7_919 + turn,
     } as const;
     const path = required(chooseAction(question));
-    position = value(game.play(position, side, path)).position;
+    position = unwrapResult(game.play(position, side, path)).position;
   }
   const outcome = game.outcome(position);
   const table = {
@@ -58,12 +58,12 @@ function playTable({ number, seats }: Pairing): { readonly result: PairingResult
 
 it.each([4, 8, 16])('%i armies of computers have a Conqueror in the end', (size) => {
   const means = createMeans();
-  let tournament = begin('conquest', size, means);
+  let tournament = beginTournament('conquest', size, means);
   let conquered = 0;
   while (tournament.status === 'running') {
     const open = required(countingPairings(tournament).find(({ result }) => result === null));
     const { result, isOver } = playTable(open);
-    tournament = value(setResult(tournament, open.number, result, means));
+    tournament = unwrapResult(setResult(tournament, open.number, result, means));
     const [first, second] = required(
       rankRound(tournament, open.round).find((ranking) => ranking.includes(open.seats[0] ?? 0)),
     );

@@ -7,7 +7,7 @@ import {
   type Tournament,
 } from '../../../src/standing/tournaments/tournament.js';
 import published from './dutch-tournaments.json' with { type: 'json' };
-import { begin, createMeans, value } from './simulation.js';
+import { beginTournament, createMeans, unwrapResult } from './simulation.js';
 
 /** Half points of the one who begins, and of the other; `+` and `-` are wins without a game. */
 const SCORES: Readonly<Record<string, readonly [number, number]>> = {
@@ -22,23 +22,27 @@ function pairingsOf(tournament: Tournament, round: number): readonly Pairing[] {
   return countingPairings(tournament).filter((pairing) => pairing.round === round);
 }
 
-function enter(tournament: Tournament, { number, seats }: Pairing, listed: readonly string[]): Tournament {
+function enterResult(
+  tournament: Tournament,
+  { number, seats }: Pairing,
+  listed: readonly string[],
+): Tournament {
   const [, told = ''] = listed.find((one) => one.startsWith(`${seats.join('-')} `))?.split(' ') ?? [];
   const scores = SCORES[told];
   if (scores === undefined) throw new Error(`no result of ${seats.join('-')}`);
   const kind = told === '+' || told === '-' ? 'forfeit' : 'played';
-  return value(setResult(tournament, number, { kind, scores, tallies: [] }, createMeans()));
+  return unwrapResult(setResult(tournament, number, { kind, scores, tallies: [] }, createMeans()));
 }
 
 it.each(published)('$players players, $rounds rounds', ({ players, rounds, paired }) => {
-  let tournament = begin('swiss', players, createMeans(), { rounds });
+  let tournament = beginTournament('swiss', players, createMeans(), { rounds });
   for (const [nth, round] of paired.entries()) {
     const listed = round.split(', ');
     const pairings = pairingsOf(tournament, nth + 1);
     const names = listed.map((one) => one.split(' ')[0]);
     expect(pairings.map(({ seats }) => seats.join('-')).toSorted()).toEqual(names.toSorted());
     for (const pairing of pairings)
-      if (pairing.seats.length === 2) tournament = enter(tournament, pairing, listed);
+      if (pairing.seats.length === 2) tournament = enterResult(tournament, pairing, listed);
   }
   expect(tournament.status).toBe('finished');
 });

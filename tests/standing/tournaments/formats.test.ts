@@ -8,7 +8,15 @@ import {
   type Pairing,
   type Tournament,
 } from '../../../src/standing/tournaments/tournament.js';
-import { atRandom, begin, bySmallerNumber, createMeans, playOut, value, won } from './simulation.js';
+import {
+  atRandom,
+  beginTournament,
+  bySmallerNumber,
+  createMeans,
+  createWin,
+  playOut,
+  unwrapResult,
+} from './simulation.js';
 
 const listPlayedPairings = (tournament: Tournament) =>
   countingPairings(tournament).filter(({ seats }) => seats.length > 1);
@@ -16,13 +24,13 @@ const lossesOf = (tournament: Tournament, entrant: number) =>
   listPlayedPairings(tournament).filter(
     ({ seats, result }) => seats.includes(entrant) && result?.scores[seats.indexOf(entrant)] === 0,
   ).length;
-const meetings = (pairings: readonly Pairing[]) =>
+const listMeetings = (pairings: readonly Pairing[]) =>
   pairings.map(({ seats }) => seats.toSorted((one, other) => one - other).join('-'));
 
 describe.each([2, 3, 4, 5, 16, 64, 100])('single elimination of %i', (size) => {
   it('takes one game less than players, and its best wins', () => {
     const means = createMeans();
-    const over = playOut(begin('single', size, means), bySmallerNumber, means);
+    const over = playOut(beginTournament('single', size, means), bySmallerNumber, means);
     expect(listPlayedPairings(over)).toHaveLength(size - 1);
     const places = rankTournament(over);
     expect(places[0]).toMatchObject({ entrant: 1, place: 1 });
@@ -31,7 +39,7 @@ describe.each([2, 3, 4, 5, 16, 64, 100])('single elimination of %i', (size) => {
 
   it('plays drawn games again, and lets everyone lose once but the winner', () => {
     const means = createMeans();
-    const over = playOut(begin('single', size, means), atRandom(size), means);
+    const over = playOut(beginTournament('single', size, means), atRandom(size), means);
     const winner = rankTournament(over)[0]?.entrant ?? 0;
     const drawn = listPlayedPairings(over).filter(({ result }) => result?.scores[0] === 1);
     for (const { number } of over.entrants) {
@@ -51,7 +59,7 @@ describe.each([2, 3, 4, 5, 16, 64, 100])('single elimination of %i', (size) => {
 describe.each([3, 4, 5, 8, 16, 33])('double elimination of %i', (size) => {
   it('is won by the best, and everyone else loses twice', () => {
     const means = createMeans();
-    const over = playOut(begin('double', size, means), bySmallerNumber, means);
+    const over = playOut(beginTournament('double', size, means), bySmallerNumber, means);
     expect(rankTournament(over).slice(0, 2)).toMatchObject([
       { entrant: 1, place: 1 },
       { entrant: 2, place: 2 },
@@ -61,7 +69,7 @@ describe.each([3, 4, 5, 8, 16, 33])('double elimination of %i', (size) => {
 
   it('goes into a second final if the challenger wins the first', () => {
     const means = createMeans();
-    const over = playOut(begin('double', size, means), atRandom(size, false), means);
+    const over = playOut(beginTournament('double', size, means), atRandom(size, false), means);
     const winner = rankTournament(over)[0]?.entrant ?? 0;
     for (const { number } of over.entrants) expect(lossesOf(over, number) >= 2).toBe(number !== winner);
   });
@@ -70,9 +78,9 @@ describe.each([3, 4, 5, 8, 16, 33])('double elimination of %i', (size) => {
 describe.each([3, 4, 5, 16])('round robin of %i', (size) => {
   it('lets everyone meet everyone once, and begin as often as not', () => {
     const means = createMeans();
-    const over = playOut(begin('round-robin', size, means), atRandom(size), means);
+    const over = playOut(beginTournament('round-robin', size, means), atRandom(size), means);
     const games = listPlayedPairings(over);
-    expect(new Set(meetings(games)).size).toBe((size * (size - 1)) / 2);
+    expect(new Set(listMeetings(games)).size).toBe((size * (size - 1)) / 2);
     expect(games).toHaveLength((size * (size - 1)) / 2);
     for (const { number } of over.entrants) {
       const own = games.filter(({ seats }) => seats.includes(number));
@@ -85,9 +93,9 @@ describe.each([3, 4, 5, 16])('round robin of %i', (size) => {
 describe.each([3, 4, 5, 16, 64])('Swiss of %i', (size) => {
   it('repeats no pairing, gives nobody two byes, and nobody the same color thrice', () => {
     const means = createMeans();
-    const over = playOut(begin('swiss', size, means), atRandom(size), means);
+    const over = playOut(beginTournament('swiss', size, means), atRandom(size), means);
     const games = listPlayedPairings(over);
-    expect(new Set(meetings(games)).size).toBe(games.length);
+    expect(new Set(listMeetings(games)).size).toBe(games.length);
     for (const { number } of over.entrants) {
       const byes = countingPairings(over).filter(({ seats }) => seats.length === 1 && seats[0] === number);
       expect(byes.length).toBeLessThanOrEqual(1);
@@ -102,16 +110,16 @@ describe.each([3, 4, 5, 16, 64])('Swiss of %i', (size) => {
 
 it('a Swiss pairs like with like: the two who win all rounds meet', () => {
   const means = createMeans();
-  const over = playOut(begin('swiss', 16, means), bySmallerNumber, means);
+  const over = playOut(beginTournament('swiss', 16, means), bySmallerNumber, means);
   const last = listPlayedPairings(over).filter(({ round }) => round === 4);
-  expect(meetings(last)).toContain('1-2');
+  expect(listMeetings(last)).toContain('1-2');
   expect(rankTournament(over)[0]).toMatchObject({ entrant: 1, score: 8 });
 });
 
 describe.each([2, 4, 5, 16, 64])('an arena of %i', (size) => {
   it('pairs whoever is free until its time is up', () => {
     const means = createMeans();
-    let tournament = begin('arena', size, means, { time: 1_000 });
+    let tournament = beginTournament('arena', size, means, { time: 1_000 });
     const referee = atRandom(size);
     for (let games = 0; games < 5 * size; games += 1) {
       const open = countingPairings(tournament).find(({ result }) => result === null);
@@ -142,7 +150,7 @@ function playOne(
   referee: ReturnType<typeof atRandom>,
   means: ReturnType<typeof createMeans>,
 ): Tournament {
-  return value(setResult(tournament, open.number, referee(open), means));
+  return unwrapResult(setResult(tournament, open.number, referee(open), means));
 }
 
 describe('tables of four', () => {
@@ -150,7 +158,7 @@ describe('tables of four', () => {
   const byNumber = ({ seats }: Pairing) => {
     const order = seats.toSorted((one, other) => one - other);
     return {
-      ...won(0),
+      ...createWin(0),
       scores: seats.map((seat) => (seat === order[0] ? 2 : 0)),
       tallies: seats.map((seat) => ({
         hasWon: seat === order[0],
@@ -167,7 +175,7 @@ describe('tables of four', () => {
     [4, 1],
   ])('%i players play %i tables, and Conqueror and General of each go on', (size, tables) => {
     const means = createMeans();
-    const over = playOut(begin('conquest', size, means), byNumber, means);
+    const over = playOut(beginTournament('conquest', size, means), byNumber, means);
     expect(listPlayedPairings(over)).toHaveLength(tables);
     expect(
       rankTournament(over)
@@ -185,7 +193,7 @@ describe('tables of four', () => {
 
   it.each([1, 3, 5, 9])('computers fill the places that %i people leave', (size) => {
     const means = createMeans();
-    const started = begin('conquest', size, means, { fill: 2 });
+    const started = beginTournament('conquest', size, means, { fill: 2 });
     const places = [4, 8, 16].find((most) => most >= size) ?? 0;
     expect(started.entrants).toHaveLength(places);
     expect(started.entrants.filter(({ holder }) => holder.kind === 'computer')).toHaveLength(places - size);

@@ -1,2 +1,2 @@
-/** The same with all seeds. */
+/** Runs the tests of killed processes with all seeds. */
 import './kills.test.js';

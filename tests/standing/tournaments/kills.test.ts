@@ -5,7 +5,14 @@ import type { Store } from '../../../src/db/store.js';
 import { countingPairings, FORMATS, type Format } from '../../../src/standing/tournaments/tournament.js';
 import { scaleEffort } from '../../effort.js';
 import { createRandom, type House, openHouse } from '../../table/fixtures/house.js';
-import { begin, loadTournament, type Process, resignAll, startProcess, work } from './processes.js';
+import {
+  beginTournament,
+  loadTournament,
+  type Process,
+  resignAll,
+  runDueWork,
+  startProcess,
+} from './processes.js';
 
 /** One of this number of writes is the last of its process. */
 const RISK = 4;
@@ -37,7 +44,7 @@ function withKills(store: Store, random: () => number): Store {
 }
 
 /** Starts processes until one completes the work. Returns the number that died. */
-async function survive(house: House, random: () => number, job: (process: Process) => Promise<unknown>) {
+async function countDeaths(house: House, random: () => number, job: (process: Process) => Promise<unknown>) {
   for (let died = 0; died < 500; died += 1)
     try {
       await job(startProcess(house, (store) => withKills(store, random)));
@@ -48,8 +55,8 @@ async function survive(house: House, random: () => number, job: (process: Proces
   throw new Error('no process came to the end');
 }
 
-/** An organizer who ends the open games as draws, and repeats it until there is an answer. */
-function closeRound(id: string): (process: Process) => Promise<unknown> {
+/** An organizer who ends the open games as draws, and repeats the request until there is an answer. */
+function createRoundCloser(id: string): (process: Process) => Promise<unknown> {
   return ({ tournaments }) => tournaments.closeRound(id, { kind: 'draw' });
 }
 
@@ -61,18 +68,18 @@ describe.each(FORMATS.filter((format) => format !== 'conquest'))('%s', (format: 
     const house = openHouse();
     const random = createRandom(seed);
     const time = format === 'arena' ? DAY : null;
-    const id = await begin(startProcess(house), format, 4 + (seed % 5), { time });
+    const id = await beginTournament(startProcess(house), format, 4 + (seed % 5), { time });
     let deaths = 0;
     let games = 0;
     for (let step = 0; step < 80; step += 1) {
-      deaths += await survive(house, random, work);
+      deaths += await countDeaths(house, random, runDueWork);
       const { status } = await loadTournament(startProcess(house), id);
       if (status === 'finished') break;
-      if (random() % 4 === 0) deaths += await survive(house, random, closeRound(id));
+      if (random() % 4 === 0) deaths += await countDeaths(house, random, createRoundCloser(id));
       else games += await resignAll(startProcess(house));
       if (format === 'arena') house.clock.wait(DAY / 6);
     }
-    await survive(house, random, work);
+    await countDeaths(house, random, runDueWork);
     const over = await loadTournament(startProcess(house), id);
     expect(over.status).toBe('finished');
     died += deaths;

@@ -10,23 +10,23 @@ import {
   scoreOf,
   type Tournament,
 } from '../../../src/standing/tournaments/tournament.js';
-import { createMeans, type Means, newTournament, value } from './simulation.js';
+import { createMeans, type Means, newTournament, unwrapResult } from './simulation.js';
 
 const ada = { kind: 'person', id: 'ada' } as const;
 const bob = { kind: 'role', id: 'bears' } as const;
 
 function beginMatch(games: number, means: Means): Tournament {
   const offered = newTournament('match', { rounds: games, rival: bob, seeding: 'random' });
-  const joined = value(joinTournament(offered, ada, means));
-  return value(acceptMatch(joined, bob, means));
+  const joined = unwrapResult(joinTournament(offered, ada, means));
+  return unwrapResult(acceptMatch(joined, bob, means));
 }
 
 /** Enters results for the next games: the number of the winner, or 0 for a draw. */
-function enter(start: Tournament, winners: readonly number[], means: Means): Tournament {
+function enterResults(start: Tournament, winners: readonly number[], means: Means): Tournament {
   return winners.reduce((match, winner) => {
     const open = countingPairings(match).find(({ result }) => result === null);
     const scores = (open?.seats ?? []).map((entrant) => (winner === 0 ? 1 : entrant === winner ? 2 : 0));
-    return value(setResult(match, open?.number ?? 0, { kind: 'played', scores, tallies: [] }, means));
+    return unwrapResult(setResult(match, open?.number ?? 0, { kind: 'played', scores, tallies: [] }, means));
   }, start);
 }
 
@@ -34,10 +34,10 @@ const placesOf = (match: Tournament) => rankTournament(match).map(({ entrant, pl
 
 it('is accepted only by whom it was offered to, and exchanges sides after each game', () => {
   const means = createMeans();
-  const offered = value(joinTournament(newTournament('match', { rounds: 3, rival: bob }), ada, means));
+  const offered = unwrapResult(joinTournament(newTournament('match', { rounds: 3, rival: bob }), ada, means));
   const refused = acceptMatch(offered, { kind: 'person', id: 'cid' }, means);
   expect(refused).toMatchObject({ ok: false, reason: { code: 'not-invited' } });
-  const match = enter(beginMatch(3, means), [0, 0], means);
+  const match = enterResults(beginMatch(3, means), [0, 0], means);
   const [first, second, third] = match.pairings.map(({ seats }) => seats);
   expect(second).toEqual(first?.toReversed());
   expect(third).toEqual(first);
@@ -46,20 +46,23 @@ it('is accepted only by whom it was offered to, and exchanges sides after each g
 
 it('ends as soon as one has more than half of the points', () => {
   const means = createMeans();
-  const won = enter(beginMatch(3, means), [1, 1], means);
+  const won = enterResults(beginMatch(3, means), [1, 1], means);
   expect(won.status).toBe('finished');
   expect(won.pairings).toHaveLength(2);
   expect(placesOf(won)).toEqual([
     [1, 1],
     [2, 2],
   ]);
-  expect(enter(beginMatch(3, means), [1, 0], means).status).toBe('running');
-  expect(enter(beginMatch(5, means), [2, 2, 0, 0], means)).toMatchObject({ status: 'finished', round: 4 });
+  expect(enterResults(beginMatch(3, means), [1, 0], means).status).toBe('running');
+  expect(enterResults(beginMatch(5, means), [2, 2, 0, 0], means)).toMatchObject({
+    status: 'finished',
+    round: 4,
+  });
 });
 
 it('is drawn at equal points', () => {
   const means = createMeans();
-  const tied = enter(beginMatch(2, means), [1, 2], means);
+  const tied = enterResults(beginMatch(2, means), [1, 2], means);
   expect(tied.status).toBe('finished');
   expect(placesOf(tied).map(([, place]) => place)).toEqual([1, 1]);
 });
@@ -76,7 +79,7 @@ function enterGames(
       const open = countingPairings(match).find(({ result }) => result === null);
       const scores = (open?.seats ?? []).map((entrant) => (winner === 0 ? 1 : entrant === winner ? 2 : 0));
       const result = { kind: 'played', scores, tallies: [], ending: { reason, plies } } as const;
-      return value(setResult(match, open?.number ?? 0, result, means));
+      return unwrapResult(setResult(match, open?.number ?? 0, result, means));
     },
     { ...begun, settings: { ...begun.settings, ...settings } },
   );
@@ -120,7 +123,7 @@ describe('at equal points of unequal sides', () => {
       [2, 'king-captured', 40],
       [1, 'king-captured', 30],
     ]);
-    expect(decideTiedMatch(value(setResult(forfeited, 1, decided, means)))).toBeNull();
+    expect(decideTiedMatch(unwrapResult(setResult(forfeited, 1, decided, means)))).toBeNull();
   });
 
   it('games with equal sides leave it drawn', () => {
@@ -134,17 +137,17 @@ describe('at equal points of unequal sides', () => {
 
 it('goes on if a correction takes the decision back', () => {
   const means = createMeans();
-  const won = enter(beginMatch(3, means), [2, 2], means);
+  const won = enterResults(beginMatch(3, means), [2, 2], means);
   const [, second] = won.pairings;
   const draw = { kind: 'adjudicated', scores: [1, 1], tallies: [] } as const;
-  const corrected = value(setResult(won, second?.number ?? 0, draw, means));
+  const corrected = unwrapResult(setResult(won, second?.number ?? 0, draw, means));
   expect(corrected).toMatchObject({ status: 'running', round: 3 });
   expect(scoreOf(corrected, 2)).toBe(3);
 });
 
 it('plays a game that came to nothing anew, with the same sides', () => {
   const means = createMeans();
-  const match = enter(beginMatch(3, means), [1], means);
+  const match = enterResults(beginMatch(3, means), [1], means);
   const [, second] = match.pairings;
   const again = dropPairing(match, second?.number ?? 0, means);
   expect(again.pairings.at(-1)).toMatchObject({
@@ -157,8 +160,8 @@ it('plays a game that came to nothing anew, with the same sides', () => {
 
 it('is lost as a whole by one who concedes', () => {
   const means = createMeans();
-  const match = enter(beginMatch(4, means), [2], means);
-  const conceded = value(concedeMatch(match, bob, means));
+  const match = enterResults(beginMatch(4, means), [2], means);
+  const conceded = unwrapResult(concedeMatch(match, bob, means));
   expect(conceded.status).toBe('finished');
   expect(placesOf(conceded)[0]).toEqual([1, 1]);
   expect(conceded.pairings[1]).toMatchObject({ result: { kind: 'adjudicated' }, isEnding: true });

@@ -24,7 +24,7 @@ export interface Process {
 /** One source for all processes: ids are never given twice. */
 const random = createRandom(1);
 
-/** `wrap` replaces the store of the process. */
+/** Starts a process on the store. `wrap` may replace its store. */
 export function startProcess(
   { repositories, clock }: House,
   wrap: (store: Store) => Store = (store) => store,
@@ -47,7 +47,7 @@ export function startProcess(
 }
 
 /** Runs all due work, like the bot's watch. */
-export async function work({ services, tournaments }: Process): Promise<void> {
+export async function runDueWork({ services, tournaments }: Process): Promise<void> {
   for (const result of await tournaments.listResults()) await tournaments.follow(result);
   for (const id of await tournaments.listDue()) await tournaments.expire(id);
   for (const id of await tournaments.listEnding()) await tournaments.endGames(id);
@@ -78,7 +78,7 @@ export function requestTournament(format: Format, settings: Partial<Settings> = 
   };
 }
 
-export async function begin(
+export async function beginTournament(
   { tournaments }: Process,
   format: Format,
   people: number,

@@ -9,9 +9,9 @@ import { hasPerfectMatching } from '../../../src/standing/tournaments/swiss/matc
 import { pairSwiss } from '../../../src/standing/tournaments/swiss/swiss.js';
 import type { SwissPlayer } from '../../../src/standing/tournaments/swiss/swiss-criteria.js';
 import { createRandom } from '../../table/fixtures/house.js';
-import { begin, createMeans, playOut } from './simulation.js';
+import { beginTournament, createMeans, playOut } from './simulation.js';
 
-function player(
+function createPlayer(
   entrant: number,
   score: number,
   games: readonly (readonly [number, Color])[],
@@ -32,7 +32,7 @@ function player(
 }
 
 it('pairs the first round of a Swiss half against half, with colors in turn', () => {
-  const eight = Array.from({ length: 8 }, (_, nth) => player(nth + 1, 0, []));
+  const eight = Array.from({ length: 8 }, (_, nth) => createPlayer(nth + 1, 0, []));
   expect(pairSwiss(eight)).toEqual({
     pairs: [
       [1, 5],
@@ -46,23 +46,23 @@ it('pairs the first round of a Swiss half against half, with colors in turn', ()
 
 it('pairs the examples of the Dutch system of 2025: who has the bye, and what it costs (C.5, C.9)', () => {
   const fifth = [
-    player(1, 4, [
+    createPlayer(1, 4, [
       [4, 'white'],
       [2, 'black'],
     ]),
-    player(2, 2, [
+    createPlayer(2, 2, [
       [5, 'black'],
       [1, 'white'],
     ]),
-    player(3, 4, [
+    createPlayer(3, 4, [
       [6, 'white'],
       [4, 'black'],
     ]),
-    player(5, 2, [
+    createPlayer(5, 2, [
       [2, 'white'],
       [6, 'black'],
     ]),
-    player(6, 0, [
+    createPlayer(6, 0, [
       [3, 'black'],
       [5, 'white'],
     ]),
@@ -75,11 +75,11 @@ it('pairs the examples of the Dutch system of 2025: who has the bye, and what it
     bye: 6,
   });
   const ninth = [
-    player(1, 2, [[3, 'white']]),
-    player(2, 2, [[4, 'black']]),
-    player(3, 0, [[1, 'black']]),
-    player(4, 0, [[2, 'white']]),
-    player(5, 0, [], { unplayed: 1 }),
+    createPlayer(1, 2, [[3, 'white']]),
+    createPlayer(2, 2, [[4, 'black']]),
+    createPlayer(3, 0, [[1, 'black']]),
+    createPlayer(4, 0, [[2, 'white']]),
+    createPlayer(5, 0, [], { unplayed: 1 }),
   ];
   expect(pairSwiss(ninth)).toEqual({
     pairs: [
@@ -91,8 +91,8 @@ it('pairs the examples of the Dutch system of 2025: who has the bye, and what it
 });
 
 it('never pairs two again who have met, and finds out where nobody is left', () => {
-  const met = player(1, 2, [[2, 'white']]);
-  expect(pairSwiss([met, player(2, 0, [[1, 'black']])])).toBeNull();
+  const met = createPlayer(1, 2, [[2, 'white']]);
+  expect(pairSwiss([met, createPlayer(2, 0, [[1, 'black']])])).toBeNull();
 });
 
 it('grants the stronger color preference', () => {
@@ -163,7 +163,7 @@ it('counts Buchholz, Sonneborn-Berger and direct encounter', () => {
     '3-4': 3,
   };
   const over = playOut(
-    begin('round-robin', 4, means),
+    beginTournament('round-robin', 4, means),
     ({ seats }) => {
       const winner = winners[seats.toSorted().join('-')];
       return { kind: 'played', scores: seats.map((seat) => (seat === winner ? 2 : 0)), tallies: [] };

@@ -6,20 +6,20 @@ import { setResult } from '../../../src/standing/tournaments/results.js';
 import { startSeason } from '../../../src/standing/tournaments/sign-up.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import { countingPairings, type Tournament } from '../../../src/standing/tournaments/tournament.js';
-import { bySmallerNumber, createMeans, type Means, newTournament, value } from './simulation.js';
+import { bySmallerNumber, createMeans, type Means, newTournament, unwrapResult } from './simulation.js';
 
 const WEEK = 7 * DAY;
 
 function beginSeason(teams: number, legs: number, means: Means): Tournament {
   const holders = Array.from({ length: teams }, (_, nth) => ({ kind: 'role', id: `r${nth + 1}` }) as const);
-  return value(startSeason(newTournament('season', { rounds: legs, time: WEEK }), holders, means));
+  return unwrapResult(startSeason(newTournament('season', { rounds: legs, time: WEEK }), holders, means));
 }
 
 const openOf = (season: Tournament) => countingPairings(season).filter(({ result }) => result === null);
 
 function playOpen(start: Tournament, means: Means): Tournament {
   return openOf(start).reduce(
-    (season, pairing) => value(setResult(season, pairing.number, bySmallerNumber(pairing), means)),
+    (season, pairing) => unwrapResult(setResult(season, pairing.number, bySmallerNumber(pairing), means)),
     start,
   );
 }

@@ -9,7 +9,14 @@ import type { TableServices } from '../../../src/table/core/services.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../../table/fixtures/dice-nim.js';
 import { openHouse, refusal, unwrapResult } from '../../table/fixtures/house.js';
-import { begin, loadTournament, requestTournament, resignAll, startProcess, work } from './processes.js';
+import {
+  beginTournament,
+  loadTournament,
+  requestTournament,
+  resignAll,
+  runDueWork,
+  startProcess,
+} from './processes.js';
 
 it.each([
   ['single', 16, 15],
@@ -20,14 +27,14 @@ it.each([
   '%s of %i goes from game to game, with a new process at each step',
   async (format, people, most) => {
     const house = openHouse();
-    const id = await begin(startProcess(house), format, people);
+    const id = await beginTournament(startProcess(house), format, people);
     let games = 0;
     for (let step = 0; step < 60; step += 1) {
-      await work(startProcess(house));
+      await runDueWork(startProcess(house));
       games += await resignAll(startProcess(house));
       if ((await loadTournament(startProcess(house), id)).status === 'finished') break;
     }
-    await work(startProcess(house));
+    await runDueWork(startProcess(house));
     const over = await loadTournament(startProcess(house), id);
     expect(over.status).toBe('finished');
     const played = countingPairings(over).filter(({ seats }) => seats.length > 1);
@@ -41,11 +48,11 @@ it.each([
 it('two processes follow the same results once', async () => {
   const house = openHouse();
   const [one, other] = [startProcess(house), startProcess(house)];
-  const id = await begin(one, 'single', 8);
-  await Promise.all([work(one), work(other)]);
+  const id = await beginTournament(one, 'single', 8);
+  await Promise.all([runDueWork(one), runDueWork(other)]);
   expect(await one.services.tables.listGamesIn('realm')).toHaveLength(4);
   await resignAll(one);
-  await Promise.all([work(one), work(other)]);
+  await Promise.all([runDueWork(one), runDueWork(other)]);
   const { pairings } = await loadTournament(one, id);
   expect(pairings.filter(({ round }) => round === 2)).toHaveLength(2);
   expect(await one.services.tables.listGamesIn('realm')).toHaveLength(2);
@@ -54,8 +61,8 @@ it('two processes follow the same results once', async () => {
 it('lets those lose who have not come in time, and leaves other late games to the organizer', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'swiss', 4, { time: 3 * DAY });
-  await work(process);
+  const id = await beginTournament(process, 'swiss', 4, { time: 3 * DAY });
+  await runDueWork(process);
   const [first] = await process.services.tables.listGamesIn('realm');
   if (first === undefined) throw new Error('no game was opened');
   const person = first.seats.find(({ holder }) =>
@@ -69,7 +76,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
     unwrapResult(await process.services.turns.play(first.id, table?.version ?? 0, who, path));
   }
   house.clock.wait(3 * DAY);
-  await work(process);
+  await runDueWork(process);
   const late = await loadTournament(process, id);
   const played = late.pairings.find(({ tableId }) => tableId === first.id);
   const missed = late.pairings.find(({ tableId, round }) => tableId !== first.id && round === 1);
@@ -81,7 +88,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
   expect(await process.store.results.listOfTables([missed?.tableId ?? ''])).toEqual([]);
   expect(await process.tournaments.nextDueAt()).toBeNull();
   unwrapResult(await process.tournaments.adjudicate(id, played?.number ?? 0, { kind: 'draw' }));
-  await work(process);
+  await runDueWork(process);
   const drawn = await process.services.tables.load(first.id);
   expect(drawn).toMatchObject({ status: 'finished', outcome: { winners: [] } });
   expect((await loadTournament(process, id)).round).toBe(2);
@@ -108,11 +115,11 @@ function firstPath(
 it('takes a result back that a moderator has reversed, and corrects it', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'single', 4);
-  await work(process);
+  const id = await beginTournament(process, 'single', 4);
+  await runDueWork(process);
   const [game] = await process.services.tables.listGamesIn('realm');
   await resignAll(process);
-  await work(process);
+  await runDueWork(process);
   const final = (await loadTournament(process, id)).pairings.find(({ round }) => round === 2);
   expect((await process.services.tables.load(final?.tableId ?? ''))?.status).toBe('playing');
   const lost = await process.services.tables.load(game?.id ?? '');
@@ -120,7 +127,7 @@ it('takes a result back that a moderator has reversed, and corrects it', async (
   if (reversal?.ok !== true) throw new Error('the loss cannot be reversed');
   const mod = { id: 'mod', reason: 'a slip' };
   unwrapResult(await process.services.moderating.reverse(game?.id ?? '', mod, reversal.value));
-  await work(process);
+  await runDueWork(process);
   const reopened = await loadTournament(process, id);
   expect(reopened.pairings.find(({ tableId }) => tableId === game?.id)?.result).toBeNull();
   expect(reopened.pairings.find(({ number }) => number === final?.number)?.isVoid).toBe(true);
@@ -130,11 +137,11 @@ it('takes a result back that a moderator has reversed, and corrects it', async (
 it('ends all games of a cancelled tournament, and plans no others', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'round-robin', 4);
+  const id = await beginTournament(process, 'round-robin', 4);
   const [first = ''] = await process.services.openings.listDue();
   await process.services.openings.open(first);
   unwrapResult(await process.tournaments.close(id));
-  await work(process);
+  await runDueWork(process);
   expect((await process.services.tables.load(first))?.status).toBe('closed');
   expect(await process.services.openings.listDue()).toEqual([]);
   expect(await process.services.tables.listGamesIn('realm')).toEqual([]);
@@ -144,27 +151,27 @@ it('ends all games of a cancelled tournament, and plans no others', async () => 
 it('pairs on in an arena as soon as a game ends, until its time is up', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'arena', 4, { time: DAY });
+  const id = await beginTournament(process, 'arena', 4, { time: DAY });
   for (let round = 1; round <= 3; round += 1) {
-    await work(process);
+    await runDueWork(process);
     expect(await resignAll(process)).toBe(2);
   }
-  await work(process);
+  await runDueWork(process);
   house.clock.wait(DAY);
-  await work(process);
+  await runDueWork(process);
   const over = await loadTournament(process, id);
   expect(over.status).toBe('finished');
   expect(await process.services.tables.listGamesIn('realm')).toHaveLength(2);
   await resignAll(process);
-  await work(process);
+  await runDueWork(process);
   expect(rankTournament(await loadTournament(process, id))).toEqual(rankTournament(over));
 });
 
 it('leaves a late game to the organizer if the one to move had little time for it', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'single', 2, { time: 3 * DAY });
-  await work(process);
+  const id = await beginTournament(process, 'single', 2, { time: 3 * DAY });
+  await runDueWork(process);
   const [game] = await process.services.tables.listGamesIn('realm');
   if (game === undefined) throw new Error('no game was opened');
   house.clock.wait(2 * DAY);
@@ -175,18 +182,18 @@ it('leaves a late game to the organizer if the one to move had little time for i
   if (first === undefined) throw new Error('nobody sits there');
   unwrapResult(await process.services.turns.play(game.id, game.version, first, firstPath(game, first)));
   house.clock.wait(DAY);
-  await work(process);
+  await runDueWork(process);
   expect((await loadTournament(process, id)).pairings).toMatchObject([{ isOverdue: true, result: null }]);
 });
 
 it('pairs those who do not come to an arena no more, and lets them join again', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'arena', 3, { time: DAY });
-  await work(process);
+  const id = await beginTournament(process, 'arena', 3, { time: DAY });
+  await runDueWork(process);
   const [game] = await process.services.tables.listGamesIn('realm');
   house.clock.wait(2 * HOUR);
-  await work(process);
+  await runDueWork(process);
   const late = await loadTournament(process, id);
   const lost = late.pairings.find(({ tableId }) => tableId === game?.id);
   expect(lost?.result).toMatchObject({ kind: 'forfeit' });
@@ -198,16 +205,16 @@ it('pairs those who do not come to an arena no more, and lets them join again', 
   const [holder] = away.map((one) => one.holder);
   if (holder === undefined) throw new Error('nobody was away');
   unwrapResult(await process.tournaments.join(id, holder));
-  await work(process);
+  await runDueWork(process);
   await resignAll(process);
-  await work(process);
+  await runDueWork(process);
   expect((await loadTournament(process, id)).pairings.at(-1)?.seats).toContain(loser);
 });
 
 it('opens no table any more once an arena is over', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'arena', 4, { time: HOUR });
+  const id = await beginTournament(process, 'arena', 4, { time: HOUR });
   house.clock.wait(HOUR);
   for (const due of await process.tournaments.listDue()) await process.tournaments.expire(due);
   expect((await loadTournament(process, id)).status).toBe('finished');
@@ -217,11 +224,11 @@ it('opens no table any more once an arena is over', async () => {
 it('gives the game of somebody who was deleted before it was opened to the other one', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'swiss', 4);
+  const id = await beginTournament(process, 'swiss', 4);
   const { entrants, pairings } = await loadTournament(process, id);
   expect(await process.store.people.forgetPerson('p1', '100000000000001')).toEqual([]);
-  await work(process);
-  await work(process);
+  await runDueWork(process);
+  await runDueWork(process);
   const deleted = entrants.find(({ holder }) => holder.id === 'p1')?.number ?? 0;
   const game = pairings.find(({ seats }) => seats.includes(deleted));
   const lost = (await loadTournament(process, id)).pairings.find(({ number }) => number === game?.number);
@@ -233,7 +240,7 @@ it('gives the game of somebody who was deleted before it was opened to the other
 it('takes nobody whom the server blocks from games', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'arena', 2, { time: DAY });
+  const id = await beginTournament(process, 'arena', 2, { time: DAY });
   const block = { guildId: 'realm', personId: 'cid', reason: 'rude', until: null, by: 'mod', at: 1 };
   await process.store.blocks.put(block);
   expect(refusal(await process.tournaments.join(id, { kind: 'person', id: 'cid' }))).toBe('blocked');
@@ -242,7 +249,7 @@ it('takes nobody whom the server blocks from games', async () => {
 it('takes somebody out whom the server blocks after they joined, and pairs the others on', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'arena', 3, { time: DAY });
+  const id = await beginTournament(process, 'arena', 3, { time: DAY });
   const { pairings, entrants } = await loadTournament(process, id);
   const [number = 0] = pairings[0]?.seats ?? [];
   const personId = entrants.find((one) => one.number === number)?.holder.id ?? '';
@@ -254,7 +261,7 @@ it('takes somebody out whom the server blocks after they joined, and pairs the o
     by: 'mod',
     at: 1,
   });
-  for (let step = 0; step < 3; step += 1) await work(process);
+  for (let step = 0; step < 3; step += 1) await runDueWork(process);
   const later = await loadTournament(process, id);
   expect(later.pairings[0]?.result).toMatchObject({ kind: 'forfeit' });
   expect(later.entrants.find((one) => one.number === number)?.isOut).toBe(true);
@@ -265,12 +272,12 @@ it('takes somebody out whom the server blocks after they joined, and pairs the o
 it('plays an aborted game of an arena anew', async () => {
   const house = openHouse();
   const process = startProcess(house);
-  const id = await begin(process, 'arena', 2, { time: DAY });
-  await work(process);
+  const id = await beginTournament(process, 'arena', 2, { time: DAY });
+  await runDueWork(process);
   const [game] = await process.services.tables.listGamesIn('realm');
   const mod = { id: 'mod', reason: 'a slip' };
   unwrapResult(await process.services.moderating.end(game?.id ?? '', mod, { kind: 'none' }));
-  await work(process);
+  await runDueWork(process);
   const { pairings } = await loadTournament(process, id);
   expect(pairings).toMatchObject([{ isVoid: true }, { isVoid: false, result: null }]);
 });
@@ -331,7 +338,7 @@ it('changes nothing of a tournament that is not there', async () => {
 it('decides only games that are there, for those who play them, and a round while one is open', async () => {
   const process = startProcess(openHouse());
   const { tournaments } = process;
-  const id = await begin(process, 'swiss', 3);
+  const id = await beginTournament(process, 'swiss', 3);
   const before = await loadTournament(process, id);
   const numberOf = (seats: number) =>
     before.pairings.find((pairing) => pairing.seats.length === seats)?.number ?? 0;
@@ -350,7 +357,7 @@ it('decides only games that are there, for those who play them, and a round whil
   expect(over.status).toBe('finished');
   expect(refusal(await tournaments.closeRound(id, { kind: 'draw' }))).toBe('round-over');
   expect(await loadTournament(process, id)).toEqual(over);
-  const cancelled = await begin(process, 'swiss', 4);
+  const cancelled = await beginTournament(process, 'swiss', 4);
   unwrapResult(await tournaments.close(cancelled));
   expect(refusal(await tournaments.adjudicate(cancelled, 1, win(0)))).toBe('no-pairing');
 });

@@ -52,13 +52,13 @@ export function newTournament(format: Format, settings: Partial<Settings> = {}):
   };
 }
 
-export function value<T>(result: Result<T>): T {
+export function unwrapResult<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.reason.code}`);
   return result.value;
 }
 
 /** Starts a tournament of `entrants` people. The first is rated highest. */
-export function begin(
+export function beginTournament(
   format: Format,
   entrants: number,
   means: PairingMeans,
@@ -66,25 +66,25 @@ export function begin(
 ): Tournament {
   let tournament = newTournament(format, settings);
   for (let number = 1; number <= entrants; number += 1)
-    tournament = value(joinTournament(tournament, { kind: 'person', id: `p${number}` }, means));
-  return value(startTournament(tournament, ({ id }) => 3_000 - Number(id.slice(1)), means));
+    tournament = unwrapResult(joinTournament(tournament, { kind: 'person', id: `p${number}` }, means));
+  return unwrapResult(startTournament(tournament, ({ id }) => 3_000 - Number(id.slice(1)), means));
 }
 
 export type Referee = (pairing: Pairing) => PairingResult;
 
-export function won(seat: number): PairingResult {
+export function createWin(seat: number): PairingResult {
   return { kind: 'played', scores: seat === 0 ? [2, 0] : [0, 2], tallies: [] };
 }
 
 /** The one with the smaller number wins. */
-export const bySmallerNumber: Referee = ({ seats }) => won((seats[0] ?? 0) < (seats[1] ?? 0) ? 0 : 1);
+export const bySmallerNumber: Referee = ({ seats }) => createWin((seats[0] ?? 0) < (seats[1] ?? 0) ? 0 : 1);
 
 /** Wins, losses and draws at random, the same in every run. */
 export function atRandom(seed: number, draws = true): Referee {
   const random = createRandom(seed);
   return () => {
     const roll = random() % (draws ? 5 : 4);
-    return roll === 4 ? { kind: 'played', scores: [1, 1], tallies: [] } : won(roll % 2);
+    return roll === 4 ? { kind: 'played', scores: [1, 1], tallies: [] } : createWin(roll % 2);
   };
 }
 
@@ -94,7 +94,7 @@ export function playOut(start: Tournament, referee: Referee, means: PairingMeans
   for (let games = 0; tournament.status === 'running'; games += 1) {
     const open = countingPairings(tournament).find(({ result }) => result === null);
     if (open === undefined || games > 10_000) throw new Error('nothing left to play');
-    tournament = value(setResult(tournament, open.number, referee(open), means));
+    tournament = unwrapResult(setResult(tournament, open.number, referee(open), means));
   }
   return tournament;
 }

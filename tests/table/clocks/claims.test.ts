@@ -21,7 +21,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 const game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
 
 /** A game in which each side has made this many moves. */
-async function open(moves = 1, how: HouseOptions = { game }, asked: Partial<OpenTable> = {}) {
+async function beginClaimableGame(moves = 1, how: HouseOptions = { game }, asked: Partial<OpenTable> = {}) {
   const house = openHouse(how);
   let table = await beginTable(house.tables, { options: { heaps: 'many' }, ...asked });
   for (let nth = 0; nth < 2 * moves; nth++) table = await playSome(house.tables, table);
@@ -30,7 +30,7 @@ async function open(moves = 1, how: HouseOptions = { game }, asked: Partial<Open
 }
 
 test('after thirty days of silence the game is won by the other, and not before', async () => {
-  const { tables, clock, id, other } = await open();
+  const { tables, clock, id, other } = await beginClaimableGame();
   clock.wait(30 * DAY - 1);
   expect(await tables.claim(id, actor(other), NOBODY)).toMatchObject({
     reason: { code: 'claim-waits', values: { from: Math.ceil((clock.now() + 1) / SECOND) } },
@@ -42,7 +42,7 @@ test('after thirty days of silence the game is won by the other, and not before'
 });
 
 test('somebody who has left the server has three days', async () => {
-  const { tables, clock, id, silent, other } = await open();
+  const { tables, clock, id, silent, other } = await beginClaimableGame();
   clock.wait(3 * DAY - 1);
   expect(refusal(await tables.claim(id, actor(other), new Set([silent])))).toBe('claim-waits');
   clock.wait(1);
@@ -51,14 +51,14 @@ test('somebody who has left the server has three days', async () => {
 });
 
 test('a player who is to act, and one who does not play, claims nothing', async () => {
-  const { tables, clock, id, silent } = await open();
+  const { tables, clock, id, silent } = await beginClaimableGame();
   clock.wait(40 * DAY);
   expect(refusal(await tables.claim(id, actor(silent), NOBODY))).toBe('claim-nobody');
   expect(refusal(await tables.claim(id, actor('zoe'), NOBODY))).toBe('not-seated');
 });
 
 test('the days count from the last action on', async () => {
-  const { tables, clock, id, silent, other } = await open();
+  const { tables, clock, id, silent, other } = await beginClaimableGame();
   clock.wait(29 * DAY);
   unwrapResult(await tables.call(id, null, actor(silent), 'again'));
   clock.wait(29 * DAY);
@@ -66,7 +66,7 @@ test('the days count from the last action on', async () => {
 });
 
 test('a game in which not every side has made a move is aborted, not won', async () => {
-  const { tables, clock, id, other } = await open(0);
+  const { tables, clock, id, other } = await beginClaimableGame(0);
   clock.wait(30 * DAY);
   expect((await tables.load(id))?.previewClaim(actor(other), NOBODY, clock.now())).toMatchObject({
     value: { effect: 'abort', seats: [{ reason: 'silent' }] },
@@ -81,7 +81,7 @@ test.each([
   ['silent', 30, 'absent', 'absence'],
   ['gone', 3, 'gone', 'departure'],
 ] as const)('says why the game is over where the player is %s', async (why, days, call, reason) => {
-  const { tables, clock, id, silent, other } = await open(
+  const { tables, clock, id, silent, other } = await beginClaimableGame(
     1,
     { game: knightmare },
     { ...CHESS, hostSeat: 'white' },
@@ -105,7 +105,11 @@ test('is a draw where the one who claims has no way to win', async () => {
     ...knightmare,
     timeCalls: { ...knightmare.timeCalls, lose: 'flag', draw: { call: 'time-draw', isDue: () => true } },
   };
-  const { tables, clock, id, other } = await open(1, { game: bare }, { ...CHESS, hostSeat: 'white' });
+  const { tables, clock, id, other } = await beginClaimableGame(
+    1,
+    { game: bare },
+    { ...CHESS, hostSeat: 'white' },
+  );
   clock.wait(30 * DAY);
   expect((await tables.load(id))?.previewClaim(actor(other), NOBODY, clock.now())).toMatchObject({
     value: { effect: 'draw' },

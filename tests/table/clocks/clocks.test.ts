@@ -14,12 +14,12 @@ const GRACE = 30 * SECOND;
 
 const timed = { game: 'hands', options: { seconds: '60' } };
 
-async function open(file = ':memory:') {
+async function openHands(file = ':memory:') {
   const house = openHouse({ game: hands, file });
   return { ...house, table: await beginTable(house.tables, timed, 'cleo') };
 }
 
-async function current(tables: TablesById, { id }: Table): Promise<Table> {
+async function loadTable(tables: TablesById, { id }: Table): Promise<Table> {
   const table = await tables.load(id);
   if (table === null) throw new Error('the table is gone');
   return table;
@@ -27,7 +27,7 @@ async function current(tables: TablesById, { id }: Table): Promise<Table> {
 
 describe('a turn', () => {
   test('ends after its time for all who have not acted, and nobody did it', async () => {
-    const { tables, table, clock } = await open();
+    const { tables, table, clock } = await openHands();
     expect(table.turnEndsAt).toBe(clock.now() + LIMIT);
     expect(await tables.nextDeadline()).toBe(table.turnEndsAt);
     clock.wait(20 * SECOND);
@@ -37,7 +37,7 @@ describe('a turn', () => {
     expect(await tables.expire()).toEqual([]);
     clock.wait(1);
     const [late] = await tables.expire();
-    expect(late).toEqual(await current(tables, table));
+    expect(late).toEqual(await loadTable(tables, table));
     expect(late).toMatchObject({ status: 'playing', version: acted.version + 1 });
     expect((await tables.actions(table.id, null)).slice(1)).toMatchObject([
       { ply: 1, side: 'north', by: null, notation: 'timeout' },
@@ -52,7 +52,7 @@ describe('a turn', () => {
   });
 
   test('that ends the game leaves no deadline', async () => {
-    const { tables, table, clock } = await open();
+    const { tables, table, clock } = await openHands();
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['3']));
     clock.wait(LIMIT);
     expect(await tables.expire()).toMatchObject([
@@ -62,13 +62,13 @@ describe('a turn', () => {
   });
 
   test('has no end in a game that was aborted, over, or not timed', async () => {
-    const { tables, table, clock } = await open();
+    const { tables, table, clock } = await openHands();
     for (const person of ['ada', 'bob', 'cleo']) await tables.propose(table.id, actor(person), 'abort');
-    expect(await current(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });
+    expect(await loadTable(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });
     const resigned = await beginTable(tables, timed, 'cleo');
     for (const person of ['ada', 'bob'])
       unwrapResult(await tables.call(resigned.id, null, actor(person), 'resign'));
-    expect(await current(tables, resigned)).toMatchObject({ status: 'finished', turnEndsAt: null });
+    expect(await loadTable(tables, resigned)).toMatchObject({ status: 'finished', turnEndsAt: null });
     const untimed = await beginTable(tables, { game: 'hands' }, 'cleo');
     expect(untimed.turnEndsAt).toBeNull();
     clock.wait(100 * LIMIT);
@@ -78,7 +78,7 @@ describe('a turn', () => {
 
   test('goes on as it was while others resign, offers are made, and after a restart', async () => {
     const file = temporaryFile();
-    const { tables, table, clock } = await open(file);
+    const { tables, table, clock } = await openHands(file);
     clock.wait(SECOND);
     expect(unwrapResult(await tables.propose(table.id, actor('bob'), 'abort')).turnEndsAt).toBe(
       table.turnEndsAt,
@@ -87,13 +87,13 @@ describe('a turn', () => {
       table.turnEndsAt,
     );
     const again = openHouse({ game: hands, file });
-    expect((await current(again.tables, table)).turnEndsAt).toBe(table.turnEndsAt);
+    expect((await loadTable(again.tables, table)).turnEndsAt).toBe(table.turnEndsAt);
     again.clock.wait(LIMIT);
     expect((await again.tables.expire()).map(({ id }) => id)).toEqual([table.id]);
   });
 
   test('whose end nobody watched is given its time again', async () => {
-    const { tables, table, clock } = await open();
+    const { tables, table, clock } = await openHands();
     clock.wait(LIMIT + GRACE);
     expect(await tables.expire()).toHaveLength(1);
     expect(await tables.actions(table.id, null)).toHaveLength(3);
@@ -121,7 +121,7 @@ test('a game that refuses the call goes on with fresh time, and is not asked aga
 
 test('a table that cannot be dealt with does not keep the others from their turn', async () => {
   const file = temporaryFile();
-  const { tables, table, clock, repositories } = await open(file);
+  const { tables, table, clock, repositories } = await openHands(file);
   const other = await beginTable(tables, timed, 'cleo');
   repositories.transaction(() => {
     const snapshots = repositories.snapshots.list(table.id);

@@ -6,7 +6,15 @@ import type { ActionRow } from '../../../src/db/rows.js';
 import { timeLeft } from '../../../src/table/model/times/clock.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { current, move, mover, nim, stand, startClockedGame, WATCHED } from '../fixtures/clocked.js';
+import {
+  findMover,
+  loadTable,
+  markBoardPosted,
+  nim,
+  playMove,
+  startClockedGame,
+  WATCHED,
+} from '../fixtures/clocked.js';
 import { type House, openHouse, unwrapResult } from '../fixtures/house.js';
 
 type Clocked = House & { readonly id: string };
@@ -16,7 +24,7 @@ const MOD = { id: 'mod', reason: 'a slip' };
 
 /** Time left on each seat's clock. */
 async function readClocks({ tables, clock, id }: Clocked): Promise<Readonly<Record<string, number>>> {
-  const { clocks } = await current(tables, id);
+  const { clocks } = await loadTable(tables, id);
   return Object.fromEntries(clocks.map((one) => [one.seat, timeLeft(one, clock.now())]));
 }
 
@@ -26,24 +34,24 @@ async function takeBack(house: Clocked, person: string, answeredAfter = 0): Prom
   unwrapResult(await tables.propose(id, actor(person), 'undo'));
   clock.wait(answeredAfter);
   unwrapResult(await tables.answer(id, null, actor(person === 'ada' ? 'bob' : 'ada'), true));
-  await stand(tables, id);
+  await markBoardPosted(tables, id);
 }
 
 /** A moderator undoes the last turns. */
-async function undo({ tables, id }: Clocked, turns = 1): Promise<void> {
+async function undoTurns({ tables, id }: Clocked, turns = 1): Promise<void> {
   const span = unwrapResult(
     (await tables.load(id))?.lastTurns(turns) ?? { ok: false, reason: { code: 'gone', values: {} } },
   );
   unwrapResult(await tables.moderating.undo(id, MOD, span));
-  await stand(tables, id);
+  await markBoardPosted(tables, id);
 }
 
 describe('after taking back', () => {
   test('the increments of moves that do not count any more are gone, however often', async () => {
     const house = await startClockedGame('10m+60s', {}, MANY);
-    const { name, side } = await mover(house.tables, house.id);
+    const { name, side } = await findMover(house.tables, house.id);
     for (const used of [10, 20, 30]) {
-      await move(house, house.id, 10 * SECOND);
+      await playMove(house, house.id, 10 * SECOND);
       await takeBack(house, name);
       expect((await readClocks(house))[side]).toBe(10 * MINUTE - used * SECOND);
     }
@@ -51,8 +59,8 @@ describe('after taking back', () => {
 
   test('the turn of the one who agrees is free, and so is the time in which the question waits', async () => {
     const house = await startClockedGame('15h+1h', {}, MANY);
-    const first = await move(house, house.id, HOUR);
-    const { side: other } = await mover(house.tables, house.id);
+    const first = await playMove(house, house.id, HOUR);
+    const { side: other } = await findMover(house.tables, house.id);
     house.clock.wait(3 * HOUR);
     await takeBack(house, first.name, 4 * HOUR);
     expect(await readClocks(house)).toEqual({ [first.side]: 14 * HOUR, [other]: 15 * HOUR });
@@ -60,8 +68,8 @@ describe('after taking back', () => {
 
   test('what both have used for their moves is charged, and the wait of the one who asks is not', async () => {
     const house = await startClockedGame('15h+1h', {}, MANY);
-    const first = await move(house, house.id, HOUR);
-    const second = await move(house, house.id, 2 * HOUR);
+    const first = await playMove(house, house.id, HOUR);
+    const second = await playMove(house, house.id, 2 * HOUR);
     house.clock.wait(5 * HOUR);
     await takeBack(house, first.name, 6 * HOUR);
     expect(await readClocks(house)).toEqual({ [first.side]: 9 * HOUR, [second.side]: 13 * HOUR });
@@ -69,8 +77,8 @@ describe('after taking back', () => {
 
   test('the free seconds of such moves are gone, and those of the turn that goes on are given once', async () => {
     const house = await startClockedGame('5m/10s', {}, MANY);
-    const first = await move(house, house.id, 8 * SECOND);
-    const second = await move(house, house.id, 9 * SECOND);
+    const first = await playMove(house, house.id, 8 * SECOND);
+    const second = await playMove(house, house.id, 9 * SECOND);
     house.clock.wait(20 * SECOND);
     await takeBack(house, first.name);
     // 28 seconds, 10 of them free in each turn. The other side's 9 count fully.
@@ -79,7 +87,7 @@ describe('after taking back', () => {
 
   test('a time per move is what was left of that move', async () => {
     const house = await startClockedGame('7d', {}, MANY);
-    const first = await move(house, house.id, 2 * DAY);
+    const first = await playMove(house, house.id, 2 * DAY);
     house.clock.wait(DAY);
     await takeBack(house, first.name);
     expect((await readClocks(house))[first.side]).toBe(5 * DAY);
@@ -88,21 +96,21 @@ describe('after taking back', () => {
   test('the same holds for a moderator, who asks nobody, and after a restart', async () => {
     const file = temporaryFile();
     const house = await startClockedGame('15h+1h', { file }, MANY);
-    const first = await move(house, house.id, HOUR);
-    const second = await move(house, house.id, 2 * HOUR);
+    const first = await playMove(house, house.id, HOUR);
+    const second = await playMove(house, house.id, 2 * HOUR);
     house.clock.wait(30 * MINUTE);
     const again = { ...openHouse({ game: nim, file, limits: WATCHED }), id: house.id };
     again.clock.wait(house.clock.now() - again.clock.now());
-    await undo(again, 2);
+    await undoTurns(again, 2);
     expect(await readClocks(again)).toEqual({ [first.side]: 13.5 * HOUR, [second.side]: 13 * HOUR });
   });
 
   test('nobody loses on time by it', async () => {
     const house = await startClockedGame('2m+5m', {}, MANY);
-    const first = await move(house, house.id, 100 * SECOND);
-    await move(house, house.id, 0);
-    await move(house, house.id, 4 * MINUTE);
-    await undo(house, 3);
+    const first = await playMove(house, house.id, 100 * SECOND);
+    await playMove(house, house.id, 0);
+    await playMove(house, house.id, 4 * MINUTE);
+    await undoTurns(house, 3);
     expect((await readClocks(house))[first.side]).toBe(MINUTE);
     expect(await house.tables.expire()).toEqual([]);
   });
@@ -120,8 +128,8 @@ describe('after taking back', () => {
     });
     const file = temporaryFile();
     const house = await startClockedGame('10m+60s', { file, wrap: forgetClocks }, MANY);
-    await move(house, house.id, MINUTE);
-    const second = await move(house, house.id, MINUTE);
+    await playMove(house, house.id, MINUTE);
+    const second = await playMove(house, house.id, MINUTE);
     const again = { ...openHouse({ game: nim, file, limits: WATCHED }), id: house.id };
     again.clock.wait(house.clock.now() - again.clock.now());
     const before = await readClocks(again);
@@ -138,8 +146,8 @@ describe('after taking back', () => {
           const house = await startClockedGame(text, {}, MANY);
           const ledger = new Ledger();
           for (const step of steps) {
-            if ((await current(house.tables, house.id)).status !== 'playing') return;
-            await take(house, ledger, step);
+            if ((await loadTable(house.tables, house.id)).status !== 'playing') return;
+            await takeStep(house, ledger, step);
           }
         },
       ),
@@ -205,19 +213,19 @@ class Ledger {
   }
 }
 
-async function take(house: Clocked, ledger: Ledger, { wait, answer, kind, turns }: Step): Promise<void> {
-  const { side, name } = await mover(house.tables, house.id);
+async function takeStep(house: Clocked, ledger: Ledger, { wait, answer, kind, turns }: Step): Promise<void> {
+  const { side, name } = await findMover(house.tables, house.id);
   if (ledger.over < 0) ledger.begin(side, await readClocks(house));
   house.clock.wait(wait);
   ledger.spend(wait);
   if (kind === 'move' || ledger.over === 0) {
-    await move(house, house.id, 0);
-    const next = await mover(house.tables, house.id).catch(() => null);
+    await playMove(house, house.id, 0);
+    const next = await findMover(house.tables, house.id).catch(() => null);
     if (next !== null) ledger.begin(next.side, await readClocks(house));
     return;
   }
   const count = Math.min(ledger.over, kind === 'agreed' ? Math.min(turns, 2) : turns);
-  if (kind === 'moderated') await undo(house, count);
+  if (kind === 'moderated') await undoTurns(house, count);
   else await takeBack(house, (count === 2) === (name === 'ada') ? 'ada' : 'bob', answer);
   expect(await readClocks(house)).toEqual(ledger.takeBackTurns(count));
 }

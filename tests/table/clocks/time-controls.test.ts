@@ -7,42 +7,49 @@ import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
-  current,
-  move,
-  mover,
+  findMover,
+  loadTable,
+  markBoardPosted,
   nim,
-  stand,
+  playMove,
   startClockedGame,
   WATCHED,
   withClock,
 } from '../fixtures/clocked.js';
 import { hands } from '../fixtures/hands.js';
-import { beginTable, openHouse, playSome, refusal, request, unwrapResult } from '../fixtures/house.js';
+import {
+  beginTable,
+  createOpenRequest,
+  openHouse,
+  playSome,
+  refusal,
+  unwrapResult,
+} from '../fixtures/house.js';
 import { createRule, withRole } from '../fixtures/role-game.js';
 
 const timeLeft = (table: Table, seat: string) => table.clocks.find((one) => one.seat === seat)?.left;
-const ends = (table: Table) => table.clocks.flatMap((one) => clockEndOf(one) ?? []);
+const clockEndsOf = (table: Table) => table.clocks.flatMap((one) => clockEndOf(one) ?? []);
 
 describe('a clock', () => {
   test('runs for the one who is to move from the moment at which the board stands', async () => {
     const { tables, clock } = openHouse({ game: nim, limits: WATCHED });
     const { id } = await beginTable(tables, withClock('1d'));
     clock.wait(3 * DAY);
-    expect(ends(await current(tables, id))).toEqual([]);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([]);
     expect(await tables.nextDeadline()).toBeNull();
-    await stand(tables, id);
-    expect(ends(await current(tables, id))).toEqual([clock.now() + DAY]);
+    await markBoardPosted(tables, id);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([clock.now() + DAY]);
     // Reminders by people's preferences come first.
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY / 2);
-    const { side } = await mover(tables, id);
+    const { side } = await findMover(tables, id);
     expect(
-      (await current(tables, id)).clocks.filter(({ runningSince }) => runningSince !== null),
+      (await loadTable(tables, id)).clocks.filter(({ runningSince }) => runningSince !== null),
     ).toMatchObject([{ seat: side }]);
   });
 
   test('waits while the board cannot be posted', async () => {
     const { tables, clock, id } = await startClockedGame('1h');
-    const { version } = await playSome(tables, await current(tables, id));
+    const { version } = await playSome(tables, await loadTable(tables, id));
     await tables.markRefused(id, 'board', version, {
       kind: 'waiting',
       cause: 'access',
@@ -50,51 +57,51 @@ describe('a clock', () => {
     });
     clock.wait(5 * DAY);
     expect(await tables.expire()).toEqual([]);
-    await stand(tables, id);
-    expect(ends(await current(tables, id))).toEqual([clock.now() + HOUR]);
+    await markBoardPosted(tables, id);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([clock.now() + HOUR]);
   });
 
   test('is none where none is asked for, and in a lobby', async () => {
     const { tables, id } = await startClockedGame('none');
-    expect((await current(tables, id)).clocks).toEqual([]);
+    expect((await loadTable(tables, id)).clocks).toEqual([]);
     expect(await tables.nextDeadline()).toBeNull();
-    const lobby = unwrapResult(await tables.open(request(withClock('1h'))));
+    const lobby = unwrapResult(await tables.open(createOpenRequest(withClock('1h'))));
     expect([lobby.clocks, lobby.options.clock]).toEqual([[], '1h']);
   });
 
   test('per move is whole for every move', async () => {
     const house = await startClockedGame('10m');
-    const { side } = await move(house, house.id, 9 * MINUTE);
-    await move(house, house.id, 9 * MINUTE);
-    const table = await current(house.tables, house.id);
-    expect(ends(table)).toEqual([house.clock.now() + 10 * MINUTE]);
+    const { side } = await playMove(house, house.id, 9 * MINUTE);
+    await playMove(house, house.id, 9 * MINUTE);
+    const table = await loadTable(house.tables, house.id);
+    expect(clockEndsOf(table)).toEqual([house.clock.now() + 10 * MINUTE]);
     expect(timeLeft(table, side)).toBe(10 * MINUTE);
   });
 
   test('with increment goes on from what was left, and a move adds to it', async () => {
     const house = await startClockedGame('5m+10s', {}, { options: { heaps: 'many' } });
-    const first = await move(house, house.id, MINUTE);
-    expect(timeLeft(await current(house.tables, house.id), first.side)).toBe(250 * SECOND);
-    const second = await move(house, house.id, 15 * SECOND);
-    expect(timeLeft(await current(house.tables, house.id), second.side)).toBe(295 * SECOND);
-    const third = await move(house, house.id, 50 * SECOND);
+    const first = await playMove(house, house.id, MINUTE);
+    expect(timeLeft(await loadTable(house.tables, house.id), first.side)).toBe(250 * SECOND);
+    const second = await playMove(house, house.id, 15 * SECOND);
+    expect(timeLeft(await loadTable(house.tables, house.id), second.side)).toBe(295 * SECOND);
+    const third = await playMove(house, house.id, 50 * SECOND);
     expect(third.side).toBe(first.side);
-    expect(timeLeft(await current(house.tables, house.id), first.side)).toBe(210 * SECOND);
+    expect(timeLeft(await loadTable(house.tables, house.id), first.side)).toBe(210 * SECOND);
   });
 
   test('with delay takes nothing off in the first seconds of a move', async () => {
     const house = await startClockedGame('5m/10s', {}, { options: { heaps: 'many' } });
-    const first = await move(house, house.id, 8 * SECOND);
-    expect(timeLeft(await current(house.tables, house.id), first.side)).toBe(300 * SECOND);
-    const second = await move(house, house.id, 25 * SECOND);
-    expect(timeLeft(await current(house.tables, house.id), second.side)).toBe(285 * SECOND);
+    const first = await playMove(house, house.id, 8 * SECOND);
+    expect(timeLeft(await loadTable(house.tables, house.id), first.side)).toBe(300 * SECOND);
+    const second = await playMove(house, house.id, 25 * SECOND);
+    expect(timeLeft(await loadTable(house.tables, house.id), second.side)).toBe(285 * SECOND);
   });
 
   test('runs for all who are to act at the same time, each until they have acted', async () => {
     const { tables, clock, id } = await startClockedGame('1m+0s', { game: hands }, { game: 'hands' }, 'cleo');
     clock.wait(20 * SECOND);
     unwrapResult(await tables.play(id, null, actor('bob'), ['1']));
-    const table = await current(tables, id);
+    const table = await loadTable(tables, id);
     expect(
       table.clocks.map(({ runningSince, left: rest }) => [runningSince === null, rest / SECOND]),
     ).toEqual([
@@ -117,12 +124,12 @@ describe('a clock', () => {
       { game: 'hands', options },
       'cleo',
     );
-    const table = await current(tables, id);
-    expect(ends(table)).toEqual([]);
+    const table = await loadTable(tables, id);
+    expect(clockEndsOf(table)).toEqual([]);
     expect(await tables.nextDeadline()).toBe(table.turnEndsAt);
     clock.wait(MINUTE);
     await tables.expire();
-    expect((await current(tables, id)).clocks.map(({ left: rest }) => rest)).toEqual(
+    expect((await loadTable(tables, id)).clocks.map(({ left: rest }) => rest)).toEqual(
       Array(3).fill(10 * MINUTE),
     );
   });
@@ -130,22 +137,22 @@ describe('a clock', () => {
   test('goes on as it was after a restart', async () => {
     const file = temporaryFile();
     const { tables, clock, id } = await startClockedGame('1h', { file });
-    const before = await current(tables, id);
+    const before = await loadTable(tables, id);
     clock.wait(MINUTE);
     const again = openHouse({ game: nim, file, limits: WATCHED });
-    expect(await current(again.tables, id)).toEqual(before);
+    expect(await loadTable(again.tables, id)).toEqual(before);
     again.clock.wait(HOUR);
     expect(await again.tables.expire()).toMatchObject([{ id, status: 'finished' }]);
   });
 
   test('stands still while the bot is out of the server', async () => {
     const { tables, clock, id } = await startClockedGame('1h');
-    const [end = 0] = ends(await current(tables, id));
+    const [end = 0] = clockEndsOf(await loadTable(tables, id));
     await tables.suspendGuild('realm');
     clock.wait(3 * DAY);
     expect(await tables.expire()).toEqual([]);
     await tables.resumeGuild('realm');
-    expect(ends(await current(tables, id))).toEqual([end + 3 * DAY]);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([end + 3 * DAY]);
     expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
   });
 });
@@ -153,7 +160,7 @@ describe('a clock', () => {
 describe('a time that is up', () => {
   test('loses the game, once', async () => {
     const { tables, clock, id } = await startClockedGame('10m');
-    const { side } = await mover(tables, id);
+    const { side } = await findMover(tables, id);
     clock.wait(10 * MINUTE - 1);
     expect(await tables.expire()).toEqual([]);
     clock.wait(1);
@@ -195,12 +202,12 @@ describe('a time that is up', () => {
 
   test('takes the sides of one seat out where more play on', async () => {
     const { tables, clock, id } = await startClockedGame('10m', {}, { options: { sides: '3' } }, 'cleo');
-    const { side } = await mover(tables, id);
+    const { side } = await findMover(tables, id);
     clock.wait(10 * MINUTE);
     const [after] = await tables.expire();
     expect(after).toMatchObject({ status: 'playing', lastAction: { side, notation: 'resign', by: null } });
-    await stand(tables, id);
-    expect(ends(await current(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
+    await markBoardPosted(tables, id);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
   });
 
   test('makes a random legal move where the clock says so, always the same', async () => {
@@ -230,13 +237,18 @@ describe('a time that is up', () => {
       const ada = actor('ada');
       const { id } = unwrapResult(
         await tables.open(
-          request({ game: 'hands', hostSeat: 'south', options: { sides: '2' }, ...withClock('10m+0s') }),
+          createOpenRequest({
+            game: 'hands',
+            hostSeat: 'south',
+            options: { sides: '2' },
+            ...withClock('10m+0s'),
+          }),
         ),
       );
       unwrapResult(await tables.assignSeat(id, ada, 'north', holder));
       unwrapResult(await tables.setDecisionRule(id, ada, 'north', createRule('vote')));
       unwrapResult(await tables.start(id, ada));
-      await stand(tables, id);
+      await markBoardPosted(tables, id);
       unwrapResult(await tables.play(id, null, ada, ['2']));
       unwrapResult(await tables.play(id, null, withRole('wolves', 'wolf'), ['2']));
       clock.wait(10 * MINUTE);
@@ -252,8 +264,8 @@ describe('a time that is up', () => {
     clock.wait(MINUTE);
     expect(await tables.expire()).toMatchObject([{ status: 'finished', outcome: { winners: ['south'] } }]);
     const plain = openHouse({ game: nim });
-    expect(refusal(await plain.tables.open(request(withClock('1m:pass'))))).toBe('clock-no-pass');
-    const lobby = unwrapResult(await plain.tables.open(request()));
+    expect(refusal(await plain.tables.open(createOpenRequest(withClock('1m:pass'))))).toBe('clock-no-pass');
+    const lobby = unwrapResult(await plain.tables.open(createOpenRequest()));
     const pass = withClock('1m:pass');
     expect(refusal(await plain.tables.configure(lobby.id, actor('ada'), {}, pass))).toBe('clock-no-pass');
   });
@@ -264,7 +276,7 @@ describe('a time that is up', () => {
     });
     clock.wait(10 * MINUTE);
     expect(await tables.expire()).toHaveLength(1);
-    expect(ends(await current(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
+    expect(clockEndsOf(await loadTable(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
     expect(await tables.expire()).toEqual([]);
   });
 });
@@ -274,26 +286,26 @@ describe('what nobody watched over', () => {
     const { tables, clock, id } = await startClockedGame('1h', { limits: {} });
     clock.wait(10 * SECOND);
     await tables.expire();
-    const before = await current(tables, id);
-    const [end = 0] = ends(before);
+    const before = await loadTable(tables, id);
+    const [end = 0] = clockEndsOf(before);
     clock.wait(3 * DAY);
     const [after] = await tables.expire();
     expect(after).toMatchObject({ id, status: 'playing', version: before.version + 1 });
-    expect(after && ends(after)).toEqual([end + 3 * DAY]);
+    expect(after && clockEndsOf(after)).toEqual([end + 3 * DAY]);
     expect(after?.clocks.find(({ runningSince }) => runningSince !== null)?.givenBack).toBe(3 * DAY);
     expect(await tables.expire()).toEqual([]);
   });
 
   test('is given back without a word where it is little', async () => {
     const { tables, clock, id } = await startClockedGame('7d', { limits: {} });
-    const before = await current(tables, id);
-    const [end = 0] = ends(before);
+    const before = await loadTable(tables, id);
+    const [end = 0] = clockEndsOf(before);
     clock.wait(HOUR);
     expect(await tables.expire()).toEqual([]);
-    const after = await current(tables, id);
-    expect([after.version, ...ends(after)]).toEqual([before.version, end + HOUR]);
-    await move({ tables, clock }, id, MINUTE);
-    expect((await current(tables, id)).clocks.map(({ givenBack }) => givenBack)).toEqual([0, 0]);
+    const after = await loadTable(tables, id);
+    expect([after.version, ...clockEndsOf(after)]).toEqual([before.version, end + HOUR]);
+    await playMove({ tables, clock }, id, MINUTE);
+    expect((await loadTable(tables, id)).clocks.map(({ givenBack }) => givenBack)).toEqual([0, 0]);
   });
 
   test('is nothing where the deadlines are looked at all the time', async () => {
@@ -302,14 +314,16 @@ describe('what nobody watched over', () => {
       clock.wait(30 * SECOND);
       await tables.expire();
     }
-    expect((await current(tables, id)).status).toBe('finished');
+    expect((await loadTable(tables, id)).status).toBe('finished');
   });
 });
 
 describe('the clock of a lobby', () => {
   test('is changed by the host alone, told to those who sit there, and kept otherwise', async () => {
     const { tables } = openHouse({ game: nim });
-    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' }, ...withClock('1h') })));
+    const { id } = unwrapResult(
+      await tables.open(createOpenRequest({ options: { sides: '3' }, ...withClock('1h') })),
+    );
     unwrapResult(await tables.join(id, actor('bob'), null));
     const kept = unwrapResult(
       await tables.configure(id, actor('ada'), { sides: '3' }, { turnsToMover: false }),

@@ -11,12 +11,12 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
   beginTable,
+  createOpenRequest,
   type House,
   openHouse,
   personToAct,
   playOut,
   playSome,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
@@ -112,34 +112,39 @@ interface Step {
   readonly act: (tables: TablesById, table: Table) => Promise<unknown>;
 }
 
-const lobbyOf = async (tables: TablesById) => unwrapResult(await tables.open(request({ hostSeat: 'lot' })));
-const full = async (tables: TablesById) => {
-  const { id } = await lobbyOf(tables);
+const openLobby = async (tables: TablesById) =>
+  unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'lot' })));
+const openFullLobby = async (tables: TablesById) => {
+  const { id } = await openLobby(tables);
   return unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', { kind: 'person', id: 'bob' }));
 };
-const challenge = async (tables: TablesById) =>
-  unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+const openChallenge = async (tables: TablesById) =>
+  unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
 
 const STEPS: readonly Step[] = [
-  { name: 'opening', prepare: lobbyOf, act: async (tables) => unwrapResult(await tables.open(request())) },
+  {
+    name: 'opening',
+    prepare: openLobby,
+    act: async (tables) => unwrapResult(await tables.open(createOpenRequest())),
+  },
   {
     name: 'joining',
-    prepare: lobbyOf,
+    prepare: openLobby,
     act: async (tables, { id }) => unwrapResult(await tables.join(id, actor('bob'), null)),
   },
   {
     name: 'starting',
-    prepare: full,
+    prepare: openFullLobby,
     act: async (tables, { id }) => unwrapResult(await tables.start(id, actor('ada'))),
   },
   {
     name: 'accepting',
-    prepare: challenge,
+    prepare: openChallenge,
     act: async (tables, { id }) => unwrapResult(await tables.accept(id, actor('bob'))),
   },
   {
     name: 'declining',
-    prepare: challenge,
+    prepare: openChallenge,
     act: async (tables, { id }) => unwrapResult(await tables.decline(id, actor('bob'))),
   },
   {
@@ -166,7 +171,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'telling of a lobby’s message',
-    prepare: lobbyOf,
+    prepare: openLobby,
     act: (tables, { id }) => tables.markPosted(id, 'lobby', 1, { channelId: 'hall', messageId: 'message' }),
   },
 ];

@@ -4,17 +4,17 @@ import { KEPT_BOARDS } from '../../../src/db/store.js';
 import { actor } from '../../actors.js';
 import {
   beginTable,
+  createOpenRequest,
   openHouse,
   personToAct,
   playOut,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-const states = async (tables: TablesById, id: string) =>
+const listStates = async (tables: TablesById, id: string) =>
   (await tables.entries(id)).map((entry) => `${entry.kind} ${entry.version} ${entry.state}`);
 const later = { kind: 'passing', cause: 'later', retryAt: 2_000_000 } as const;
 const locked = { kind: 'waiting', cause: 'locked', retryAt: 2_000_000 } as const;
@@ -23,8 +23,8 @@ const lobbyPlace = { channelId: 'hall', messageId: 'lobby-message' };
 describe('a lobby’s message', () => {
   test('is remembered when it is posted, and refreshed by every change', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
-    expect(await states(tables, id)).toEqual(['lobby 1 pending']);
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    expect(await listStates(tables, id)).toEqual(['lobby 1 pending']);
     expect(await tables.listUnposted()).toEqual([]);
     await tables.markPosted(id, 'lobby', 1, lobbyPlace);
     expect((await tables.load(id))?.place.lobbyMessageId).toBe('lobby-message');
@@ -33,7 +33,7 @@ describe('a lobby’s message', () => {
     expect(await tables.listUnposted()).toEqual([id]);
     await tables.markPosted(id, 'lobby', 2, lobbyPlace);
     expect(await tables.listUnposted()).toEqual([]);
-    expect(await states(tables, id)).toEqual(['lobby 1 retired', 'lobby 2 live']);
+    expect(await listStates(tables, id)).toEqual(['lobby 1 retired', 'lobby 2 live']);
   });
 
   test('shows the beginning and the end of the game, and nothing in between', async () => {
@@ -48,17 +48,17 @@ describe('a lobby’s message', () => {
 
   test('that may stand without our knowing has to say that the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     await tables.beginAttempt(id, 'lobby', 1);
     unwrapResult(await tables.cancel(id, actor('ada')));
-    expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
+    expect(await listStates(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
   });
 
   test('that never became known has nothing left to show once the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     unwrapResult(await tables.cancel(id, actor('ada')));
-    expect(await states(tables, id)).toEqual(['lobby 1 skipped']);
+    expect(await listStates(tables, id)).toEqual(['lobby 1 skipped']);
     expect(await tables.listUnposted()).toEqual([]);
   });
 });
@@ -68,14 +68,14 @@ describe('boards', () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
-    expect(await states(tables, table.id)).toEqual([
+    expect(await listStates(tables, table.id)).toEqual([
       'lobby 1 skipped',
       'lobby 2 skipped',
       'board 3 pending',
       'lobby 3 live',
     ]);
     const second = await playSome(tables, await playSome(tables, table));
-    expect((await states(tables, table.id)).filter((state) => state.startsWith('board'))).toEqual([
+    expect((await listStates(tables, table.id)).filter((state) => state.startsWith('board'))).toEqual([
       'board 3 skipped',
       'board 4 skipped',
       'board 5 pending',
@@ -92,7 +92,7 @@ describe('boards', () => {
     await tables.markPosted(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
     const next = await playSome(tables, table);
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
-    expect((await states(tables, table.id)).slice(2)).toEqual([
+    expect((await listStates(tables, table.id)).slice(2)).toEqual([
       'board 3 live',
       'lobby 3 live',
       'board 4 live',
@@ -105,20 +105,22 @@ describe('boards', () => {
   test('are posted again by the end, and not by an offer, which has an entry of its own', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
-    const before = await states(tables, table.id);
+    const before = await listStates(tables, table.id);
     unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
-    expect((await states(tables, table.id)).toSorted()).toEqual([...before, 'offer 1 pending'].toSorted());
+    expect((await listStates(tables, table.id)).toSorted()).toEqual(
+      [...before, 'offer 1 pending'].toSorted(),
+    );
     const over = unwrapResult(await tables.answer(table.id, null, actor('bob'), true));
-    expect(await states(tables, table.id)).toContain('offer 3 pending');
-    expect(await states(tables, table.id)).toContain(`board ${over.version} pending`);
-    expect(await states(tables, table.id)).toContain(`lobby ${over.version} pending`);
+    expect(await listStates(tables, table.id)).toContain('offer 3 pending');
+    expect(await listStates(tables, table.id)).toContain(`board ${over.version} pending`);
+    expect(await listStates(tables, table.id)).toContain(`lobby ${over.version} pending`);
   });
 
   test('of a game broken off tell so', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     const aborted = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
-    expect(await states(tables, table.id)).toContain(`board ${aborted.version} pending`);
+    expect(await listStates(tables, table.id)).toContain(`board ${aborted.version} pending`);
   });
 });
 
@@ -139,7 +141,7 @@ describe('a board that is being sent', () => {
     const { tables } = openHouse();
     const [one, other] = [await beginTable(tables), await beginTable(tables)];
     await tables.markPossiblySent();
-    expect((await states(tables, one.id)).slice(-2)).toEqual(['board 3 sending', 'lobby 3 pending']);
+    expect((await listStates(tables, one.id)).slice(-2)).toEqual(['board 3 sending', 'lobby 3 pending']);
     const nonces = await Promise.all([one, other].map(({ id }) => tables.beginAttempt(id, 'board', 3)));
     expect(new Set(nonces).size).toBe(2);
     for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{16,25}$/);
@@ -150,7 +152,7 @@ describe('a board that is being sent', () => {
     const table = await beginTable(tables);
     const next = await playSome(tables, table);
     expect(await tables.beginAttempt(table.id, 'board', 3)).toBeNull();
-    expect(await states(tables, table.id)).toContain('board 3 skipped');
+    expect(await listStates(tables, table.id)).toContain('board 3 skipped');
     expect(await tables.beginAttempt(table.id, 'board', next.version)).not.toBeNull();
   });
 
@@ -161,7 +163,7 @@ describe('a board that is being sent', () => {
     await tables.beginAttempt(table.id, 'board', 3);
     const next = await playSome(tables, table);
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
-    expect(await states(tables, table.id)).toContain('board 3 stray');
+    expect(await listStates(tables, table.id)).toContain('board 3 stray');
     expect(await tables.listUnposted()).toEqual([table.id]);
     await tables.markRetired(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
     expect(
@@ -177,9 +179,9 @@ describe('a board that is being sent', () => {
     const table = await beginTable(tables);
     await tables.beginAttempt(table.id, 'board', 3);
     await tables.markRefused(table.id, 'board', 3, later);
-    expect(await states(tables, table.id)).toContain('board 3 sending');
+    expect(await listStates(tables, table.id)).toContain('board 3 sending');
     await tables.markRefused(table.id, 'board', 3, locked);
-    expect(await states(tables, table.id)).toContain('board 3 pending');
+    expect(await listStates(tables, table.id)).toContain('board 3 pending');
   });
 });
 
@@ -228,11 +230,11 @@ describe('a refusal', () => {
 
   test('of a lobby that was overtaken while it was sent is not waited for: the next one settles it', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     await tables.beginAttempt(id, 'lobby', 1);
     unwrapResult(await tables.join(id, actor('ada'), 'south'));
     await tables.markRefused(id, 'lobby', 1, later);
-    expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
+    expect(await listStates(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
     expect(await tables.nextRetry()).toBeNull();
   });
 
@@ -287,7 +289,7 @@ describe('a deleted thread', () => {
     await tables.markPosted(table.id, 'board', next.version, inThread('second'));
     await tables.handleDeletedThread(table.id);
     expect((await tables.load(table.id))?.place.threadId).toBeNull();
-    expect((await states(tables, table.id)).slice(2)).toEqual([
+    expect((await listStates(tables, table.id)).slice(2)).toEqual([
       'board 3 retired',
       'lobby 3 pending',
       'board 4 pending',
@@ -301,7 +303,7 @@ describe('a deleted thread', () => {
     await tables.markPosted(over.id, 'lobby', over.version, lobbyPlace);
     await tables.markPosted(over.id, 'board', over.version, inThread('last'));
     await tables.handleDeletedThread(over.id);
-    expect((await states(tables, over.id)).filter((state) => /live|pending/.test(state))).toEqual([
+    expect((await listStates(tables, over.id)).filter((state) => /live|pending/.test(state))).toEqual([
       `lobby ${over.version} pending`,
     ]);
   });
@@ -340,7 +342,7 @@ describe('a deleted channel', () => {
 
   test('closes a lobby there, and none of another channel', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     expect(await tables.handleDeletedChannel(id, 'tower')).toBeNull();
     expect(await tables.handleDeletedChannel(id, 'hall')).toMatchObject({ status: 'closed' });
   });

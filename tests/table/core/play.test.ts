@@ -6,13 +6,13 @@ import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import {
   beginTable,
+  createOpenRequest,
   openHouse,
   otherPerson,
   personToAct,
   playOut,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 
@@ -95,7 +95,7 @@ describe('an action', () => {
 
   test('before the game begins is refused', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     expect(refusal(await tables.sideToAct(id, actor('ada')))).toBe('not-playing');
     expect(refusal(await tables.play(id, 1, actor('ada'), ['a', '1']))).toBe('not-playing');
     expect(await tables.load('nowhere1')).toBeNull();

@@ -17,12 +17,12 @@ import { scaleEffort } from '../../effort.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
   beginTable,
+  createOpenRequest,
   type House,
   openHouse,
   playOut,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
@@ -198,7 +198,7 @@ const STANDING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 describe('mended rules', () => {
   /** The second version allows taking at most three, and games under the first continue. */
-  async function mend() {
+  async function createMendedTable() {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
     let table = await beginTable(old.tables, { options: { heaps: 'many' } });
@@ -208,7 +208,7 @@ describe('mended rules', () => {
   }
 
   test('go on from the snapshot, though the actions before could not be played any more', async () => {
-    const { file, table, mended } = await mend();
+    const { file, table, mended } = await createMendedTable();
     expect(await mended.tables.load(table.id)).toEqual(table);
     const moved = await playSome(mended.tables, table, 5);
     expect(moved.lastAction?.notation).toMatch(/1$/);
@@ -251,7 +251,7 @@ describe('mended rules', () => {
   );
 
   test('let nobody undo what was played under the former ones, alone or by agreement', async () => {
-    const { old, table, mended } = await mend();
+    const { old, table, mended } = await createMendedTable();
     const asker = actor(table.lastAction?.by ?? '');
     const asked = await old.tables.propose(table.id, asker, 'undo');
     expect(refusal(await mended.tables.takeBack(table.id, asker, null))).toBe('undo-seen');
@@ -263,7 +263,7 @@ describe('mended rules', () => {
   });
 
   test('are named in the record, with where they took over', async () => {
-    const { table, mended } = await mend();
+    const { table, mended } = await createMendedTable();
     expect(await mended.tables.record(table.id)).not.toContain('RulesMended');
     const over = await playOut(mended.tables, table);
     const record = await mended.tables.record(over.id);
@@ -272,7 +272,7 @@ describe('mended rules', () => {
   });
 
   test('begin new games from their beginning', async () => {
-    const { mended } = await mend();
+    const { mended } = await createMendedTable();
     expect((await beginTable(mended.tables)).rulesVersion).toBe(2);
   });
 });
@@ -316,14 +316,14 @@ describe('rules that differ from the former ones in a default alone', () => {
   test('leave an open lobby what its players were shown, and hold for new ones', async () => {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
-    const lobby = unwrapResult(await old.tables.open(request()));
+    const lobby = unwrapResult(await old.tables.open(createOpenRequest()));
     const { tables } = openHouse({ file, seed: 4, game: createRenewedNim() });
     unwrapResult(await tables.join(lobby.id, actor('bob'), null));
     const playing = await tables.load(lobby.id);
     const started =
       playing?.status === 'playing' ? playing : unwrapResult(await tables.start(lobby.id, actor('ada')));
     expect(started).toMatchObject({ rulesVersion: 2, options: { crowns: 'off' } });
-    const fresh = unwrapResult(await tables.open(request({ host: actor('cid') })));
+    const fresh = unwrapResult(await tables.open(createOpenRequest({ host: actor('cid') })));
     expect(fresh).toMatchObject({ rulesVersion: 2, options: { crowns: 'on' } });
   });
 });

@@ -1,4 +1,4 @@
-/** Processes that press simultaneously on one file: each ply is accepted from only one. */
+/** Processes that press simultaneously on one file: each ply is accepted from only one process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Several processes on one file: each ply is accepted from only one, and all see the same table. */
+/** Several processes on one file: each ply is accepted from only one process, and all see the same table. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../src/base/durations.js';
@@ -7,12 +7,12 @@ import { temporaryFile } from '../../db/fixtures/rows.js';
 import { openTestStore } from '../../test-store.js';
 import {
   beginTable,
+  createOpenRequest,
   openHouse,
   personToAct,
   playOut,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 
@@ -45,7 +45,7 @@ describe('two services on one file', () => {
   test('give a seat to one', async () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    const { id } = unwrapResult(await here.tables.open(request({ options: { sides: '3' } })));
+    const { id } = unwrapResult(await here.tables.open(createOpenRequest({ options: { sides: '3' } })));
     unwrapResult(await there.tables.join(id, actor('bob'), 'south'));
     expect(refusal(await here.tables.join(id, actor('cid'), 'south'))).toBe('seat-taken');
   });
@@ -64,7 +64,7 @@ describe('two services on one file', () => {
   test('expire nothing that another one has saved since it was found', async () => {
     const file = temporaryFile();
     const saver = openHouse({ file });
-    const { id } = unwrapResult(await saver.tables.open(request()));
+    const { id } = unwrapResult(await saver.tables.open(createOpenRequest()));
     let saved: Promise<void> = Promise.resolve();
     const { tables, clock } = openHouse({
       file,
@@ -94,7 +94,7 @@ describe('two services on one file', () => {
     const file = temporaryFile();
     const [here, there] = [openTestStore(file), openTestStore(file)];
     const { tables } = openHouse({ file });
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     const stored = await here.tables.load(id);
     if (stored === undefined) throw new Error('no row');
     const row = { ...stored.row, version: 2, revision: 2 };

@@ -11,9 +11,15 @@ import type { TableId } from '../../../src/table/model/types.js';
 import { openTables } from '../../../src/table/open.js';
 import { scaleEffort } from '../../effort.js';
 import { openTestRepositories } from '../../test-store.js';
-import { createRandom, handClock } from '../fixtures/house.js';
-import { operationFor, perform } from '../fixtures/random-operations.js';
-import { createDraw, type Draw, drawTable, drawViewers, GUILD } from '../fixtures/random-tables.js';
+import { createHandClock, createRandom } from '../fixtures/house.js';
+import { drawOperation, perform } from '../fixtures/random-operations.js';
+import {
+  createRandomSource,
+  drawTable,
+  drawViewers,
+  GUILD,
+  type RandomSource,
+} from '../fixtures/random-tables.js';
 
 const RUNS = scaleEffort(8);
 /** Operations per run. */
@@ -29,9 +35,9 @@ const NO_LIMITS = {
 };
 
 /** Two processes over one store. The second caches one table at a time. */
-function open() {
+function openProcesses() {
   const repositories = openTestRepositories();
-  const clock = handClock();
+  const clock = createHandClock();
   const service = (seed: number, remembered = 100) =>
     openTables({
       store: createStore(repositories),
@@ -50,7 +56,7 @@ function open() {
   };
 }
 
-type House = ReturnType<typeof open>;
+type House = ReturnType<typeof openProcesses>;
 type Viewers = ReturnType<typeof drawViewers>;
 
 const kept = vi.spyOn(Memory.prototype, 'keep');
@@ -107,24 +113,24 @@ function readingsOf(table: LoadedTable, viewers: Viewers) {
 }
 
 /** Performs an operation at a table and compares the changed tables. */
-async function step(house: House, draw: Draw): Promise<void> {
+async function performStep(house: House, draw: RandomSource): Promise<void> {
   const { repositories, clock, tables, log } = house;
   const [one, other] = house.both;
   const [services, others] = draw.below(2) === 0 ? [one, other] : [other, one];
   // The store orders votes by time.
   clock.wait(1);
-  const before = revisions(house);
+  const before = revisionsOf(house);
   kept.mockClear();
   const table = await services.tables.load(pickTable(house, draw) ?? '');
   const hall = { services, repositories, clock, draw };
-  const operation = table === null ? null : operationFor(draw, table);
+  const operation = table === null ? null : drawOperation(draw, table);
   log.push(`${table?.game} ${table?.id} ${table?.status}: ${operation?.name ?? 'open'}`);
   const result =
     table === null || operation === null
       ? await services.lobbies.open(drawTable(draw))
       : await perform(operation, hall, table);
   if (result.ok && result.value instanceof LoadedTable) tables.add(result.value.id);
-  const after = revisions(house);
+  const after = revisionsOf(house);
   if (!result.ok) expect(after, result.reason.code).toEqual(before);
   const viewers = drawViewers(draw);
   for (const id of [...tables].filter((known) => after.get(known) !== before.get(known))) {
@@ -135,8 +141,8 @@ async function step(house: House, draw: Draw): Promise<void> {
   }
 }
 
-/** Table for an operation, usually one in progress. Null to open one. */
-function pickTable({ repositories, tables }: House, draw: Draw): TableId | null {
+/** Table for an operation, usually an unfinished table. Null to open a new table. */
+function pickTable({ repositories, tables }: House, draw: RandomSource): TableId | null {
   const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
   const going = [...tables].filter(isOn);
   if (going.length === 0 || (going.length < MAX_TABLES && draw.below(20) === 0)) return null;
@@ -144,16 +150,16 @@ function pickTable({ repositories, tables }: House, draw: Draw): TableId | null 
 }
 
 /** Revision of every table, and number of open tables by server. */
-function revisions({ repositories, tables }: House): ReadonlyMap<string, number | undefined> {
+function revisionsOf({ repositories, tables }: House): ReadonlyMap<string, number | undefined> {
   const standing = [...tables].map((id) => [id, repositories.tables.revisionOf(id)] as const);
   return new Map([...standing, [GUILD, repositories.tables.countOpenIn(GUILD)]]);
 }
 
 /** Performs operations for each seed. Errors name the operations done. */
-async function play(seeds: readonly number[]): Promise<void> {
-  const house = open();
+async function performSteps(seeds: readonly number[]): Promise<void> {
+  const house = openProcesses();
   try {
-    for (const seed of seeds) await step(house, createDraw(seed));
+    for (const seed of seeds) await performStep(house, createRandomSource(seed));
   } catch (error) {
     throw new Error(house.log.join('\n'), { cause: error });
   } finally {
@@ -164,5 +170,5 @@ async function play(seeds: readonly number[]): Promise<void> {
 test('a table is the same for everybody who reads it', async () => {
   const seeds = fc.array(fc.nat(), { minLength: STEPS, maxLength: STEPS });
   // Removing one operation changes the others, so shrinking finds nothing.
-  await fc.assert(fc.asyncProperty(seeds, play), { numRuns: RUNS, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(seeds, performSteps), { numRuns: RUNS, endOnFailure: true });
 });

@@ -11,11 +11,11 @@ import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
 import {
   beginTable,
+  createOpenRequest,
   type House,
   openHouse,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 
@@ -38,7 +38,7 @@ test('its clocks are in the order of its seats', async () => {
 test('the people of a side are in the order in which they came to belong to it, no matter who was removed and let back in', async () => {
   const house = openHouse();
   const { tables } = house;
-  const { id } = unwrapResult(await tables.open(request()));
+  const { id } = unwrapResult(await tables.open(createOpenRequest()));
   await tables.assignSeat(id, actor('ada'), 'south', { kind: 'people', ids: ['bob', 'cid', 'dan'] });
   unwrapResult(await tables.start(id, actor('ada')));
   const removal = { seat: 'south', person: 'bob', reason: null };
@@ -50,7 +50,7 @@ test('the people of a side are in the order in which they came to belong to it, 
 
 test('the people of a side who came at the same moment are in the order in which they were named', async () => {
   const house = openHouse();
-  const { id } = unwrapResult(await house.tables.open(request()));
+  const { id } = unwrapResult(await house.tables.open(createOpenRequest()));
   const named = { kind: 'people', ids: ['dan', 'bob', 'cid'] } as const;
   const table = unwrapResult(await house.tables.assignSeat(id, actor('ada'), 'south', named));
   expect((await readAgain(house, id))?.seats).toEqual(table.seats);
@@ -59,7 +59,7 @@ test('the people of a side who came at the same moment are in the order in which
 test('its game is told the options that are its own', async () => {
   const house = openHouse({ game: kingsGauntlet });
   const wishes = { turnsToMover: true, hints: true };
-  const asked = request({ game: kingsGauntlet.id, hostSeat: null, turnsToMover: true });
+  const asked = createOpenRequest({ game: kingsGauntlet.id, hostSeat: null, turnsToMover: true });
   const opened = unwrapResult(await house.tables.open(asked));
   const { id } = opened;
   expect((await readAgain(house, id, kingsGauntlet))?.position).toEqual(opened.position);
@@ -72,7 +72,7 @@ test('its game is told the options that are its own', async () => {
 test('its turns are numbered for as many as play in the end', async () => {
   const house = openHouse();
   const { tables } = house;
-  const { id } = unwrapResult(await tables.open(request()));
+  const { id } = unwrapResult(await tables.open(createOpenRequest()));
   unwrapResult(await tables.configure(id, actor('ada'), { sides: '3', heaps: 'many' }));
   for (const person of ['bob', 'cid']) unwrapResult(await tables.join(id, actor(person), null));
   let table = unwrapResult(await tables.start(id, actor('ada')));
@@ -92,7 +92,7 @@ test('what was hidden is told when the game was aborted', async () => {
 
 test('a seat that somebody holds alone has no rule to be kept', async () => {
   const { tables } = openHouse();
-  const { id } = unwrapResult(await tables.open(request()));
+  const { id } = unwrapResult(await tables.open(createOpenRequest()));
   const decided = await tables.setDecisionRule(id, actor('ada'), 'north', defaultRule('vote'));
   expect(refusal(decided)).toBe('held-alone');
 });

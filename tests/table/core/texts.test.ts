@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { table } from '../../../src/texts/en/table.js';
 import { gameText, hasGameText, storeText } from '../../../src/texts/index.js';
 
-function sourcesIn(folder: string): readonly string[] {
+function listSources(folder: string): readonly string[] {
   const root = fileURLToPath(new URL(folder, import.meta.url));
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -13,7 +13,7 @@ function sourcesIn(folder: string): readonly string[] {
 }
 
 function codesOfSources(...folders: readonly string[]): ReadonlySet<string> {
-  const sources = folders.flatMap(sourcesIn);
+  const sources = folders.flatMap(listSources);
   return new Set(
     sources.flatMap((source) =>
       [...source.matchAll(/(?:refuse|createRefusal)\('([^']+)'/g)].map(([, code = '']) => code),

@@ -11,13 +11,13 @@ import type { TablesById } from '../fixtures/tables-by-id.js';
 const PEOPLE = ['ada', 'bob', 'cleo'];
 const SIDES = ['north', 'south', 'east'];
 
-async function open(file?: string) {
+async function openHands(file?: string) {
   const house = openHouse({ game: hands, ...(file === undefined ? {} : { file }) });
   return { ...house, table: await beginTable(house.tables, { game: 'hands' }, 'cleo') };
 }
 
 /** Notation of every action as the person may read it. */
-async function read(tables: TablesById, table: Table, person: string | null) {
+async function listNotations(tables: TablesById, table: Table, person: string | null) {
   return (await tables.actions(table.id, person === null ? null : actor(person))).map(
     ({ notation }) => notation,
   );
@@ -38,30 +38,30 @@ async function readEverythingFor(tables: TablesById, table: Table, viewer: strin
 
 describe('a secret', () => {
   test('is read by the one who acted alone, until it is none any more', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openHands();
     const shown = unwrapResult(await tables.play(table.id, null, actor('ada'), ['2']));
     expect(shown.lastAction).toMatchObject({ ply: 0, side: 'north', by: 'ada', notation: null });
     expect(await tables.load(table.id)).toEqual(shown);
-    expect(await read(tables, table, 'ada')).toEqual(['pair']);
+    expect(await listNotations(tables, table, 'ada')).toEqual(['pair']);
     for (const other of ['bob', 'cleo', 'zoe', null])
-      expect(await read(tables, table, other)).toEqual([null]);
+      expect(await listNotations(tables, table, other)).toEqual([null]);
     expect(await tables.record(table.id)).toMatch(/^1\. north \?$/m);
 
     unwrapResult(await tables.playText(table.id, actor('cleo'), 'pair'));
-    expect(await read(tables, table, 'bob')).toEqual([null, null]);
+    expect(await listNotations(tables, table, 'bob')).toEqual([null, null]);
     const shownByAll = unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
     expect(shownByAll.lastAction?.notation).toBe('thumb');
-    expect(await read(tables, table, null)).toEqual(['pair', 'pair', 'thumb']);
+    expect(await listNotations(tables, table, null)).toEqual(['pair', 'pair', 'thumb']);
     expect(await tables.record(table.id)).toMatch(/1\. north pair\n2\. east pair\n3\. south thumb$/);
   });
 
   test('is told when the game is over, however it ended', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openHands();
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['3']));
     unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
-    expect(await read(tables, table, null)).toEqual([null, 'resign']);
+    expect(await listNotations(tables, table, null)).toEqual([null, 'resign']);
     unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
-    expect(await read(tables, table, null)).toEqual(['trio', 'resign', 'resign']);
+    expect(await listNotations(tables, table, null)).toEqual(['trio', 'resign', 'resign']);
   });
 
   test('is in nothing that another can get', async () => {
@@ -71,7 +71,7 @@ describe('a secret', () => {
     });
     await fc.assert(
       fc.asyncProperty(acts, async ({ people, tokens }) => {
-        const { tables, table } = await open();
+        const { tables, table } = await openHands();
         for (const [nth, person] of people.entries())
           unwrapResult(await tables.play(table.id, null, actor(person), [tokens[nth] ?? '']));
         for (const viewer of [...PEOPLE, 'zoe', null]) {
@@ -89,18 +89,18 @@ describe('a secret', () => {
   });
 
   test('is still one after a restart', async () => {
-    const { tables, table, repositories } = await open();
+    const { tables, table, repositories } = await openHands();
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['2']));
     expect(repositories.snapshots.list(table.id)).toHaveLength(1);
     const again = openHouse({ game: hands, wrap: () => repositories }).tables;
     expect((await again.load(table.id))?.lastAction?.notation).toBeNull();
-    expect(await read(again, table, 'ada')).toEqual(['pair']);
+    expect(await listNotations(again, table, 'ada')).toEqual(['pair']);
   });
 });
 
 describe('a button', () => {
   test('stays good while others act and its own side has not', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openHands();
     const { id, version } = table;
     unwrapResult(await tables.play(id, version, actor('ada'), ['1']));
     expect(await tables.isFresh(id, version, actor('bob'))).toBe(true);
@@ -113,7 +113,7 @@ describe('a button', () => {
   });
 
   test('of an earlier round is old', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openHands();
     const { id, version } = table;
     for (const person of PEOPLE) unwrapResult(await tables.play(id, version, actor(person), ['2']));
     for (const person of PEOPLE) {
@@ -129,7 +129,7 @@ describe('the events of a board', () => {
     tables.markPosted(id, 'board', version, { channelId: 'thread', messageId: `message ${version}` });
 
   test('call everybody once, and again in the next round', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openHands();
     const { id } = table;
     expect(await tables.boardEvents(id)).toEqual({
       actions: [],
@@ -157,12 +157,12 @@ describe('the events of a board', () => {
     });
     await post(tables, second);
     unwrapResult(await tables.play(id, null, actor('cleo'), ['1']));
-    // The player who just acted already knows.
+    // The player who just acted already knows the result.
     expect((await tables.boardEvents(id)).toMention).toEqual(['north', 'south']);
   });
 
   test('hold what boards would have told that were never posted', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openHands();
     const { id } = table;
     unwrapResult(await tables.play(id, null, actor('ada'), ['2']));
     unwrapResult(await tables.play(id, null, actor('bob'), ['2']));
@@ -174,7 +174,7 @@ describe('the events of a board', () => {
 });
 
 test('a draft is shown to the one who makes it', async () => {
-  const { tables, table } = await open();
+  const { tables, table } = await openHands();
   expect((await tables.view(table.id, actor('bob'), ['2'])).pieces).toEqual([
     { square: 0, kind: '2', side: 'south' },
   ]);

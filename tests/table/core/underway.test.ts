@@ -9,7 +9,7 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { writeOlderDatabase } from '../../db/fixtures/older-database.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { handClock, personToAct, playSome, unwrapResult } from '../fixtures/house.js';
+import { createHandClock, personToAct, playSome, unwrapResult } from '../fixtures/house.js';
 import { type TablesById, tablesById } from '../fixtures/tables-by-id.js';
 
 let tables: TablesById;
@@ -18,7 +18,7 @@ beforeEach(() => {
   writeOlderDatabase(file);
   const store = openStore(file);
   onTestFinished(() => store.close());
-  tables = tablesById(openTables({ store, clock: handClock(Date.UTC(2026, 10, 1)), games }));
+  tables = tablesById(openTables({ store, clock: createHandClock(Date.UTC(2026, 10, 1)), games }));
 });
 
 async function inPlay(game: string): Promise<LoadedTable> {

@@ -2,8 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { chooseAction } from '../../../src/computer/index.js';
 import { games } from '../../../src/engine/index.js';
-import { ada, loadTable, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';
-import { request } from '../fixtures/house.js';
+import {
+  ada,
+  loadTable,
+  markBoardShown,
+  openComputerHouse,
+  requireTask,
+} from '../fixtures/computer-table.js';
+import { createOpenRequest } from '../fixtures/house.js';
 
 const ACTIONS = 12;
 
@@ -42,10 +48,10 @@ const SCENES: Readonly<Record<string, readonly Readonly<Record<string, string>>[
 
 describe.each(games)('$id', (game) => {
   it.each((SCENES[game.id] ?? []).map((options) => [options]))('%o', async (options) => {
-    const house = open({ game });
+    const house = openComputerHouse({ game });
     const { lobbies, computers } = house.services;
     const opened = await lobbies.open(
-      request({ game: game.id, options, host: ada, hostSeat: 'none', computers: 1 }),
+      createOpenRequest({ game: game.id, options, host: ada, hostSeat: 'none', computers: 1 }),
     );
     if (!opened.ok) throw new Error(`${opened.reason.code} ${JSON.stringify(opened.reason.values)}`);
     const { id } = opened.value;

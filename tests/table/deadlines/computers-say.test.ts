@@ -1,4 +1,4 @@
-/** Other acts of computer players: calls, answers to draws, resignations. */
+/** Acts of computer players besides moves: calls, answers to draws, resignations. */
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../../src/engine/choices.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
@@ -11,7 +11,7 @@ import {
   beginComputerTable,
   loadTable,
   markBoardShown,
-  open,
+  openComputerHouse,
   requireTask,
 } from '../fixtures/computer-table.js';
 import type { House } from '../fixtures/house.js';
@@ -40,7 +40,7 @@ function findRevealing(position: TaflPosition): Path | null {
 
 describe('a call', () => {
   it('is made with the move that gives rise to it', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const id = await beginComputerTable(house, 'attackers', { options: { announce: 'manual' } });
     for (let turn = 0; turn < 40; turn++) {
       await playAdasMove(house, id);
@@ -68,7 +68,7 @@ describe('a draw', () => {
   }
 
   it('is to be thought about by the level that plays, with how far the game has come', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const task = await requireTask(house, await offerByComputer(house));
     expect(task).toMatchObject({
       kind: 'answer',
@@ -77,7 +77,7 @@ describe('a draw', () => {
   });
 
   it('is thought about by the turns that there were, however many actions they had', async () => {
-    const house = open({ game: knightmare });
+    const house = openComputerHouse({ game: knightmare });
     const options = { cards: 'on', 'repetition-draw': 'off' };
     const id = await beginComputerTable(house, 'white', { game: 'knightmare', options });
     for (let round = 0; round < 10; round++) {
@@ -95,7 +95,7 @@ describe('a draw', () => {
   });
 
   it('is thought about by the turns since somebody was taken', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const id = await beginComputerTable(house, 'attackers');
     for (const [own, reply] of ['E2 H2, E6 F6', 'A6 E6, D5 D6', 'I6 I7, C5 C6'].map((moves) =>
       moves.split(', '),
@@ -114,7 +114,7 @@ describe('a draw', () => {
     ['decline', 'playing', 'declined'],
     [null, 'playing', 'declined'],
   ] as const)('%s: the game is %s', async (action, status, state) => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const id = await offerByComputer(house);
     expect((await house.services.computers.act(await requireTask(house, id), action)).ok).toBe(true);
     const table = await loadTable(house, id);
@@ -124,7 +124,7 @@ describe('a draw', () => {
 });
 
 it('a computer that resigns loses, and nobody is said to have made it', async () => {
-  const house = open({ game: kingsTable });
+  const house = openComputerHouse({ game: kingsTable });
   const id = await beginComputerTable(house);
   await markBoardShown(house, id);
   const task = await requireTask(house, id);

@@ -11,16 +11,16 @@ import {
   beginComputerTable,
   loadTable,
   markBoardShown,
-  open,
+  openComputerHouse,
   requireTask,
 } from '../fixtures/computer-table.js';
-import { request, unwrapResult } from '../fixtures/house.js';
+import { createOpenRequest, unwrapResult } from '../fixtures/house.js';
 
 const bob = actor('bob');
 
 describe('what is up to a computer', () => {
   it('is nothing before the board stands that says so', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const id = await beginComputerTable(house);
     expect(await house.services.computers.findTask(id)).toBeNull();
     await markBoardShown(house, id);
@@ -30,7 +30,7 @@ describe('what is up to a computer', () => {
   });
 
   it('is done once, no matter who asks first', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const id = await beginComputerTable(house);
     await markBoardShown(house, id);
     const task = await requireTask(house, id);
@@ -46,7 +46,7 @@ describe('what is up to a computer', () => {
   });
 
   it('is told which way its own piece has gone last, and nothing of that before it has', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const id = await beginComputerTable(house);
     await markBoardShown(house, id);
     const first = await requireTask(house, id);
@@ -63,7 +63,7 @@ describe('what is up to a computer', () => {
   });
 
   it('is over once the only person takes back their move, to which it agrees at once', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const id = await beginComputerTable(house, 'attackers');
     const table = await loadTable(house, id);
     const [{ token: from } = { token: '' }] = table.choices(ada, []);
@@ -78,11 +78,13 @@ describe('what is up to a computer', () => {
   });
 
   it('is no move while another person is asked whether something may be taken back', async () => {
-    const house = open({ game: kingsGauntlet });
+    const house = openComputerHouse({ game: kingsGauntlet });
     const { computers, lobbies, offers, turns } = house.services;
     const options = { mode: 'free-for-all', first: 'south' };
     const { id } = unwrapResult(
-      await lobbies.open(request({ game: kingsGauntlet.id, host: ada, hostSeat: 'south', options })),
+      await lobbies.open(
+        createOpenRequest({ game: kingsGauntlet.id, host: ada, hostSeat: 'south', options }),
+      ),
     );
     unwrapResult(await lobbies.join(id, bob, 'north'));
     unwrapResult(await computers.addComputers(id, ada, 1));
@@ -122,7 +124,7 @@ it('a computer plays the same, whatever the others hide', async () => {
 
 describe('a computer and time', () => {
   it('has no clock, and nothing can be claimed from it', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const id = await beginComputerTable(house, 'defenders', {
       clock: { kind: 'move', seconds: 600, up: 'lose' },
     });
@@ -139,9 +141,9 @@ describe('a computer and time', () => {
 
 describe('seats', () => {
   it('are not filled while somebody has yet to say that they stay', async () => {
-    const house = open({});
+    const house = openComputerHouse({});
     const { lobbies, computers } = house.services;
-    const opened = await lobbies.open(request({ options: { sides: '3' } }));
+    const opened = await lobbies.open(createOpenRequest({ options: { sides: '3' } }));
     const id = opened.ok ? opened.value.id : '';
     await lobbies.join(id, bob, null);
     await lobbies.configure(id, ada, { sides: '3', heaps: 'many' });
@@ -157,9 +159,9 @@ describe('seats', () => {
   });
 
   it('are filled by the host alone, and only before the game', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const { lobbies, computers } = house.services;
-    const opened = await lobbies.open(request({ game: 'kings-table', host: ada, hostSeat: null }));
+    const opened = await lobbies.open(createOpenRequest({ game: 'kings-table', host: ada, hostSeat: null }));
     if (!opened.ok) throw new Error(opened.reason.code);
     const { id } = opened.value;
     expect(await computers.addComputers(id, bob, 1)).toMatchObject({ reason: { code: 'not-host' } });
@@ -173,7 +175,7 @@ describe('seats', () => {
   });
 
   it('come back exchanged in a rematch, which begins at once, and leave no results', async () => {
-    const house = open({ game: kingsTable });
+    const house = openComputerHouse({ game: kingsTable });
     const id = await beginComputerTable(house, 'attackers');
     await house.services.turns.call(id, null, ada, 'resign');
     expect(house.repositories.results.listOf('ada')).toEqual([]);

@@ -5,13 +5,20 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { openTestStore } from '../../test-store.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
-import { beginTable, handClock, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import {
+  beginTable,
+  createHandClock,
+  createOpenRequest,
+  openHouse,
+  refusal,
+  unwrapResult,
+} from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 describe('a lobby', () => {
   test('closes after a day', async () => {
     const { tables, clock } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     await tables.locate(id, { lobbyMessageId: 'message' });
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY);
     clock.wait(DAY - 1);
@@ -35,7 +42,7 @@ describe('a lobby', () => {
 
   test('waits no longer for its message than a minute', async () => {
     const { tables, clock } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     expect(await tables.nextDeadline()).toBe(clock.now() + MINUTE);
     clock.wait(MINUTE);
     expect((await tables.expire()).map((table) => table.id)).toEqual([id]);
@@ -46,15 +53,17 @@ describe('a lobby', () => {
   test('closes when it was said to, though lobbies have another time since', async () => {
     const store = openTestStore();
     onTestFinished(() => store.close());
-    const clock = handClock();
+    const clock = createHandClock();
     const [before, after] = [5 * MINUTE, DAY].map((lobby) =>
       tablesById(
         openTables({ store, clock, games: [createDiceNim()], limits: { lobby, challenge: 2 * lobby } }),
       ),
     );
     if (before === undefined || after === undefined) throw new Error('two services are needed');
-    const lobby = unwrapResult(await before.open(request()));
-    const challenge = unwrapResult(await before.open(request({ host: actor('cid'), opponentId: 'bob' })));
+    const lobby = unwrapResult(await before.open(createOpenRequest()));
+    const challenge = unwrapResult(
+      await before.open(createOpenRequest({ host: actor('cid'), opponentId: 'bob' })),
+    );
     const opened = clock.now();
     clock.wait(1);
     expect([lobby.closesAt, challenge.closesAt]).toEqual([opened + 5 * MINUTE, opened + 10 * MINUTE]);
@@ -68,7 +77,7 @@ describe('a lobby', () => {
   test('has no deadline once its game has begun or it was cancelled', async () => {
     const { tables, clock } = openHouse();
     const playing = await beginTable(tables);
-    unwrapResult(await tables.cancel(unwrapResult(await tables.open(request())).id, actor('ada')));
+    unwrapResult(await tables.cancel(unwrapResult(await tables.open(createOpenRequest())).id, actor('ada')));
     expect(await tables.nextDeadline()).toBeNull();
     clock.wait(10 * DAY);
     expect(await tables.expire()).toEqual([]);
@@ -79,7 +88,7 @@ describe('a lobby', () => {
 describe('a challenge', () => {
   test('closes after its own time', async () => {
     const { tables, clock } = openHouse({ limits: { challenge: 5 * MINUTE } });
-    const { id } = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
     await tables.locate(id, { lobbyMessageId: 'message' });
     expect(await tables.nextDeadline()).toBe(clock.now() + 5 * MINUTE);
     clock.wait(5 * MINUTE);
@@ -89,7 +98,9 @@ describe('a challenge', () => {
 
   test('that became a lobby waits as one', async () => {
     const { tables, clock } = openHouse({ limits: { challenge: 5 * MINUTE } });
-    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' }, opponentId: 'bob' })));
+    const { id } = unwrapResult(
+      await tables.open(createOpenRequest({ options: { sides: '3' }, opponentId: 'bob' })),
+    );
     await tables.locate(id, { lobbyMessageId: 'message' });
     clock.wait(MINUTE);
     unwrapResult(await tables.accept(id, actor('bob')));
@@ -100,7 +111,7 @@ describe('a challenge', () => {
 test('the next deadline is the earliest, and all that is due goes at once', async () => {
   const { tables, clock } = openHouse({ limits: { lobby: 10 * MINUTE, challenge: 20 * MINUTE } });
   const ids: string[] = [];
-  for (const one of [request(), request({ opponentId: 'bob' }), request()]) {
+  for (const one of [createOpenRequest(), createOpenRequest({ opponentId: 'bob' }), createOpenRequest()]) {
     const { id } = unwrapResult(await tables.open(one));
     await tables.locate(id, { lobbyMessageId: `message ${id}` });
     clock.wait(MINUTE);

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Ballot } from '../../../src/table/model/proposals/ballot.js';
 import { clockEndOf } from '../../../src/table/model/times/clock.js';
 import type { Table, TableId } from '../../../src/table/model/types.js';
-import { current, nim, stand, withClock } from '../fixtures/clocked.js';
+import { loadTable, markBoardPosted, nim, withClock } from '../fixtures/clocked.js';
 import { beginTable, type House, openHouse, unwrapResult } from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
@@ -32,7 +32,7 @@ const RUNNING: readonly Running[] = [
     what: `a clock of ${control}`,
     async begin({ tables }: House) {
       const { id } = await beginTable(tables, withClock(control));
-      await stand(tables, id);
+      await markBoardPosted(tables, id);
       return id;
     },
     endsAt: ({ clocks }: Table) => clocks.flatMap((one) => clockEndOf(one) ?? [])[0] ?? null,
@@ -86,7 +86,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
       [
         `a clock that is set ${jump < 0 ? 'back' : 'ahead'} by ${Math.abs(jump) / DAY} days`,
         async (house: House) => {
-          house.clock.set(jump);
+          house.clock.shift(jump);
           await advanceWatched(house, STEP);
         },
       ] as const,
@@ -97,7 +97,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
         `a clock that is wrong by ${jump / HOUR} hours for a minute, twice`,
         async (house: House) => {
           for (const ms of [jump, -jump, jump, -jump]) {
-            house.clock.set(ms);
+            house.clock.shift(ms);
             await advanceWatched(house, MINUTE / 2);
           }
         },
@@ -123,7 +123,7 @@ describe.each(RUNNING)('$what keeps its time', ({ begin, endsAt }) => {
     const { clock, tables } = house;
     const id = await begin(house);
     await advanceWatched(house, MINUTE);
-    const end = async () => endsAt(await current(tables, id));
+    const end = async () => endsAt(await loadTable(tables, id));
     const measureTimeLeft = async () => ((await end()) ?? Number.NaN) - clock.now();
     const [before, since] = [await measureTimeLeft(), clock.monotonic()];
     await disturb(house);

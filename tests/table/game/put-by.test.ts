@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
 import { actor } from '../../actors.js';
 import { hands } from '../fixtures/hands.js';
-import { beginTable, openHouse, playSome, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, createOpenRequest, openHouse, playSome, unwrapResult } from '../fixtures/house.js';
 
 describe('a server that the bot has left', () => {
   test('has its tables put by: not listed, not counted, not posted', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
     const table = await beginTable(tables);
-    unwrapResult(await tables.open(request()));
-    expect((await tables.open(request())).ok).toBe(false);
+    unwrapResult(await tables.open(createOpenRequest()));
+    expect((await tables.open(createOpenRequest())).ok).toBe(false);
     await tables.suspendGuild('realm');
     expect([
       await tables.listOf(actor('ada')),
@@ -18,7 +18,7 @@ describe('a server that the bot has left', () => {
       await tables.listUnposted(),
       await tables.listInPlay(),
     ]).toEqual([[], [], [], []]);
-    expect(unwrapResult(await tables.open(request({ guildId: 'elsewhere' }))).place.guildId).toBe(
+    expect(unwrapResult(await tables.open(createOpenRequest({ guildId: 'elsewhere' }))).place.guildId).toBe(
       'elsewhere',
     );
     await tables.resumeGuild('realm');
@@ -30,7 +30,7 @@ describe('a server that the bot has left', () => {
 
   test('has its deadlines stand still, and they go on with what was left of them', async () => {
     const { tables, clock } = openHouse({ limits: { lobby: DAY, unlocated: 48 * HOUR } });
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     clock.wait(20 * HOUR);
     await tables.suspendGuild('realm');
     expect(await tables.nextDeadline()).toBeNull();

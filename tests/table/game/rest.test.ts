@@ -14,6 +14,7 @@ import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
 import {
   beginTable as begin,
+  createOpenRequest,
   type House,
   type HouseOptions,
   openHouse,
@@ -21,7 +22,6 @@ import {
   personToAct,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
@@ -42,17 +42,17 @@ async function beginInThread(
 ): Promise<LoadedTable> {
   const { id } = await begin(tables, changes, ...more);
   await tables.locate(id, { threadId: 'thread' });
-  return current(tables, { id });
+  return loadTable(tables, { id });
 }
 
-async function current(tables: TablesById, { id }: { readonly id: string }): Promise<LoadedTable> {
+async function loadTable(tables: TablesById, { id }: { readonly id: string }): Promise<LoadedTable> {
   const table = await tables.load(id);
   if (table === null) throw new Error('the table is gone');
   return table;
 }
 
 /** Marks the latest board of the table as posted. */
-async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
+async function markBoardPosted(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
   const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
   await tables.markPosted(id, 'board', latest.version, {
@@ -66,12 +66,12 @@ async function startClockedGame(text: string, how: HouseOptions = {}) {
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();
   const table = await beginInThread(house.tables, { clock: unwrapResult(parseClock(text)) });
-  await stand(house.tables, table);
+  await markBoardPosted(house.tables, table);
   return { ...house, table };
 }
 
 /** Both players agree, one by proposing it. */
-async function agreeOn({ tables }: Pick<House, 'tables'>, id: string, kind: 'adjourn' | 'resume') {
+async function agreeBoth({ tables }: Pick<House, 'tables'>, id: string, kind: 'adjourn' | 'resume') {
   unwrapResult(await tables.propose(id, actor('ada'), kind));
   return unwrapResult(await tables.answer(id, null, actor('bob'), true));
 }
@@ -121,7 +121,7 @@ describe('adjourning', () => {
     const { tables } = openHouse();
     const table = await beginInThread(tables);
     unwrapResult(await tables.propose(table.id, actor(await otherPerson(tables, table)), 'adjourn'));
-    const after = await playSome(tables, await current(tables, table));
+    const after = await playSome(tables, await loadTable(tables, table));
     expect(after).toMatchObject({ pausedSince: null, offers: [{ state: 'lapsed' }] });
   });
 
@@ -131,7 +131,7 @@ describe('adjourning', () => {
     const { table, up, other } = await openRoleGame(house, createRule('vote', { voters: 2 }));
     await tables.locate(table.id, { threadId: 'thread' });
     const seat = (role: string) => (role === 'wolves' ? 'north' : 'south');
-    const move = findOpenBallot((await current(tables, table)).ballots, seat(up), 'move');
+    const move = findOpenBallot((await loadTable(tables, table)).ballots, seat(up), 'move');
     const says = async (role: string, kind: 'adjourn' | 'resume') => {
       for (const person of ['bob', 'cid'])
         unwrapResult(await tables.propose(table.id, withRole(role, person), kind));
@@ -139,12 +139,12 @@ describe('adjourning', () => {
       await tables.expire();
     };
     await says(up, 'adjourn');
-    expect(findOpenOffer(await current(tables, table))?.kind).toBe('adjourn');
+    expect(findOpenOffer(await loadTable(tables, table))?.kind).toBe('adjourn');
     for (const person of ['eva', 'fay'])
       unwrapResult(await tables.propose(table.id, withRole(other, person), 'adjourn'));
     clock.wait(10 * MINUTE);
     await tables.expire();
-    const paused = await current(tables, table);
+    const paused = await loadTable(tables, table);
     expect(paused.pausedSince).toBe(clock.now());
     const left = (move?.closesAt ?? 0) - clock.now();
     clock.wait(5 * DAY);
@@ -155,13 +155,13 @@ describe('adjourning', () => {
       unwrapResult(await tables.propose(table.id, withRole(other, person), 'resume'));
     clock.wait(10 * MINUTE);
     await tables.expire();
-    const goesOn = await current(tables, table);
+    const goesOn = await loadTable(tables, table);
     expect(goesOn.pausedSince).toBeNull();
     expect(findOpenBallot(goesOn.ballots, seat(up), 'move')?.closesAt).toBe(clock.now() + left);
   });
 });
 
-/** Bob asks this time. */
+/** Bob asks to pause, and Ada agrees. */
 async function agreeByBob(tables: TablesById, id: string): Promise<void> {
   unwrapResult(await tables.propose(id, actor('bob'), 'adjourn'));
   unwrapResult(await tables.answer(id, null, actor('ada'), true));
@@ -176,7 +176,7 @@ describe('a paused game', () => {
     await agreeByBob(tables, table.id);
     clock.wait(10 * DAY);
     const { id } = table;
-    const paused = await current(tables, table);
+    const paused = await loadTable(tables, table);
     const next = [...['ada', 'bob']].find((one) => one !== mover) ?? '';
     const since = Math.floor((paused.pausedSince ?? 0) / SECOND);
     expect(await tables.play(id, null, actor(next), ['a', '1'])).toMatchObject({
@@ -204,14 +204,14 @@ describe('a paused game', () => {
     const house = openHouse();
     const { tables } = house;
     const { id } = await beginInThread(tables);
-    await agreeOn(house, id, 'adjourn');
+    await agreeBoth(house, id, 'adjourn');
     expect(unwrapResult(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
       status: 'finished',
       pausedSince: null,
     });
     const other = await beginInThread(tables);
     await playSome(tables, await playSome(tables, other));
-    await agreeOn(house, other.id, 'adjourn');
+    await agreeBoth(house, other.id, 'adjourn');
     unwrapResult(await tables.propose(other.id, actor('bob'), 'abort'));
     expect(unwrapResult(await tables.answer(other.id, null, actor('ada'), true))).toMatchObject({
       status: 'closed',
@@ -223,7 +223,7 @@ describe('a paused game', () => {
     const house = openHouse();
     const { tables, clock } = house;
     const { id } = await beginInThread(tables);
-    await agreeOn(house, id, 'adjourn');
+    await agreeBoth(house, id, 'adjourn');
     clock.wait(30 * DAY - 1);
     expect(unwrapResult(await tables.propose(id, actor('bob'), 'resume')).pausedSince).not.toBeNull();
     clock.wait(1);
@@ -237,26 +237,26 @@ describe('a paused game', () => {
     const file = temporaryFile();
     const { tables, clock, table } = await startClockedGame('15m+10s', { file });
     const seat =
-      (await current(tables, table)).clocks.find(({ runningSince }) => runningSince !== null)?.seat ?? '';
+      (await loadTable(tables, table)).clocks.find(({ runningSince }) => runningSince !== null)?.seat ?? '';
     clock.wait(2 * MINUTE + 345);
-    const paused = await agreeOn({ tables }, table.id, 'adjourn');
+    const paused = await agreeBoth({ tables }, table.id, 'adjourn');
     const left = 13 * MINUTE - 345;
     const stopped = { seat, left, runningSince: null, startsWithVersion: null };
     expect(paused.clocks).toContainEqual(expect.objectContaining(stopped));
-    await stand(tables, table);
-    // Another process, days later.
+    await markBoardPosted(tables, table);
+    // Reads the game in another process, days later.
     const again = openHouse({ game: nim, limits: WATCHED, file });
     again.clock.wait(clock.now() - again.clock.now() + 9 * DAY);
     expect(await again.tables.nextDeadline()).toBeNull();
     expect(await again.tables.expire()).toEqual([]);
-    expect((await current(again.tables, table)).clocks).toEqual(paused.clocks);
-    const goesOn = await agreeOn(again, table.id, 'resume');
+    expect((await loadTable(again.tables, table)).clocks).toEqual(paused.clocks);
+    const goesOn = await agreeBoth(again, table.id, 'resume');
     expect(goesOn.clocks).toContainEqual(
       expect.objectContaining({ ...stopped, startsWithVersion: goesOn.version }),
     );
     again.clock.wait(MINUTE);
-    await stand(again.tables, table);
-    const running = (await current(again.tables, table)).clocks.find((one) => one.seat === seat);
+    await markBoardPosted(again.tables, table);
+    const running = (await loadTable(again.tables, table)).clocks.find((one) => one.seat === seat);
     expect(running === undefined ? null : clockEndOf(running)).toBe(again.clock.now() + left);
     expect(await again.tables.nextDeadline()).toBe(again.clock.now() + left);
   });
@@ -264,15 +264,15 @@ describe('a paused game', () => {
   test('gives a clock nothing for a rest that begins before its board stands', async () => {
     const { tables, clock, table } = await startClockedGame('1d');
     await playSome(tables, table);
-    const paused = await agreeOn({ tables }, table.id, 'adjourn');
-    await stand(tables, table);
+    const paused = await agreeBoth({ tables }, table.id, 'adjourn');
+    await markBoardPosted(tables, table);
     clock.wait(2 * DAY);
-    const goesOn = await agreeOn({ tables }, table.id, 'resume');
+    const goesOn = await agreeBoth({ tables }, table.id, 'resume');
     expect(goesOn.clocks.map((one) => timeLeft(one, clock.now()))).toEqual(
       paused.clocks.map((one) => timeLeft(one, clock.now())),
     );
-    await stand(tables, table);
-    const ends = (await current(tables, table)).clocks.map(clockEndOf).filter((end) => end !== null);
+    await markBoardPosted(tables, table);
+    const ends = (await loadTable(tables, table)).clocks.map(clockEndOf).filter((end) => end !== null);
     expect(ends).toEqual([clock.now() + DAY]);
   });
 
@@ -307,16 +307,16 @@ describe('a paused game', () => {
     const house = openHouse();
     const { tables } = house;
     const table = await beginInThread(tables);
-    await stand(tables, table);
+    await markBoardPosted(tables, table);
     const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
     const [first] = await boards();
-    const paused = await agreeOn(house, table.id, 'adjourn');
+    const paused = await agreeBoth(house, table.id, 'adjourn');
     expect((await boards()).at(-1)).toMatchObject({
       version: paused.version,
       firstVersion: first?.version,
     });
-    await stand(tables, table);
-    const goesOn = await agreeOn(house, table.id, 'resume');
+    await markBoardPosted(tables, table);
+    const goesOn = await agreeBoth(house, table.id, 'resume');
     expect((await boards()).at(-1)).toMatchObject({
       version: goesOn.version,
       firstVersion: goesOn.version,
@@ -345,14 +345,14 @@ describe('a game that a moderator has paused', () => {
     const goesOn = unwrapResult(await tables.moderating.resume(id, MOD));
     expect(goesOn).toMatchObject({ pausedSince: null, moderations: [{}, { kind: 'resume', number: 2 }] });
     expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('not-resting');
-    const lobby = unwrapResult(await tables.open(request()));
+    const lobby = unwrapResult(await tables.open(createOpenRequest()));
     expect(refusal(await tables.moderating.pause(lobby.id, MOD))).toBe('not-playing');
   });
 
   test('adjourned by its players before, is refused, and a moderator lets it go on', async () => {
     const house = openHouse();
     const { id } = await beginInThread(house.tables);
-    await agreeOn(house, id, 'adjourn');
+    await agreeBoth(house, id, 'adjourn');
     expect(refusal(await house.tables.moderating.pause(id, MOD))).toBe('rests');
     expect(unwrapResult(await house.tables.moderating.resume(id, MOD)).pausedSince).toBeNull();
   });

@@ -15,18 +15,18 @@ import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {
   beginTable,
+  createOpenRequest,
   type House,
   type HouseOptions,
   openHouse,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 
 const ada = actor('ada');
 const bob = actor('bob');
 
-function open(options: HouseOptions): House & { readonly services: TableServices } {
+function openHintsHouse(options: HouseOptions): House & { readonly services: TableServices } {
   let services: TableServices | undefined;
   const house = openHouse({
     ...options,
@@ -44,8 +44,8 @@ async function openGame(
   game: Game,
   options: Record<string, string> = {},
   changes: Partial<OpenTable> = {},
-): Promise<{ readonly house: ReturnType<typeof open>; readonly id: string }> {
-  const house = open({ game });
+): Promise<{ readonly house: ReturnType<typeof openHintsHouse>; readonly id: string }> {
+  const house = openHintsHouse({ game });
   const resolved = game.resolve(options);
   if (!resolved.ok) throw new Error(resolved.reason.code);
   const [seat] = game.seats(resolved.value);
@@ -86,7 +86,7 @@ async function play({ house, id }: Playing, who: Actor, path: Path): Promise<Loa
 }
 
 /** Plays any action of the side to act. */
-async function playOn(at: Playing): Promise<LoadedTable> {
+async function playAnyAction(at: Playing): Promise<LoadedTable> {
   const table = await loadTable(at);
   const who = table.sideToAct(ada).ok ? ada : bob;
   const side = unwrapResult(table.sideToAct(who));
@@ -133,7 +133,7 @@ describe('a hint', () => {
     const { table, question } = await requestThinkTask(at, ada);
     const { storeHint: note } = at.house.services.hints;
     expect(refusal(await note(at.id, ada, table.version, ['nowhere']))).toBe('hint-late');
-    await playOn(at);
+    await playAnyAction(at);
     expect(refusal(await note(at.id, ada, table.version, chooseAction(question) ?? []))).toBe('hint-late');
     expect((await loadTable(at)).hints).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('a hint', () => {
     const first = await giveHint(at, ada);
     await play(at, ada, first);
     await giveHint(at, bob);
-    const replied = await playOn(at);
+    const replied = await playAnyAction(at);
     const second = await giveHint(at, ada);
     expect((await loadTable(at)).hints.map(({ by, plies }) => [by, plies])).toEqual([
       ['ada', 0],
@@ -160,7 +160,7 @@ describe('a hint', () => {
     for (let turn = 0; turn < 20; turn++) {
       const table = await loadTable(at);
       if (table.view(null).movesLeft !== undefined && table.view(null).movesLeft !== 1) break;
-      await playOn(at);
+      await playAnyAction(at);
     }
     const who = (await loadTable(at)).sideToAct(ada).ok ? ada : bob;
     await play(at, who, await giveHint(at, who));
@@ -185,7 +185,7 @@ describe('a hint', () => {
 
   it('is asked for before a piece is touched that has to move', async () => {
     const at = await openGame(kingsMate, { 'touch-move': 'on' });
-    while ((await loadTable(at)).view(null).phase !== undefined) await playOn(at);
+    while ((await loadTable(at)).view(null).phase !== undefined) await playAnyAction(at);
     const table = await loadTable(at);
     const who = table.sideToAct(ada).ok ? ada : bob;
     const [{ token } = { token: '' }] = table.choices(who, []);
@@ -199,9 +199,9 @@ describe('the record', () => {
     const at = await openGame(kingsTable);
     expect((await loadTable(at)).writeRecord()).not.toContain('[Hints');
     await giveHint(at, ada);
-    await playOn(at);
+    await playAnyAction(at);
     await giveHint(at, bob);
-    await playOn(at);
+    await playAnyAction(at);
     await giveHint(at, ada);
     expect((await loadTable(at)).writeRecord()).toContain(
       '[Hints "attackers after 0, 1…; defenders after 1"]',
@@ -221,9 +221,11 @@ describe('the record', () => {
 });
 
 test('the host of a lobby allows hints, and the others are told', async () => {
-  const { services } = open({ game: kingsTable });
+  const { services } = openHintsHouse({ game: kingsTable });
   const { lobbies } = services;
-  const opened = unwrapResult(await lobbies.open(request({ game: 'kings-table', hostSeat: 'none' })));
+  const opened = unwrapResult(
+    await lobbies.open(createOpenRequest({ game: 'kings-table', hostSeat: 'none' })),
+  );
   const { id } = opened;
   unwrapResult(await lobbies.join(id, bob, 'defenders'));
   expect(refusal(await lobbies.configure(id, bob, {}, { hints: true }))).toBe('not-host');

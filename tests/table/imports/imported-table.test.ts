@@ -13,7 +13,7 @@ import {
 } from '../../../src/table/imports/imported-table.js';
 import { actor } from '../../actors.js';
 import { GUILD, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../commands/house.js';
-import { walk } from '../../walk.js';
+import { walkChoices } from '../../walk.js';
 
 /** A table after some random actions, ended by a moderator so that its record reveals everything. */
 async function playToAdjudication(
@@ -26,7 +26,7 @@ async function playToAdjudication(
   for (let count = 0; count < 14; count++) {
     const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
     if (player === undefined) break;
-    const path = walk(
+    const path = walkChoices(
       (begun) => table.choices(player, begun),
       (all, { length }) => shuffle(seed + count + length, all).items[0],
     );
@@ -90,7 +90,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 
 const RECORD = '[Game "kings-table"]\n[Rules "1"]\n[Result "*"]\n\n';
 
-/** The text's error. */
+/** The error of importing the text. */
 async function faultOf(text: string) {
   const read = await importTable(games, text, { id: createImportId(), guildId: GUILD });
   return read.ok ? expect.unreachable(read.value.table.game) : read.error;

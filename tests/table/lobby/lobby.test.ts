@@ -4,14 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { beginTable, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, createOpenRequest, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
+const holderIdsOf = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 
 describe('opening', () => {
   test('makes a lobby with the host on the seat they want', async () => {
     const { tables, clock } = openHouse();
-    const table = unwrapResult(await tables.open(request({ options: { heaps: 'many' }, hostSeat: 'south' })));
+    const table = unwrapResult(
+      await tables.open(createOpenRequest({ options: { heaps: 'many' }, hostSeat: 'south' })),
+    );
     expect(table).toMatchObject({
       game: 'dice-nim',
       rulesVersion: 1,
@@ -28,37 +30,45 @@ describe('opening', () => {
       lastAction: null,
     });
     expect(table.id).toMatch(/^[0-9a-hjkmnp-tv-z]{8}$/);
-    expect(holders(table)).toEqual([null, 'ada']);
+    expect(holderIdsOf(table)).toEqual([null, 'ada']);
     expect(await tables.load(table.id)).toEqual(table);
     expect((await tables.view(table.id, null)).pieces).toEqual([]);
   });
 
   test('seats the host first, unless they want no seat yet', async () => {
     const { tables } = openHouse();
-    expect(holders(unwrapResult(await tables.open(request({ hostSeat: null }))))).toEqual(['ada', null]);
-    expect(holders(unwrapResult(await tables.open(request({ hostSeat: 'none' }))))).toEqual([null, null]);
+    expect(holderIdsOf(unwrapResult(await tables.open(createOpenRequest({ hostSeat: null }))))).toEqual([
+      'ada',
+      null,
+    ]);
+    expect(holderIdsOf(unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'none' }))))).toEqual([
+      null,
+      null,
+    ]);
   });
 
   test('makes a challenge where there is an opponent, and draws the seats unless the host chose one', async () => {
     const { tables } = openHouse();
-    const drawn = unwrapResult(await tables.open(request({ opponentId: 'bob', hostSeat: null })));
+    const drawn = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob', hostSeat: null })));
     expect(drawn).toMatchObject({ status: 'challenge', challengedId: 'bob', hasRandomSeats: true });
-    expect(holders(drawn)).toEqual(['ada', null]);
-    const chosen = unwrapResult(await tables.open(request({ opponentId: 'bob', hostSeat: 'south' })));
+    expect(holderIdsOf(drawn)).toEqual(['ada', null]);
+    const chosen = unwrapResult(
+      await tables.open(createOpenRequest({ opponentId: 'bob', hostSeat: 'south' })),
+    );
     expect(chosen).toMatchObject({ status: 'challenge', hasRandomSeats: false });
-    expect(holders(chosen)).toEqual([null, 'ada']);
+    expect(holderIdsOf(chosen)).toEqual([null, 'ada']);
   });
 
   test('keeps seats for guests, who hear of it as members and give them up', async () => {
     const { tables } = openHouse();
     const guests = ['bob', 'cid'].map((id) => ({ id, isPartner: false }));
     const table = unwrapResult(
-      await tables.open(request({ options: { sides: '4' }, hostSeat: 'east', guests })),
+      await tables.open(createOpenRequest({ options: { sides: '4' }, hostSeat: 'east', guests })),
     );
     expect(table.status).toBe('lobby');
-    expect(holders(table)).toEqual(['bob', 'cid', 'ada', null]);
+    expect(holderIdsOf(table)).toEqual(['bob', 'cid', 'ada', null]);
     expect(table.seats[0]?.members.map(({ id }) => id)).toEqual(['bob']);
-    expect(holders(unwrapResult(await tables.leave(table.id, actor('bob'))))).toEqual([
+    expect(holderIdsOf(unwrapResult(await tables.leave(table.id, actor('bob'))))).toEqual([
       null,
       'cid',
       'ada',
@@ -69,26 +79,26 @@ describe('opening', () => {
   test('keeps no seat that there is not, none twice, and no partner where nobody wins together', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
     const keep = async (...guests: readonly { id: string; isPartner: boolean }[]) =>
-      refusal(await tables.open(request({ guests })));
+      refusal(await tables.open(createOpenRequest({ guests })));
     const against = (id: string) => ({ id, isPartner: false });
     expect(await keep(against('ada'))).toBe('self-challenge');
     expect(await keep(against('bob'), against('cid'))).toBe('no-seat-for');
     expect(await keep(against('bob'), against('bob'))).toBe('asked-twice');
     expect(await keep({ id: 'bob', isPartner: true })).toBe('no-partner');
-    unwrapResult(await tables.open(request({ host: actor('bob') })));
+    unwrapResult(await tables.open(createOpenRequest({ host: actor('bob') })));
     expect(await keep(against('bob'))).toBe('no-room');
     expect(await tables.listOf(actor('ada'))).toEqual([]);
   });
 
   test('takes the place in which it is to be played, until it is over', async () => {
     const { tables } = openHouse();
-    const here = request({ inPlace: true });
+    const here = createOpenRequest({ inPlace: true });
     const first = unwrapResult(await tables.open(here));
     expect(first.place).toMatchObject({ channelId: 'hall', threadId: 'hall' });
     expect(await tables.findInThread('hall')).toBeNull();
     expect(refusal(await tables.open({ ...here, host: actor('bob') }))).toBe('place-taken');
     unwrapResult(await tables.open({ ...here, channelId: 'tower' }));
-    unwrapResult(await tables.open(request({})));
+    unwrapResult(await tables.open(createOpenRequest({})));
     unwrapResult(await tables.cancel(first.id, actor('ada')));
     const second = unwrapResult(await tables.open(here));
     expect(unwrapResult(await tables.join(second.id, actor('bob'), null)).status).toBe('playing');
@@ -101,31 +111,31 @@ describe('opening', () => {
 
   test('is refused with what was wrong, and then makes nothing', async () => {
     const { tables } = openHouse();
-    expect(refusal(await tables.open(request({ opponentId: 'ada' })))).toBe('self-challenge');
-    expect(refusal(await tables.open(request({ hostSeat: 'east' })))).toBe('no-seat');
-    expect(refusal(await tables.open(request({ options: { heaps: 'none' } })))).toBe('bad-value');
+    expect(refusal(await tables.open(createOpenRequest({ opponentId: 'ada' })))).toBe('self-challenge');
+    expect(refusal(await tables.open(createOpenRequest({ hostSeat: 'east' })))).toBe('no-seat');
+    expect(refusal(await tables.open(createOpenRequest({ options: { heaps: 'none' } })))).toBe('bad-value');
     expect(await tables.listOf(actor('ada'))).toEqual([]);
   });
 
   test('takes another id when the first is taken', async () => {
     const { tables } = openHouse({ limits: { newTablesPerPerson: 40 } });
-    const opened = await Promise.all(Array.from({ length: 40 }, () => tables.open(request())));
+    const opened = await Promise.all(Array.from({ length: 40 }, () => tables.open(createOpenRequest())));
     expect(new Set(opened.map((result) => unwrapResult(result).id)).size).toBe(40);
     const once = openHouse({ seed: 5 });
-    const first = unwrapResult(await once.tables.open(request()));
+    const first = unwrapResult(await once.tables.open(createOpenRequest()));
     const again = openHouse({ seed: 5, wrap: () => once.repositories });
     again.repositories.tables.insert({ ...storedRow(once, first.id) });
-    expect(unwrapResult(await again.tables.open(request())).id).not.toBe(first.id);
+    expect(unwrapResult(await again.tables.open(createOpenRequest())).id).not.toBe(first.id);
   });
 
   test('is refused to one who has too many tables already', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
-    const first = unwrapResult(await tables.open(request()));
-    unwrapResult(await tables.open(request()));
-    const third = await tables.open(request());
+    const first = unwrapResult(await tables.open(createOpenRequest()));
+    unwrapResult(await tables.open(createOpenRequest()));
+    const third = await tables.open(createOpenRequest());
     expect(third).toEqual({ ok: false, reason: { code: 'too-many-tables', values: { count: 2 } } });
     unwrapResult(await tables.cancel(first.id, actor('ada')));
-    expect(refusal(await tables.open(request()))).toBeNull();
+    expect(refusal(await tables.open(createOpenRequest()))).toBeNull();
   });
 
   test.each([
@@ -135,13 +145,13 @@ describe('opening', () => {
     const { tables, repositories, clock } = openHouse();
     repositories.settings.setGuild('realm', { [limit]: 2 });
     const openAs = (person: string, guildId: string | null = 'realm') =>
-      tables.open(request({ host: actor(person), guildId }));
+      tables.open(createOpenRequest({ host: actor(person), guildId }));
     const first = unwrapResult(await openAs('ada'));
     unwrapResult(await openAs('ada'));
     const before = await tables.listLobbiesIn('realm');
     expect(await openAs(refused)).toMatchObject({ reason: { code, values: { count: 2 } } });
     const time = { startsAt: clock.now() + 1, weekly: null };
-    const wanted = { ...request({ host: actor(refused) }), guildId: 'realm', time };
+    const wanted = { ...createOpenRequest({ host: actor(refused) }), guildId: 'realm', time };
     expect(refusal(await tables.scheduling.schedule(wanted))).toBe(code);
     expect(await tables.listLobbiesIn('realm')).toEqual(before);
     for (const elsewhere of ['tower', null]) unwrapResult(await openAs(refused, elsewhere));
@@ -160,17 +170,27 @@ function storedRow({ repositories }: ReturnType<typeof openHouse>, id: string) {
 describe('seats', () => {
   test('are taken by name or as they come, and given back', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' }, hostSeat: 'none' })));
-    expect(holders(unwrapResult(await tables.join(id, actor('bob'), 'east')))).toEqual([null, null, 'bob']);
-    expect(holders(unwrapResult(await tables.join(id, actor('ada'), null)))).toEqual(['ada', null, 'bob']);
+    const { id } = unwrapResult(
+      await tables.open(createOpenRequest({ options: { sides: '3' }, hostSeat: 'none' })),
+    );
+    expect(holderIdsOf(unwrapResult(await tables.join(id, actor('bob'), 'east')))).toEqual([
+      null,
+      null,
+      'bob',
+    ]);
+    expect(holderIdsOf(unwrapResult(await tables.join(id, actor('ada'), null)))).toEqual([
+      'ada',
+      null,
+      'bob',
+    ]);
     const left = unwrapResult(await tables.leave(id, actor('bob')));
-    expect(holders(left)).toEqual(['ada', null, null]);
+    expect(holderIdsOf(left)).toEqual(['ada', null, null]);
     expect(left.version).toBe(4);
   });
 
   test('are refused when taken, unknown, all gone, or the second for one person', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
     expect(await tables.join(id, actor('bob'), 'north')).toEqual({
       ok: false,
       reason: { code: 'seat-taken', values: { side: 'north' } },
@@ -186,14 +206,18 @@ describe('seats', () => {
 
   test('are changed in one step, and the former one is free again', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
-    expect(holders(unwrapResult(await tables.join(id, actor('ada'), 'east')))).toEqual([null, null, 'ada']);
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
+    expect(holderIdsOf(unwrapResult(await tables.join(id, actor('ada'), 'east')))).toEqual([
+      null,
+      null,
+      'ada',
+    ]);
     unwrapResult(await tables.join(id, actor('bob'), 'north'));
     expect(refusal(await tables.join(id, actor('ada'), 'north'))).toBe('seat-taken');
     const list = { kind: 'people', ids: ['cid', 'dan'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', list));
     unwrapResult(await tables.leave(id, actor('bob')));
-    expect(holders(unwrapResult(await tables.join(id, actor('cid'), 'north')))).toEqual([
+    expect(holderIdsOf(unwrapResult(await tables.join(id, actor('cid'), 'north')))).toEqual([
       'cid',
       'dan',
       'ada',
@@ -202,8 +226,8 @@ describe('seats', () => {
 
   test('are refused to one who has too many tables, though not for the one they host', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
-    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none' })));
-    unwrapResult(await tables.open(request({ host: actor('bob') })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'none' })));
+    unwrapResult(await tables.open(createOpenRequest({ host: actor('bob') })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('too-many-tables');
     expect(refusal(await tables.join(id, actor('ada'), null))).toBeNull();
   });
@@ -211,11 +235,11 @@ describe('seats', () => {
   test('are refused to one who has as many tables as the server allows', async () => {
     const { tables, repositories } = openHouse();
     repositories.settings.setGuild('realm', { tablesPerPerson: 1, tablesPerServer: 2 });
-    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none' })));
-    const own = unwrapResult(await tables.open(request({ host: actor('bob') })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'none' })));
+    const own = unwrapResult(await tables.open(createOpenRequest({ host: actor('bob') })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('too-many-here');
-    expect(holders((await tables.load(id)) ?? own)).toEqual([null, null]);
-    // The server's limit counts tables, not those who join them.
+    expect(holderIdsOf((await tables.load(id)) ?? own)).toEqual([null, null]);
+    // The server's limit counts tables, not the people who join them.
     for (const person of ['ada', 'cid']) unwrapResult(await tables.join(id, actor(person), null));
   });
 
@@ -229,28 +253,30 @@ describe('seats', () => {
 describe('the start', () => {
   test('comes with the last of two who take a seat, each alone', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     expect(unwrapResult(await tables.join(id, actor('ada'), 'south')).status).toBe('lobby');
     const begun = unwrapResult(await tables.join(id, actor('bob'), null));
     expect(begun.status).toBe('playing');
-    expect(holders(begun)).toEqual(['bob', 'ada']);
+    expect(holderIdsOf(begun)).toEqual(['bob', 'ada']);
     expect(refusal(await tables.start(id, actor('ada')))).toBe('not-open');
   });
 
   test('is the host’s where somebody has not sat down, or several play', async () => {
     const { tables } = openHouse();
-    const first = unwrapResult(await tables.open(request()));
+    const first = unwrapResult(await tables.open(createOpenRequest()));
     const given = await tables.assignSeat(first.id, actor('ada'), 'south', { kind: 'person', id: 'bob' });
     expect(unwrapResult(given).status).toBe('lobby');
     expect(unwrapResult(await tables.start(first.id, actor('ada'))).status).toBe('playing');
-    const other = unwrapResult(await tables.open(request({ hostSeat: 'none', opponentRole: 'wolves' })));
+    const other = unwrapResult(
+      await tables.open(createOpenRequest({ hostSeat: 'none', opponentRole: 'wolves' })),
+    );
     expect(unwrapResult(await tables.join(other.id, actor('ada'), null)).status).toBe('lobby');
     expect(unwrapResult(await tables.start(other.id, actor('ada'))).status).toBe('playing');
   });
 
   test('is the host’s at a larger table, and needs every seat', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
     expect(await tables.start(id, actor('ada'))).toEqual({
       ok: false,
       reason: { code: 'seats-free', values: { count: 2 } },
@@ -280,7 +306,7 @@ describe('the start', () => {
 
   test('draws a seed that the lobby has not shown, and tells the opening rolls', async () => {
     const { tables, clock } = openHouse();
-    const lobby = unwrapResult(await tables.open(request()));
+    const lobby = unwrapResult(await tables.open(createOpenRequest()));
     clock.wait(5_000);
     const table = unwrapResult(await tables.join(lobby.id, actor('bob'), null));
     expect(lobby.openingNotices).toEqual([]);
@@ -295,8 +321,8 @@ describe('the start', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { tables } = openHouse({ seed });
       const table = await beginTable(tables, { hostSeat: 'lot' });
-      expect(holders(table).toSorted()).toEqual(['ada', 'bob']);
-      orders.add(holders(table).join());
+      expect(holderIdsOf(table).toSorted()).toEqual(['ada', 'bob']);
+      orders.add(holderIdsOf(table).join());
     }
     expect([...orders].toSorted()).toEqual(['ada,bob', 'bob,ada']);
   });
@@ -305,19 +331,21 @@ describe('the start', () => {
 describe('a challenge', () => {
   test('begins at once when it is accepted', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
     expect(refusal(await tables.accept(id, actor('eve')))).toBe('not-challenged');
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('not-open');
     expect(refusal(await tables.start(id, actor('ada')))).toBe('not-open');
     const table = unwrapResult(await tables.accept(id, actor('bob')));
     expect(table).toMatchObject({ status: 'playing', version: 2 });
-    expect(holders(table)).toEqual(['ada', 'bob']);
+    expect(holderIdsOf(table)).toEqual(['ada', 'bob']);
     expect(refusal(await tables.accept(id, actor('bob')))).toBe('not-open');
   });
 
   test('becomes a lobby when seats are left for others', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' }, opponentId: 'bob' })));
+    const { id } = unwrapResult(
+      await tables.open(createOpenRequest({ options: { sides: '3' }, opponentId: 'bob' })),
+    );
     const lobby = unwrapResult(await tables.accept(id, actor('bob')));
     expect(lobby.status).toBe('lobby');
     unwrapResult(await tables.join(id, actor('cid'), null));
@@ -326,14 +354,14 @@ describe('a challenge', () => {
 
   test('is declined by the challenged one and taken back by the host', async () => {
     const { tables, clock } = openHouse();
-    const first = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    const first = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
     expect(refusal(await tables.decline(first.id, actor('ada')))).toBe('not-challenged');
     expect(unwrapResult(await tables.decline(first.id, actor('bob')))).toMatchObject({
       status: 'closed',
       closedBecause: 'declined',
       endedAt: clock.now(),
     });
-    const second = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    const second = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
     expect(refusal(await tables.cancel(second.id, actor('bob')))).toBe('not-host');
     expect(unwrapResult(await tables.cancel(second.id, actor('ada'))).closedBecause).toBe('cancelled');
     expect(refusal(await tables.accept(second.id, actor('bob')))).toBe('not-open');
@@ -341,8 +369,8 @@ describe('a challenge', () => {
 
   test('is not accepted by one who has too many tables', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
-    const { id } = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
-    unwrapResult(await tables.open(request({ host: actor('bob') })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
+    unwrapResult(await tables.open(createOpenRequest({ host: actor('bob') })));
     expect(refusal(await tables.accept(id, actor('bob')))).toBe('too-many-tables');
   });
 });
@@ -352,8 +380,8 @@ describe('finding tables', () => {
     const { tables, clock } = openHouse();
     const first = await beginTable(tables);
     clock.wait(1);
-    const second = unwrapResult(await tables.open(request({ host: actor('bob') })));
-    const declined = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    const second = unwrapResult(await tables.open(createOpenRequest({ host: actor('bob') })));
+    const declined = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
     unwrapResult(await tables.decline(declined.id, actor('bob')));
     expect(await tables.listOf(actor('bob'))).toEqual([
       await tables.load(second.id),

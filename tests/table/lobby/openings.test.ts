@@ -10,12 +10,12 @@ import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
   beginTable,
+  createOpenRequest,
   createRandom,
   type House,
   openHouse,
   playOut,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
@@ -43,7 +43,10 @@ function storeOf({ repositories }: House): Store {
   return createStore(repositories);
 }
 
-async function open(house: House, changes: Partial<OpeningRow> = {}): Promise<LoadedTable | null> {
+async function openPlannedTable(
+  house: House,
+  changes: Partial<OpeningRow> = {},
+): Promise<LoadedTable | null> {
   const row = createOpening(changes);
   await storeOf(house).openings.plan([row]);
   return house.tables.openings.open(row.tableId);
@@ -51,7 +54,7 @@ async function open(house: House, changes: Partial<OpeningRow> = {}): Promise<Lo
 
 it('opens a planned table with its game under way, and nothing left of the plan', async () => {
   const house = openHouse();
-  const table = await open(house);
+  const table = await openPlannedTable(house);
   expect(table).toMatchObject({ id: 'abcdefgh', status: 'playing', hostId: NO_HOST, event: EVENT });
   expect(table?.seats.map(({ holder }) => holder)).toEqual([
     { kind: 'person', id: 'ada' },
@@ -84,7 +87,7 @@ it('waits while the server has no room for another table', async () => {
   const house = openHouse();
   await storeOf(house).settings.setGuild('realm', { tablesPerServer: 1 });
   const first = await beginTable(house.tables);
-  expect(await open(house)).toBeNull();
+  expect(await openPlannedTable(house)).toBeNull();
   expect(await house.tables.openings.listDue()).toEqual([]);
   await playOut(house.tables, first);
   house.clock.wait(60_000);
@@ -107,7 +110,7 @@ it.each([
     until: null,
     at: 1,
   });
-  expect(await open(house, changes)).toBeNull();
+  expect(await openPlannedTable(house, changes)).toBeNull();
   expect(await house.tables.openings.listDue()).toEqual([]);
   expect(await store.eventResults.list()).toMatchObject([
     { tableId: 'abcdefgh', event: EVENT, version: 0, result: { status: 'unopened', reason, seats: [] } },
@@ -118,7 +121,7 @@ it('hands the result to the event when the game ends, is reopened, and is aborte
   const house = openHouse();
   const store = storeOf(house);
   const { tables } = house;
-  await open(house);
+  await openPlannedTable(house);
   expect(await store.eventResults.list()).toEqual([]);
   const lost = unwrapResult(await tables.call('abcdefgh', null, actor('ada'), 'resign'));
   expect(await store.eventResults.list()).toMatchObject([
@@ -156,7 +159,7 @@ it('tells nobody of a game that belongs to no event', async () => {
 
 it('leaves tables of events out of the limit on new tables of a channel', async () => {
   const house = openHouse({ limits: { newTablesPerChannel: 1 } });
-  await open(house);
+  await openPlannedTable(house);
   await beginTable(house.tables);
-  expect(refusal(await house.tables.open(request({ host: actor('clara') })))).toBe('channel-busy');
+  expect(refusal(await house.tables.open(createOpenRequest({ host: actor('clara') })))).toBe('channel-busy');
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
 import { actor } from '../../actors.js';
-import { beginTable, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { beginTable, createOpenRequest, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 
 const ada = actor('ada');
 
@@ -13,7 +13,7 @@ function openSearching() {
   return {
     ...house,
     playerSearches,
-    open: async (changes = {}) => unwrapResult(await tables.open(request(changes))).id,
+    open: async (changes = {}) => unwrapResult(await tables.open(createOpenRequest(changes))).id,
     search: (id: string, who = ada) => playerSearches.request(id, who, 'players'),
     async post() {
       for (const search of await playerSearches.listUnposted()) await playerSearches.markPosted(search);

@@ -18,8 +18,8 @@ import {
   unwrapResult,
 } from '../../commands/house.js';
 import { openTestRepositories } from '../../test-store.js';
-import { walk } from '../../walk.js';
-import { openHouse as openTables, playSome, request } from '../fixtures/house.js';
+import { walkChoices } from '../../walk.js';
+import { createOpenRequest, openHouse as openTables, playSome } from '../fixtures/house.js';
 
 /** A position of each game, some actions after the start, without cards. */
 const STARTS = games.map((game) => {
@@ -35,7 +35,7 @@ const STARTS = games.map((game) => {
   let { position } = game.start(options.value, 1);
   for (let count = 0; count < 5; count++) {
     const side = game.toAct(position)[0] ?? '';
-    const path = walk(
+    const path = walkChoices(
       (begun) => game.choices(position, side, begun),
       ([first]) => first,
     );
@@ -51,7 +51,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
   const play = async (table: LoadedTable, house = openHouse()) => {
     const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
     if (player === undefined) throw new Error('nobody is to act');
-    const path = walk(
+    const path = walkChoices(
       (begun) => table.choices(player, begun),
       (all) => all.at(-1),
     );
@@ -107,7 +107,7 @@ describe('a table from a position', () => {
     const wrap = () => repositories;
     const before = openTables({ game, wrap });
     const opened = await before.tables.open(
-      request({ game: game.id, hostSeat: 'attackers', position: tafl?.text ?? '' }),
+      createOpenRequest({ game: game.id, hostSeat: 'attackers', position: tafl?.text ?? '' }),
     );
     if (!opened.ok) return expect.unreachable(opened.reason.code);
     const begun = unwrapResult(await before.tables.join(opened.value.id, actor('bob'), null));

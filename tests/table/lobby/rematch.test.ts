@@ -5,12 +5,19 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { walk } from '../../walk.js';
-import { beginTable, openHouse, playOut, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { walkChoices } from '../../walk.js';
+import {
+  beginTable,
+  createOpenRequest,
+  openHouse,
+  playOut,
+  refusal,
+  unwrapResult,
+} from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
+const holderIdsOf = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 
 describe('a rematch', () => {
   test('exchanges the sides and begins when the other joins', async () => {
@@ -28,11 +35,11 @@ describe('a rematch', () => {
       place: { guildId: 'realm', channelId: 'hall', lobbyMessageId: null, threadId: null },
     });
     expect(asked.id).not.toBe(former.id);
-    expect(holders(asked)).toEqual(['bob', null]);
+    expect(holderIdsOf(asked)).toEqual(['bob', null]);
     expect(await tables.load(asked.id)).toEqual(asked);
     const playing = unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(playing).toMatchObject({ id: asked.id, status: 'playing' });
-    expect(holders(playing)).toEqual(['bob', 'ada']);
+    expect(holderIdsOf(playing)).toEqual(['bob', 'ada']);
     expect(await tables.load(former.id)).toEqual(former);
     await playOut(tables, playing);
   });
@@ -87,7 +94,7 @@ describe('a rematch', () => {
     expect(unwrapResult(await tables.rematch(former.id, actor('ada'))).status).toBe('lobby');
     const playing = unwrapResult(await tables.rematch(former.id, actor('bob')));
     expect(playing.status).toBe('playing');
-    expect(holders(playing)).toEqual(['cid', 'ada', 'bob']);
+    expect(holderIdsOf(playing)).toEqual(['cid', 'ada', 'bob']);
   });
 
   test('has the seats and the options of the game before', async () => {
@@ -121,7 +128,7 @@ describe('a rematch', () => {
     const { tables } = openHouse();
     const here = { inPlace: true, channelId: 'post' };
     const former = await playOut(tables, await beginTable(tables, here));
-    const other = unwrapResult(await tables.open(request({ ...here, host: actor('eve') })));
+    const other = unwrapResult(await tables.open(createOpenRequest({ ...here, host: actor('eve') })));
     expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('place-taken');
     unwrapResult(await tables.cancel(other.id, actor('eve')));
     const { place } = unwrapResult(await tables.rematch(former.id, actor('ada')));
@@ -164,7 +171,7 @@ describe('a rematch of roles', () => {
     if (seat?.rule.kind !== 'relay' || seat.holder?.kind !== 'role') throw new Error('no relay is to act');
     const { order, next } = seat.rule;
     const runner = withRole(seat.holder.id, order[next % order.length] ?? '');
-    const path = walk(
+    const path = walkChoices(
       (chosen) => table.choices(runner, chosen),
       ([first]) => first,
     );
@@ -180,7 +187,7 @@ describe('a rematch of roles', () => {
       ['dan', true],
     ]);
     const asked = unwrapResult(await tables.rematch(former.id, withRole('wolves', 'bob')));
-    expect(holders(asked)).toEqual([null, 'wolves']);
+    expect(holderIdsOf(asked)).toEqual([null, 'wolves']);
     expect(asked.seats[1]?.members.map(({ id }) => id)).toEqual(['bob', 'fay']);
     const playing = unwrapResult(await tables.rematch(former.id, withRole('ravens', 'eve')));
     expect(playing.status).toBe('playing');

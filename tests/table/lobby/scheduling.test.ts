@@ -4,14 +4,18 @@ import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { ScheduledTime } from '../../../src/table/model/schedule.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { type HouseOptions, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createOpenRequest, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 
 function openPlanner(limits: HouseOptions['limits'] = {}) {
   const house = openHouse({ limits });
   const { scheduling } = house.tables;
   const at = (ahead: number): ScheduledTime => ({ startsAt: house.clock.now() + ahead, weekly: null });
   const schedule = (changes: Partial<OpenTable> = {}, ahead = DAY) =>
-    scheduling.schedule({ ...request(changes), guildId: changes.guildId ?? 'realm', time: at(ahead) });
+    scheduling.schedule({
+      ...createOpenRequest(changes),
+      guildId: changes.guildId ?? 'realm',
+      time: at(ahead),
+    });
   return { ...house, scheduling, at, schedule };
 }
 
@@ -99,8 +103,8 @@ describe('the lobby of a scheduled game', () => {
     const { tables, clock, repositories, scheduling, schedule } = openPlanner({ tablesPerPerson: 2 });
     const { id, startsAt } = unwrapResult(await schedule({ channelId: 'post', inPlace: true }));
     repositories.settings.setGuild('realm', limits);
-    const others = [unwrapResult(await tables.open(request(opened)))];
-    if (code === 'too-many-tables') others.push(unwrapResult(await tables.open(request())));
+    const others = [unwrapResult(await tables.open(createOpenRequest(opened)))];
+    if (code === 'too-many-tables') others.push(unwrapResult(await tables.open(createOpenRequest())));
     clock.wait(DAY);
     for (const late of [0, 59 * MINUTE]) {
       clock.wait(startsAt + late - clock.now());
@@ -121,7 +125,7 @@ describe('the lobby of a scheduled game', () => {
     const { tables, clock, repositories, scheduling, schedule } = openPlanner();
     const { id } = unwrapResult(await schedule());
     repositories.settings.setGuild('realm', { tablesPerServer: 1 });
-    const other = unwrapResult(await tables.open(request()));
+    const other = unwrapResult(await tables.open(createOpenRequest()));
     clock.wait(DAY);
     expect(await scheduling.open(id, actor('ada'))).toBeNull();
     unwrapResult(await tables.cancel(other.id, actor('ada')));

@@ -5,7 +5,7 @@ import type { Result } from '../../../src/engine/result.js';
 import type { Actor } from '../../../src/table/model/people/actor.js';
 import type { Holder } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
-import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createOpenRequest, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
@@ -13,15 +13,15 @@ const WOLVES: Holder = { kind: 'role', id: 'wolves' };
 const RAVENS: Holder = { kind: 'role', id: 'ravens' };
 const ada = actor('ada');
 
-async function lobby(options: Readonly<Record<string, string>> = {}) {
+async function openLobby(options: Readonly<Record<string, string>> = {}) {
   const house = openHouse();
-  const table = unwrapResult(await house.tables.open(request({ hostSeat: 'none', options })));
+  const table = unwrapResult(await house.tables.open(createOpenRequest({ hostSeat: 'none', options })));
   return { ...house, id: table.id };
 }
 
 describe('a seat in the lobby', () => {
   test('is given by the host to a role, to several people, to a person, and freed', async () => {
-    const { tables, id } = await lobby();
+    const { tables, id } = await openLobby();
     for (const holder of [
       WOLVES,
       { kind: 'people', ids: ['bob', 'cid'] },
@@ -35,7 +35,7 @@ describe('a seat in the lobby', () => {
   });
 
   test('is open to everybody for a role that they have, and only while it is free', async () => {
-    const { tables, id } = await lobby();
+    const { tables, id } = await openLobby();
     expect(refusal(await tables.assignSeat(id, actor('bob'), 'north', WOLVES))).toBe('not-host');
     unwrapResult(await tables.assignSeat(id, withRole('wolves', 'bob'), 'north', WOLVES));
     expect(refusal(await tables.assignSeat(id, withRole('ravens', 'cid'), 'north', RAVENS))).toBe(
@@ -46,7 +46,7 @@ describe('a seat in the lobby', () => {
   });
 
   test('is not given to nobody, to too many, or to somebody who would play against themselves', async () => {
-    const { tables, id } = await lobby();
+    const { tables, id } = await openLobby();
     expect(refusal(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids: [] }))).toBe('no-people');
     const ids = Array.from({ length: 26 }, (_, nth) => `person${nth}`);
     expect(refusal(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids }))).toBe('many-people');
@@ -60,7 +60,7 @@ describe('a seat in the lobby', () => {
   });
 
   test('has a rule that only the host sets, within its ranges', async () => {
-    const { tables, id } = await lobby();
+    const { tables, id } = await openLobby();
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
     expect(refusal(await tables.setDecisionRule(id, actor('bob'), 'north', createRule('captain')))).toBe(
       'not-host',
@@ -75,7 +75,9 @@ describe('a seat in the lobby', () => {
 
   test('goes to the role that is challenged: the first one that does not win with the host’s', async () => {
     const { tables } = openHouse();
-    const opened = unwrapResult(await tables.open(request({ hostSeat: 'south', opponentRole: 'wolves' })));
+    const opened = unwrapResult(
+      await tables.open(createOpenRequest({ hostSeat: 'south', opponentRole: 'wolves' })),
+    );
     expect(opened).toMatchObject({ status: 'lobby', seats: [{ holder: WOLVES }, { holder: { id: 'ada' } }] });
   });
 });
@@ -133,7 +135,7 @@ describe('a game of Ada against the Wolves', () => {
     ['no computers in taken seats', 'no-seat', addComputers(ada)],
     ['no options by another', 'not-host', configure(bob)],
   ])('has %s before it begins: %s', async (_, code, act) => {
-    const { tables, id } = await lobby();
+    const { tables, id } = await openLobby();
     unwrapResult(await tables.join(id, ada, 'north'));
     unwrapResult(await tables.assignSeat(id, ada, 'south', WOLVES));
     const before = await tables.load(id);
@@ -157,7 +159,7 @@ describe('a game of Ada against the Wolves', () => {
     ['no computers', 'not-open', addComputers(ada)],
     ['no other options', 'not-open', configure(ada)],
   ])('has %s once it is played: %s', async (_, code, act) => {
-    const { tables, id } = await lobby();
+    const { tables, id } = await openLobby();
     unwrapResult(await tables.join(id, ada, 'north'));
     unwrapResult(await tables.assignSeat(id, ada, 'south', WOLVES));
     const table = unwrapResult(await tables.start(id, ada));
@@ -167,7 +169,7 @@ describe('a game of Ada against the Wolves', () => {
 });
 
 test('a rule is copied to every other side of several, which keeps its own captain', async () => {
-  const { tables, id } = await lobby({ sides: '3' });
+  const { tables, id } = await openLobby({ sides: '3' });
   unwrapResult(await tables.join(id, ada, 'north'));
   for (const [seat, holder, captain] of [
     ['south', WOLVES, 'bob'],
@@ -314,7 +316,7 @@ describe('who may act', () => {
   });
 
   test('need no time in a role where they are named in a list', async () => {
-    const { tables, id } = await lobby();
+    const { tables, id } = await openLobby();
     for (const seat of ['north', 'south'])
       unwrapResult(await tables.assignSeat(id, ada, seat, { kind: 'people', ids: [`${seat}1`, `${seat}2`] }));
     for (const seat of ['north', 'south'])

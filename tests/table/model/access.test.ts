@@ -4,7 +4,14 @@ import { MAX_INVITED, threadMembers } from '../../../src/table/model/people/acce
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { beginTable, openHouse, playOut, refusal, request, unwrapResult } from '../fixtures/house.js';
+import {
+  beginTable,
+  createOpenRequest,
+  openHouse,
+  playOut,
+  refusal,
+  unwrapResult,
+} from '../fixtures/house.js';
 
 const ada = actor('ada');
 const INVITED = { kind: 'invited', role: null } as const;
@@ -15,7 +22,7 @@ const three = { options: { sides: '3' } };
 describe('a table for invited people', () => {
   test('refuses a seat to everybody else, also by another way', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ ...three, access: INVITED })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ ...three, access: INVITED })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('invited-only');
     expect(refusal(await tables.assignSeat(id, actor('bob'), 'south', { kind: 'person', id: 'bob' }))).toBe(
       'invited-only',
@@ -29,7 +36,9 @@ describe('a table for invited people', () => {
   test('takes back those to whom the host gave a seat, and those who were named when it was opened', async () => {
     const { tables } = openHouse();
     const guests = [{ id: 'bob', isPartner: false }];
-    const { id, access } = unwrapResult(await tables.open(request({ ...three, guests, access: INVITED })));
+    const { id, access } = unwrapResult(
+      await tables.open(createOpenRequest({ ...three, guests, access: INVITED })),
+    );
     expect(access).toEqual({ ...INVITED, invited: ['bob'] });
     unwrapResult(await tables.leave(id, actor('bob')));
     unwrapResult(await tables.join(id, actor('bob'), null));
@@ -37,7 +46,7 @@ describe('a table for invited people', () => {
 
   test('is opened to more by its host alone, to so many, and not to the blocked', async () => {
     const { tables } = openHouse();
-    const { id, version } = unwrapResult(await tables.open(request({ ...three, access: INVITED })));
+    const { id, version } = unwrapResult(await tables.open(createOpenRequest({ ...three, access: INVITED })));
     expect(refusal(await tables.invite(id, actor('bob'), ['bob']))).toBe('not-host');
     unwrapResult(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'cid', null));
     expect(refusal(await tables.invite(id, ada, ['cid']))).toBe('blocked-other');
@@ -46,13 +55,13 @@ describe('a table for invited people', () => {
     expect(refusal(await tables.invite(id, ada, ['dan']))).toBe('many-invited');
     unwrapResult(await tables.cancel(id, ada));
     expect(refusal(await tables.invite(id, ada, ['guest-1']))).toBe('over');
-    const open = unwrapResult(await tables.open(request()));
+    const open = unwrapResult(await tables.open(createOpenRequest()));
     expect(refusal(await tables.invite(open.id, ada, ['bob']))).toBe('open-to-all');
   });
 
   test('lets everybody back in for the rematch, no matter who asks for it', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ access: INVITED, opponentId: 'bob' })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ access: INVITED, opponentId: 'bob' })));
     const over = await playOut(tables, unwrapResult(await tables.accept(id, actor('bob'))));
     const again = unwrapResult(await tables.rematch(over.id, actor('bob')));
     expect(again).toMatchObject({ hostId: 'bob', access: { kind: 'invited' } });
@@ -61,10 +70,10 @@ describe('a table for invited people', () => {
 
   test('gives no seat to a role', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ ...three, access: INVITED })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ ...three, access: INVITED })));
     const role = { kind: 'role', id: 'knights' } as const;
     expect(refusal(await tables.assignSeat(id, ada, 'south', role))).toBe('role-seatless');
-    const opened = await tables.open(request({ access: INVITED, opponentRole: 'knights' }));
+    const opened = await tables.open(createOpenRequest({ access: INVITED, opponentRole: 'knights' }));
     expect(refusal(opened)).toBe('role-seatless');
   });
 
@@ -73,7 +82,7 @@ describe('a table for invited people', () => {
     const access = { kind: 'private', role: 'knights' } as const;
     const before = openHouse({ file });
     const opened = unwrapResult(
-      await before.tables.open(request({ ...three, hostSeat: 'none', access, guests: [] })),
+      await before.tables.open(createOpenRequest({ ...three, hostSeat: 'none', access, guests: [] })),
     );
     const table = unwrapResult(await before.tables.invite(opened.id, ada, ['bob']));
     expect(threadMembers(table)).toEqual(['ada', 'bob']);
@@ -82,7 +91,8 @@ describe('a table for invited people', () => {
 });
 
 describe('a table for the holders of a role', () => {
-  const open = (changes: Partial<OpenTable>) => request({ ...three, access: ONLY_KNIGHTS, ...changes });
+  const open = (changes: Partial<OpenTable>) =>
+    createOpenRequest({ ...three, access: ONLY_KNIGHTS, ...changes });
 
   test('is opened by anybody, who sits there only with the role', async () => {
     const { tables } = openHouse();

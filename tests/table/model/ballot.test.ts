@@ -10,7 +10,7 @@ import {
 type Given = Pick<Ballot, 'seat' | 'subject'> & { readonly isClosed?: boolean };
 
 /** Votes in opening order, all of one turn. */
-function ballots(...all: readonly Given[]): readonly Ballot[] {
+function createBallots(...all: readonly Given[]): readonly Ballot[] {
   const opened: Ballot[] = [];
   for (const { seat, subject, isClosed = false } of all) {
     const ballot = createBallot(opened, {
@@ -26,7 +26,7 @@ function ballots(...all: readonly Given[]): readonly Ballot[] {
   return opened;
 }
 
-const some = ballots(
+const some = createBallots(
   { seat: 'north', subject: 'draw', isClosed: true },
   { seat: 'north', subject: 'move', isClosed: true },
   { seat: 'south', subject: 'resign' },
@@ -35,12 +35,12 @@ const some = ballots(
   { seat: 'south', subject: 'move', isClosed: true },
   { seat: 'north', subject: 'resign' },
 );
-const numbers = (all: readonly Ballot[]) => all.map((one) => some.indexOf(one));
+const indicesOf = (all: readonly Ballot[]) => all.map((one) => some.indexOf(one));
 
 describe('open votes', () => {
   test('by yes or no are those of the seat, without that on its move and without closed ones', () => {
-    expect(numbers(listOpenMotions(some, 'north'))).toEqual([4, 6]);
-    expect(numbers(listOpenMotions(some, 'south'))).toEqual([2]);
+    expect(indicesOf(listOpenMotions(some, 'north'))).toEqual([4, 6]);
+    expect(indicesOf(listOpenMotions(some, 'south'))).toEqual([2]);
     expect(listOpenMotions(some, 'east')).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ import {
 } from '../../../src/table/model/times/clock.js';
 import { refusal, unwrapResult } from '../fixtures/house.js';
 
-/** In seconds. */
+/** A day in seconds. */
 const ONE_DAY = DAY / SECOND;
 
 const up = fc.constantFrom('lose', 'pass', 'random');

@@ -21,18 +21,18 @@ import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
   beginTable,
+  createOpenRequest,
   type House,
   type HouseOptions,
   openHouse,
   playSome,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 const day = { since: NOON, time: DAY };
 const usual = { reminder: null, timeZone: null, quietHours: null };
-const hours = (moment: number | null) => (moment === null ? null : (moment - NOON) / HOUR);
+const toHours = (moment: number | null) => (moment === null ? null : (moment - NOON) / HOUR);
 
 describe('a reminder', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a reminder', () => {
     ['1d', 12],
     ['off', null],
   ])('by the wish %s', (reminder, after) => {
-    expect(hours(reminderTime(day, { ...usual, reminder }, NOON))).toBe(after);
+    expect(toHours(reminderTime(day, { ...usual, reminder }, NOON))).toBe(after);
   });
 
   it.each([null, 'quarter', '1d'])('comes with a whole millisecond by the wish %s', (reminder) => {
@@ -52,20 +52,20 @@ describe('a reminder', () => {
   });
 
   it('comes at once where its moment has passed, and not after the end', () => {
-    expect(hours(reminderTime(day, usual, NOON + 20 * HOUR))).toBe(20);
+    expect(toHours(reminderTime(day, usual, NOON + 20 * HOUR))).toBe(20);
     expect(reminderTime(day, usual, NOON + DAY)).toBeNull();
   });
 
   it('waits for the end of quiet hours', () => {
     const calling = { ...usual, quietHours: '22:00-08:00' };
-    expect(hours(reminderTime(day, { ...calling, reminder: '12h' }, NOON))).toBe(20);
-    expect(hours(reminderTime(day, { ...calling, timeZone: 'America/New_York' }, NOON))).toBe(14.5);
+    expect(toHours(reminderTime(day, { ...calling, reminder: '12h' }, NOON))).toBe(20);
+    expect(toHours(reminderTime(day, { ...calling, timeZone: 'America/New_York' }, NOON))).toBe(14.5);
   });
 
   it('comes before quiet hours in which the time is up, unless they have begun', () => {
     const calling = { ...usual, quietHours: '04:00-14:00' };
-    expect(hours(reminderTime(day, calling, NOON))).toBe(15.5);
-    expect(hours(reminderTime(day, calling, NOON + 15.75 * HOUR))).toBe(15.75);
+    expect(toHours(reminderTime(day, calling, NOON))).toBe(15.5);
+    expect(toHours(reminderTime(day, calling, NOON + 15.75 * HOUR))).toBe(15.75);
     expect(reminderTime(day, calling, NOON + 16.5 * HOUR)).toBeNull();
     const short = { since: NOON + 17 * HOUR, time: 3 * HOUR };
     expect(reminderTime(short, calling, NOON + 17 * HOUR)).toBeNull();
@@ -151,7 +151,7 @@ describe('vacation', () => {
 });
 
 describe('at a table', () => {
-  /** Boards are posted, and no time is given back. */
+  /** A grace so long that players get no time back. */
   const limits = { grace: 100 * DAY };
 
   async function openSlowGame(typed = '1d', wrap?: HouseOptions['wrap']): Promise<House & { id: string }> {
@@ -160,17 +160,17 @@ describe('at a table', () => {
     await house.tables.expire();
     const clock = unwrapResult(parseClock(typed));
     const { id } = await beginTable(house.tables, { clock });
-    await stand(house, id);
+    await markBoardPosted(house, id);
     await house.tables.expire();
     return { ...house, id };
   }
 
-  async function stand({ tables }: Pick<House, 'tables'>, id: string): Promise<void> {
-    const { version } = await current({ tables }, id);
+  async function markBoardPosted({ tables }: Pick<House, 'tables'>, id: string): Promise<void> {
+    const { version } = await loadTable({ tables }, id);
     await tables.markPosted(id, 'board', version, { channelId: 'thread', messageId: `m${version}` });
   }
 
-  async function current({ tables }: Pick<House, 'tables'>, id: string) {
+  async function loadTable({ tables }: Pick<House, 'tables'>, id: string) {
     const table = await tables.load(id);
     if (table === null) throw new Error('no table');
     return table;
@@ -181,7 +181,7 @@ describe('at a table', () => {
     (await house.tables.entries(id)).filter(({ kind }) => kind === 'reminder');
 
   async function findPersonToMove(house: House, id: string): Promise<string> {
-    const table = await current(house, id);
+    const table = await loadTable(house, id);
     const seat = table.seats.find((one) => one.id === mover(table));
     return seat?.holder?.kind === 'person' ? seat.holder.id : '';
   }
@@ -199,9 +199,9 @@ describe('at a table', () => {
     await tables.markPosted(id, 'reminder', entry?.version ?? 0, { channelId: 'thread', messageId: 'r' });
     clock.wait(HOUR);
     expect(await tables.expire()).toEqual([]);
-    await playSome(tables, await current(house, id));
+    await playSome(tables, await loadTable(house, id));
     expect(await remindersOf(house, id)).toMatchObject([{ state: 'stray', messageId: 'r' }]);
-    expect((await current(house, id)).reminders).toEqual([]);
+    expect((await loadTable(house, id)).reminders).toEqual([]);
     await tables.markRetired(id, 'reminder', entry?.version ?? 0);
     expect(await remindersOf(house, id)).toEqual([]);
   });
@@ -216,8 +216,8 @@ describe('at a table', () => {
       },
     }));
     const { tables, clock, id } = house;
-    await playSome(tables, await current(house, id));
-    await stand(house, id);
+    await playSome(tables, await loadTable(house, id));
+    await markBoardPosted(house, id);
     const before = durable;
     clock.wait(12 * HOUR);
     await tables.expire();
@@ -238,8 +238,8 @@ describe('at a table', () => {
     const house = await openSlowGame();
     const { tables, repositories, clock, id } = house;
     for (const person of ['ada', 'bob']) repositories.settings.setPerson(person, wishes);
-    await playSome(tables, await current(house, id));
-    await stand(house, id);
+    await playSome(tables, await loadTable(house, id));
+    await markBoardPosted(house, id);
     const due = clock.now() + after * HOUR;
     expect(await tables.nextDeadline()).toBe(due);
     // A service that read the table before the board was posted has the same in memory.
@@ -268,13 +268,13 @@ describe('at a table', () => {
     await tables.expire();
     const ada = actor('ada');
     const { id } = unwrapResult(
-      await tables.open(request({ hostSeat: 'none', clock: unwrapResult(parseClock('1d')) })),
+      await tables.open(createOpenRequest({ hostSeat: 'none', clock: unwrapResult(parseClock('1d')) })),
     );
     unwrapResult(await tables.assignSeat(id, ada, 'north', north ?? null));
     unwrapResult(await tables.assignSeat(id, ada, 'south', south ?? null));
     for (const seat of ['north', 'south']) await tables.setDecisionRule(id, ada, seat, defaultRule('first'));
     unwrapResult(await tables.start(id, ada));
-    await stand(house, id);
+    await markBoardPosted(house, id);
     expect(await tables.nextDeadline()).toBe(clock.now() + after * HOUR);
   });
 
@@ -283,16 +283,16 @@ describe('at a table', () => {
     const { tables, clock, id } = house;
     clock.wait(18 * HOUR);
     await tables.expire();
-    await playSome(tables, await current(house, id));
+    await playSome(tables, await loadTable(house, id));
     expect(await remindersOf(house, id)).toEqual([]);
-    await stand(house, id);
+    await markBoardPosted(house, id);
     await tables.expire();
     clock.wait(18 * HOUR);
     await tables.expire();
     const [entry] = await remindersOf(house, id);
     const version = entry?.version ?? 0;
     await tables.beginAttempt(id, 'reminder', version);
-    await playSome(tables, await current(house, id));
+    await playSome(tables, await loadTable(house, id));
     await tables.markPosted(id, 'reminder', version, { channelId: 'thread', messageId: 'r' });
     expect(await remindersOf(house, id)).toMatchObject([{ state: 'stray', messageId: 'r' }]);
     expect(await tables.listDueToPost()).toContain(id);
@@ -303,7 +303,7 @@ describe('at a table', () => {
     const { tables, clock, id } = house;
     clock.wait(18 * HOUR);
     await tables.expire();
-    expect((await current(house, id)).reminders).toHaveLength(1);
+    expect((await loadTable(house, id)).reminders).toHaveLength(1);
     unwrapResult(await tables.propose(id, actor('ada'), 'adjourn'));
     const paused = unwrapResult(await tables.answer(id, null, actor('bob'), true));
     expect(paused.reminders).toEqual([]);
@@ -333,9 +333,9 @@ describe('at a table', () => {
     clock.wait(6 * HOUR);
     repositories.settings.setPerson(person, { vacationUntil: clock.now() + 10 * DAY });
     expect(await tables.heed(person)).toEqual([id]);
-    const before = (await current(house, id)).version;
+    const before = (await loadTable(house, id)).version;
     await tables.expire();
-    const away = await current(house, id);
+    const away = await loadTable(house, id);
     const from = clock.now() + 2 * DAY;
     expect(away.clocks.filter(({ runningSince }) => runningSince !== null)).toMatchObject([
       { runningSince: from, awayUntil: from },
@@ -343,13 +343,13 @@ describe('at a table', () => {
     expect(away.version).toBe(before + 1);
     clock.wait(2 * DAY);
     await tables.expire();
-    const back = await current(house, id);
+    const back = await loadTable(house, id);
     expect(back.clocks.filter(({ runningSince }) => runningSince !== null)).toMatchObject([
       { awayUntil: null, vacation: 0 },
     ]);
     expect(back.version).toBe(before + 2);
     clock.wait(18 * HOUR);
     await tables.expire();
-    expect((await current(house, id)).status).toBe('finished');
+    expect((await loadTable(house, id)).status).toBe('finished');
   });
 });

@@ -1,4 +1,4 @@
-/** Times of weekly games: they keep their local time when clocks change, and one moved time replaces one. */
+/** Weekly games keep their local time when clocks change. A moved game replaces the game of its week. */
 import { expect, it } from 'vitest';
 import {
   findFollowingTime,

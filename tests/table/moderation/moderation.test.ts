@@ -7,23 +7,23 @@ import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {
   beginTable,
+  createOpenRequest,
   openHouse,
   personToAct,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'spoils the game' };
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
+const holderIdsOf = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 const zoe = { id: 'zoe', roles: [] };
 
 describe('ending', () => {
   test('closes lobbies and challenges, and no game', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     const closed = unwrapResult(await tables.moderating.cancel(id, MOD));
     expect(closed).toMatchObject({ status: 'closed', closedBecause: 'cancelled' });
     expect(closed.moderations).toEqual([
@@ -39,7 +39,7 @@ describe('ending', () => {
       },
     ]);
     expect(refusal(await tables.moderating.cancel(id, MOD))).toBe('not-open');
-    const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    const challenge = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
     expect(unwrapResult(await tables.moderating.cancel(challenge.id, MOD)).status).toBe('closed');
     const game = await beginTable(tables);
     expect(refusal(await tables.moderating.cancel(game.id, MOD))).toBe('not-open');
@@ -111,8 +111,12 @@ describe('ending', () => {
 
   test('comes before deleting: only what is over is deleted', async () => {
     const { tables } = openHouse();
-    const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
-    for (const table of [unwrapResult(await tables.open(request())), challenge, await beginTable(tables)]) {
+    const challenge = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
+    for (const table of [
+      unwrapResult(await tables.open(createOpenRequest())),
+      challenge,
+      await beginTable(tables),
+    ]) {
       expect(refusal(await tables.moderating.delete(table.id, MOD))).toBe('still-open');
       expect(await tables.load(table.id)).toEqual(table);
       const end = table.status === 'playing' ? tables.moderating.end : tables.moderating.cancel;
@@ -169,18 +173,18 @@ describe('taking out', () => {
 
   test('frees a seat before the game', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
     unwrapResult(await tables.join(id, actor('bob'), null));
     const after = unwrapResult(await tables.moderating.remove(id, MOD, 'bob'));
-    expect(holders(after)).toEqual(['ada', null, null]);
-    const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    expect(holderIdsOf(after)).toEqual(['ada', null, null]);
+    const challenge = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
     expect(refusal(await tables.moderating.remove(challenge.id, MOD, 'bob'))).toBe('challenge-whole');
   });
 
   test('leaves a side to the others who play it, until nobody is left', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     unwrapResult(
       await tables.assignSeat(id, actor('ada'), 'south', { kind: 'people', ids: ['bob', 'cleo'] }),
     );
@@ -210,7 +214,7 @@ describe('replacing', () => {
     const game = await beginTable(tables);
     const gone = await personToAct(tables, game);
     const after = unwrapResult(await tables.moderating.replace(game.id, MOD, gone, zoe));
-    expect(holders(after)).toEqual(holders(game).map((one) => (one === gone ? 'zoe' : one)));
+    expect(holderIdsOf(after)).toEqual(holderIdsOf(game).map((one) => (one === gone ? 'zoe' : one)));
     expect(await personToAct(tables, after)).toBe('zoe');
     expect(after.moderations).toMatchObject([{ kind: 'replace', personId: gone, successorId: 'zoe' }]);
     expect(await tables.load(game.id)).toEqual(after);
@@ -230,14 +234,15 @@ describe('replacing', () => {
     expect(refusal(await replace('cleo', 'zoe'))).toBe('not-at-table');
     unwrapResult(await tables.moderating.block('realm', MOD, 'yves', null));
     expect(refusal(await replace('bob', 'yves'))).toBe('blocked-other');
-    for (let count = 0; count < 2; count++) unwrapResult(await tables.open(request({ host: actor('busy') })));
+    for (let count = 0; count < 2; count++)
+      unwrapResult(await tables.open(createOpenRequest({ host: actor('busy') })));
     expect(refusal(await replace('bob', 'busy'))).toBe('no-room');
     expect(unwrapResult(await replace('bob', 'zoe')).offers.at(-1)).toMatchObject({ state: 'withdrawn' });
   });
 
   test('puts somebody into a list in the place of one of it', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     const people = { kind: 'people', ids: ['bob', 'cleo'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', people));
     unwrapResult(
@@ -270,35 +275,35 @@ describe('replacing', () => {
 
   test('in a lobby, one who is put in can leave again', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
     unwrapResult(await tables.join(id, actor('bob'), null));
     unwrapResult(await tables.moderating.replace(id, MOD, 'bob', zoe));
-    expect(holders(unwrapResult(await tables.leave(id, actor('zoe'))))).toEqual(['ada', null, null]);
+    expect(holderIdsOf(unwrapResult(await tables.leave(id, actor('zoe'))))).toEqual(['ada', null, null]);
   });
 });
 
 describe('a block', () => {
   test('keeps somebody from opening, joining and being asked, in that server alone, until it ends', async () => {
     const { tables, clock } = openHouse();
-    const lobby = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    const lobby = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
     unwrapResult(await tables.moderating.block('realm', MOD, 'bob', clock.now() + DAY));
     const bob = actor('bob');
-    const refused = await tables.open(request({ host: bob }));
+    const refused = await tables.open(createOpenRequest({ host: bob }));
     expect(refused).toMatchObject({
       ok: false,
       reason: { code: 'blocked', values: { until: 87_400, reason: 'spoils the game' } },
     });
     expect(refusal(await tables.join(lobby.id, bob, null))).toBe('blocked');
-    expect(refusal(await tables.open(request({ opponentId: 'bob' })))).toBe('blocked-other');
+    expect(refusal(await tables.open(createOpenRequest({ opponentId: 'bob' })))).toBe('blocked-other');
     const guests = [{ id: 'bob', isPartner: false }];
-    expect(refusal(await tables.open(request({ guests })))).toBe('blocked-other');
+    expect(refusal(await tables.open(createOpenRequest({ guests })))).toBe('blocked-other');
     const give = (ids: readonly string[]) =>
       tables.assignSeat(lobby.id, actor('ada'), 'south', { kind: 'people', ids });
     expect(refusal(await give(['cleo', 'bob']))).toBe('blocked-other');
     expect(refusal(await tables.assignSeat(lobby.id, bob, 'south', { kind: 'people', ids: ['bob'] }))).toBe(
       'blocked',
     );
-    unwrapResult(await tables.open(request({ host: bob, guildId: 'elsewhere' })));
+    unwrapResult(await tables.open(createOpenRequest({ host: bob, guildId: 'elsewhere' })));
     expect(await tables.moderating.listBlocks('realm')).toMatchObject([{ personId: 'bob', by: 'mod' }]);
     clock.wait(DAY);
     expect(await tables.moderating.listBlocks('realm')).toEqual([]);
@@ -310,10 +315,10 @@ describe('a block', () => {
     unwrapResult(await tables.moderating.block('realm', MOD, 'ada', clock.now() + DAY));
     unwrapResult(await tables.moderating.block('realm', MOD, 'ada', null));
     clock.wait(2 * DAY);
-    expect(refusal(await tables.open(request()))).toBe('blocked-for-good');
+    expect(refusal(await tables.open(createOpenRequest()))).toBe('blocked-for-good');
     unwrapResult(await tables.moderating.unblock('realm', MOD, 'ada'));
     expect(refusal(await tables.moderating.unblock('realm', MOD, 'ada'))).toBe('not-blocked');
-    unwrapResult(await tables.open(request()));
+    unwrapResult(await tables.open(createOpenRequest()));
   });
 
   test('lets games go on that are played, with all who belong to a side; others do not come to belong to one', async () => {
@@ -334,7 +339,7 @@ describe('a block', () => {
 
   test('keeps one from accepting, and from a rematch', async () => {
     const { tables } = openHouse();
-    const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    const challenge = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
     const game = await beginTable(tables);
     unwrapResult(await tables.moderating.end(game.id, MOD, { kind: 'draw' }));
     unwrapResult(await tables.moderating.block('realm', MOD, 'bob', null));

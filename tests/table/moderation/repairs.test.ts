@@ -12,13 +12,13 @@ import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
 import {
   beginTable,
+  createOpenRequest,
   type HouseOptions,
   openHouse,
   personToAct,
   playOut,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
@@ -29,14 +29,14 @@ const MOD: Moderator = { id: 'mod', reason: 'a slip' };
 const WATCHED = { grace: 10_000 * MINUTE };
 const nim: Game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
 
-async function current(tables: TablesById, { id }: { readonly id: string }): Promise<LoadedTable> {
+async function loadTable(tables: TablesById, { id }: { readonly id: string }): Promise<LoadedTable> {
   const table = await tables.load(id);
   if (table === null) throw new Error('the table is gone');
   return table;
 }
 
 /** Marks the latest board of the table as posted. */
-async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
+async function markBoardPosted(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
   const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
   await tables.markPosted(id, 'board', latest.version, {
@@ -50,19 +50,19 @@ async function startClockedGame(text: string, how: HouseOptions = {}, game = 'di
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();
   const table = await beginTable(house.tables, { game, clock: unwrapResult(parseClock(text)) }, ...more);
-  await stand(house.tables, table);
+  await markBoardPosted(house.tables, table);
   return { ...house, table };
 }
 
 /** Undoes the last turns as a moderator, at the current version. */
-async function undo(tables: TablesById, table: { readonly id: string }, count = 1) {
-  const found = unwrapResult((await current(tables, table)).lastTurns(count));
+async function undoTurns(tables: TablesById, table: { readonly id: string }, count = 1) {
+  const found = unwrapResult((await loadTable(tables, table)).lastTurns(count));
   return tables.moderating.undo(table.id, MOD, found);
 }
 
 /** Reverses the loss as a moderator, at the current version. */
-async function reverse(tables: TablesById, table: { readonly id: string }) {
-  const found = unwrapResult((await current(tables, table)).reversal());
+async function reverseLoss(tables: TablesById, table: { readonly id: string }) {
+  const found = unwrapResult((await loadTable(tables, table)).reversal());
   return tables.moderating.reverse(table.id, MOD, found);
 }
 
@@ -78,13 +78,13 @@ describe('taking turns back', () => {
     const table = await beginTable(tables);
     expect(refusal(table.lastTurns(1))).toBe('back-nothing');
     const mover = await personToAct(tables, table);
-    await stand(tables, table);
+    await markBoardPosted(tables, table);
     const first = await playSome(tables, table);
-    await stand(tables, table);
+    await markBoardPosted(tables, table);
     const second = await playSome(tables, first);
-    await stand(tables, table);
+    await markBoardPosted(tables, table);
     await playSome(tables, second);
-    const after = unwrapResult(await undo(tables, table, 2));
+    const after = unwrapResult(await undoTurns(tables, table, 2));
     expect(after.position).toEqual(first.position);
     expect(await personToAct(tables, after)).not.toBe(mover);
     expect(after).toMatchObject({
@@ -95,9 +95,9 @@ describe('taking turns back', () => {
     const board = (await tables.entries(table.id)).at(-1);
     expect(board).toMatchObject({ kind: 'board', version: after.version, firstVersion: after.version });
     expect((await tables.boardEvents(table.id)).toMention).toHaveLength(1);
-    // All turns, if there are fewer than requested.
+    // If fewer turns were played than requested, all of them count.
     expect(after.lastTurns(9)).toMatchObject({ value: { turns: 1, from: 0 } });
-    expect(unwrapResult(await undo(tables, table, 9)).position).toEqual(table.position);
+    expect(unwrapResult(await undoTurns(tables, table, 9)).position).toEqual(table.position);
   });
 
   test('takes back what was found, and nothing that was played since', async () => {
@@ -107,10 +107,10 @@ describe('taking turns back', () => {
     const found = unwrapResult(moved.lastTurns(1));
     await playSome(tables, moved);
     expect(refusal(await tables.moderating.undo(table.id, MOD, found))).toBe('went-on');
-    const again = unwrapResult((await current(tables, table)).lastTurns(1));
+    const again = unwrapResult((await loadTable(tables, table)).lastTurns(1));
     expect(refusal(await tables.moderating.undo(table.id, { ...MOD, reason: '' }, again))).toBe('no-reason');
-    expect((await current(tables, table)).moderations).toEqual([]);
-    const over = await playOut(tables, await current(tables, table));
+    expect((await loadTable(tables, table)).moderations).toEqual([]);
+    const over = await playOut(tables, await loadTable(tables, table));
     expect(refusal(over.lastTurns(1))).toBe('not-playing');
     expect(refusal(await tables.moderating.undo(table.id, MOD, again))).toBe('not-playing');
   });
@@ -121,7 +121,7 @@ describe('taking turns back', () => {
     await playSome(tables, table);
     await tables.moderating.pause(table.id, MOD);
     clock.wait(MINUTE);
-    const after = unwrapResult(await undo(tables, table));
+    const after = unwrapResult(await undoTurns(tables, table));
     expect(after.position).toEqual(table.position);
     expect(after.pausedSince).toBe(clock.now() - MINUTE);
     expect(after.clocks.flatMap((one) => clockEndOf(one) ?? [])).toEqual([]);
@@ -150,9 +150,9 @@ describe('taking turns back', () => {
     await playSome(tables, table);
     const mended = { ...createDiceNim(), rulesVersion: createDiceNim().rulesVersion + 1 };
     const again = openHouse({ file, game: mended });
-    await playSome(again.tables, await current(again.tables, table));
-    expect((await current(again.tables, table)).lastTurns(1).ok).toBe(true);
-    expect(refusal((await current(again.tables, table)).lastTurns(2))).toBe('back-mended');
+    await playSome(again.tables, await loadTable(again.tables, table));
+    expect((await loadTable(again.tables, table)).lastTurns(1).ok).toBe(true);
+    expect(refusal((await loadTable(again.tables, table)).lastTurns(2))).toBe('back-mended');
   });
 });
 
@@ -162,7 +162,7 @@ describe('reversing', () => {
     const { tables, clock, table, repositories } = await startClockedGame('15m+10s', { file });
     clock.wait(4 * MINUTE);
     const moved = await playSome(tables, table);
-    await stand(tables, table);
+    await markBoardPosted(tables, table);
     clock.wait(15 * MINUTE);
     const [lost] = await tables.expire();
     expect(lost?.status).toBe('finished');
@@ -174,7 +174,7 @@ describe('reversing', () => {
     const again = openHouse({ game: nim, limits: WATCHED, file });
     again.clock.wait(clock.now() - again.clock.now());
     await again.tables.expire();
-    const after = unwrapResult(await reverse(again.tables, table));
+    const after = unwrapResult(await reverseLoss(again.tables, table));
     expect(after).toMatchObject({
       status: 'playing',
       outcome: null,
@@ -188,7 +188,7 @@ describe('reversing', () => {
     );
     expect(repositories.results.listOf('ada')).toEqual([]);
     expect(repositories.results.listOf('bob')).toEqual([]);
-    await stand(again.tables, table);
+    await markBoardPosted(again.tables, table);
     expect(await again.tables.nextDeadline()).toBe(again.clock.now() + 15 * MINUTE);
     expect(
       (await again.tables.entries(table.id)).filter(({ kind }) => kind === 'lobby').at(-1)?.version,
@@ -204,7 +204,7 @@ describe('reversing', () => {
     clock.wait(MINUTE);
     const lost = unwrapResult(await tables.call(table.id, null, actor(mover), 'resign'));
     clock.wait(MINUTE);
-    const after = unwrapResult(await reverse(tables, table));
+    const after = unwrapResult(await reverseLoss(tables, table));
     expect(after.clocks.map(({ left }) => left)).toEqual(lost.clocks.map(({ left }) => left));
     expect(await personToAct(tables, after)).toBe(mover);
   });
@@ -214,12 +214,12 @@ describe('reversing', () => {
     const table = await beginTable(tables);
     const moved = await playSome(tables, table);
     unwrapResult(await tables.moderating.end(table.id, MOD, { kind: 'win', seat: 'south' }));
-    const after = unwrapResult(await reverse(tables, table));
+    const after = unwrapResult(await reverseLoss(tables, table));
     expect(after).toMatchObject({ status: 'playing', outcome: null, lastAction: { ply: 0 } });
     expect(after.position).toEqual(moved.position);
     expect(repositories.results.listOf('bob')).toEqual([]);
     unwrapResult(await tables.moderating.end(table.id, MOD, { kind: 'none' }));
-    const again = unwrapResult(await reverse(tables, table));
+    const again = unwrapResult(await reverseLoss(tables, table));
     expect(again).toMatchObject({ status: 'playing', closedBecause: null, endedAt: null });
     expect((await playSome(tables, again)).plies).toBe(2);
     expect(refusal(again.reversal())).toBe('reverse-nothing');
@@ -230,13 +230,13 @@ describe('reversing', () => {
     const { tables, clock, table } = await startClockedGame('10m', { game }, 'hands', 'cleo');
     clock.wait(MINUTE);
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
-    const before = await current(tables, table);
+    const before = await loadTable(tables, table);
     const fallen = unwrapResult(await tables.moderating.remove(table.id, MOD, 'cleo'));
     expect(fallen).toMatchObject({ status: 'playing', lastAction: { notation: 'resign', by: null } });
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
-    const found = unwrapResult((await current(tables, table)).reversal());
+    const found = unwrapResult((await loadTable(tables, table)).reversal());
     expect(found).toMatchObject({ from: 1, plies: 3, seats: ['east'] });
-    const after = unwrapResult(await reverse(tables, table));
+    const after = unwrapResult(await reverseLoss(tables, table));
     expect(after.position).toEqual(before.position);
     expect(after.clocks.find(({ seat }) => seat === 'east')).toMatchObject({ left: 10 * MINUTE });
     expect(after.sideToAct(actor('cleo')).ok).toBe(true);
@@ -247,7 +247,7 @@ describe('reversing', () => {
     unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
     clock.wait(1);
     expect(unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign')).status).toBe('finished');
-    expect(unwrapResult((await current(tables, table)).reversal())).toMatchObject({
+    expect(unwrapResult((await loadTable(tables, table)).reversal())).toMatchObject({
       from: 1,
       seats: ['south'],
     });
@@ -281,10 +281,10 @@ describe('reversing', () => {
 
   test('is refused where nobody has lost, or a loss did not end the game', async () => {
     const { tables } = openHouse({ game: hands });
-    const lobby = unwrapResult(await tables.open(request({ game: 'hands' })));
-    expect(refusal((await current(tables, lobby)).reversal())).toBe('reverse-nothing');
+    const lobby = unwrapResult(await tables.open(createOpenRequest({ game: 'hands' })));
+    expect(refusal((await loadTable(tables, lobby)).reversal())).toBe('reverse-nothing');
     unwrapResult(await tables.moderating.cancel(lobby.id, MOD));
-    expect(refusal((await current(tables, lobby)).reversal())).toBe('reverse-nothing');
+    expect(refusal((await loadTable(tables, lobby)).reversal())).toBe('reverse-nothing');
     const table = await beginTable(tables, { game: 'hands' }, 'cleo');
     unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
@@ -305,7 +305,7 @@ describe('reversing', () => {
     );
     const mended = { ...createDiceNim(), rulesVersion: createDiceNim().rulesVersion + 1 };
     const again = openHouse({ file, game: mended });
-    expect(refusal((await current(again.tables, table)).reversal())).toBe('reverse-mended');
+    expect(refusal((await loadTable(again.tables, table)).reversal())).toBe('reverse-mended');
     const next = await beginTable(tables, place);
     expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('place-taken');
     unwrapResult(await tables.call(next.id, null, actor('ada'), 'resign'));

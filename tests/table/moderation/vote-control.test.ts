@@ -1,4 +1,4 @@
-/** Closing a vote early and extending it: who may, and the consequences. */
+/** Closing a vote early and extending it: permissions and consequences. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Actor } from '../../../src/table/model/people/actor.js';

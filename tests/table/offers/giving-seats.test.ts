@@ -5,7 +5,7 @@ import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { type Holder, holderIdOf } from '../../../src/table/model/people/holders.js';
 import type { OpenTable, Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createOpenRequest, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import { withRole } from '../fixtures/role-game.js';
 
 const ada = actor('ada');
@@ -14,26 +14,25 @@ const RAVENS: Holder = { kind: 'role', id: 'ravens' };
 const createWolf = (id: string) => withRole('wolves', id);
 const people = (...ids: string[]): Holder => ({ kind: 'people', ids });
 const person = (id: string): Holder => ({ kind: 'person', id });
-const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
+const holderIdsOf = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => holderIdOf(holder));
 
-async function open(changes: Partial<OpenTable> = {}) {
+async function openLobby(changes: Partial<OpenTable> = {}) {
   const house = openHouse();
-  const { id } = unwrapResult(await house.tables.open(request({ hostSeat: 'none', ...changes })));
+  const { id } = unwrapResult(await house.tables.open(createOpenRequest({ hostSeat: 'none', ...changes })));
   return { ...house, id };
 }
 
 describe('the host', () => {
   test('gives any seat to anybody, and takes it back', async () => {
-    const { tables, id } = await open();
-    expect(holders(unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES)))).toEqual([
+    const { tables, id } = await openLobby();
+    expect(holderIdsOf(unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES)))).toEqual([
       'wolves',
       null,
     ]);
-    expect(holders(unwrapResult(await tables.assignSeat(id, ada, 'south', people('bob', 'cleo'))))).toEqual([
-      'wolves',
-      'bob cleo',
-    ]);
-    expect(holders(unwrapResult(await tables.assignSeat(id, ada, 'north', person('zoe'))))).toEqual([
+    expect(
+      holderIdsOf(unwrapResult(await tables.assignSeat(id, ada, 'south', people('bob', 'cleo')))),
+    ).toEqual(['wolves', 'bob cleo']);
+    expect(holderIdsOf(unwrapResult(await tables.assignSeat(id, ada, 'north', person('zoe'))))).toEqual([
       'zoe',
       'bob cleo',
     ]);
@@ -43,7 +42,7 @@ describe('the host', () => {
   });
 
   test('cannot let a role or a person play against itself', async () => {
-    const { tables, id } = await open();
+    const { tables, id } = await openLobby();
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
     expect(refusal(await tables.assignSeat(id, ada, 'south', WOLVES))).toBe('one-team');
     unwrapResult(await tables.assignSeat(id, ada, 'north', people('bob', 'cleo')));
@@ -53,14 +52,14 @@ describe('the host', () => {
 
   test('cannot fill up the tables of somebody else', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
-    unwrapResult(await tables.open(request({ host: actor('bob') })));
-    const { id } = unwrapResult(await tables.open(request()));
+    unwrapResult(await tables.open(createOpenRequest({ host: actor('bob') })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     expect(refusal(await tables.assignSeat(id, ada, 'south', person('bob')))).toBe('no-room');
     expect(refusal(await tables.assignSeat(id, ada, 'south', people('cleo', 'bob')))).toBe('no-room');
   });
 
   test('is noted where they give a seat to somebody else, and not where they take it', async () => {
-    const { tables, id } = await open();
+    const { tables, id } = await openLobby();
     const given = unwrapResult(await tables.assignSeat(id, ada, 'north', person('bob')));
     expect(given.seats[0]?.members.map((one) => one.id)).toEqual(['bob']);
     const own = unwrapResult(await tables.assignSeat(id, ada, 'south', person('ada')));
@@ -70,7 +69,7 @@ describe('the host', () => {
 
 describe('somebody else', () => {
   test('gives a free seat to a role that they have', async () => {
-    const { tables, id } = await open();
+    const { tables, id } = await openLobby();
     expect(refusal(await tables.assignSeat(id, createWolf('bob'), 'north', RAVENS))).toBe('not-host');
     expect(refusal(await tables.assignSeat(id, createWolf('bob'), 'north', person('cleo')))).toBe('not-host');
     unwrapResult(await tables.assignSeat(id, createWolf('bob'), 'north', WOLVES));
@@ -83,12 +82,12 @@ describe('somebody else', () => {
 
 describe('leaving', () => {
   test('takes one off a list, with the place in its relay, and frees the seat with the last', async () => {
-    const { tables, id } = await open();
+    const { tables, id } = await openLobby();
     unwrapResult(await tables.assignSeat(id, ada, 'north', people('bob', 'cleo', 'zoe')));
     unwrapResult(await tables.setDecisionRule(id, ada, 'north', defaultRule('relay')));
     for (const one of ['cleo', 'bob']) unwrapResult(await tables.joinOrLeaveRelay(id, actor(one), true));
     const left = unwrapResult(await tables.leave(id, actor('cleo')));
-    expect(holders(left)).toEqual(['bob zoe', null]);
+    expect(holderIdsOf(left)).toEqual(['bob zoe', null]);
     expect(left.seats[0]).toMatchObject({ rule: { kind: 'relay', order: ['bob'] } });
     expect(left.seats[0]?.members.map((one) => one.id)).toEqual(['bob', 'zoe']);
     unwrapResult(await tables.leave(id, actor('bob')));
@@ -98,7 +97,7 @@ describe('leaving', () => {
   });
 
   test('is nothing that somebody can do who is there by a role, or not at all', async () => {
-    const { tables, id } = await open();
+    const { tables, id } = await openLobby();
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
     expect(refusal(await tables.leave(id, createWolf('bob')))).toBe('role-seat');
     expect(refusal(await tables.leave(id, actor('cleo')))).toBe('not-seated');
@@ -107,7 +106,7 @@ describe('leaving', () => {
 
 describe('who has the role of one side and holds another by name', () => {
   test('plays the one that they hold, and may take it though their role plays', async () => {
-    const { tables, id } = await open();
+    const { tables, id } = await openLobby();
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
     const champion = createWolf('bob');
     unwrapResult(await tables.join(id, champion, 'south'));
@@ -125,7 +124,7 @@ describe('in a game of two teams', () => {
   async function openGauntlet(hostSeat: string | null) {
     const { tables } = openHouse({ game: kingsGauntlet });
     const changes = { game: kingsGauntlet.id, options: { mode: 'team-opposite' }, hostSeat };
-    return { tables, id: unwrapResult(await tables.open(request(changes))).id };
+    return { tables, id: unwrapResult(await tables.open(createOpenRequest(changes))).id };
   }
 
   test('a role has both armies of a team, and none of the other', async () => {
@@ -157,7 +156,7 @@ describe('in a game of two teams', () => {
 
 describe('in play', () => {
   async function beginWithWolves() {
-    const house = await open({ hostSeat: 'south' });
+    const house = await openLobby({ hostSeat: 'south' });
     const { tables, id } = house;
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
     unwrapResult(await tables.start(id, ada));
@@ -173,7 +172,7 @@ describe('in play', () => {
     expect(refusal(await tables.assignSeat(id, ada, 'south', RAVENS, gone))).toBe('seat-kept');
     expect(refusal(await tables.assignSeat(id, createWolf('bob'), 'north', RAVENS, gone))).toBe('not-host');
     const after = unwrapResult(await tables.assignSeat(id, ada, 'north', RAVENS, gone));
-    expect(holders(after)).toEqual(['ravens', 'ada']);
+    expect(holderIdsOf(after)).toEqual(['ravens', 'ada']);
     expect(after.seats[0]?.rule.kind).toBe('vote');
     expect(refusal(after.sideToAct(createWolf('bob')))).toBe('without-role');
     expect(await tables.load(id)).toEqual(after);
@@ -190,7 +189,7 @@ describe('in play', () => {
     const after = unwrapResult(
       await tables.assignSeat(id, ada, 'north', person('cleo'), { isDeserted: true }),
     );
-    expect(holders(after)).toEqual(['cleo', 'ada']);
+    expect(holderIdsOf(after)).toEqual(['cleo', 'ada']);
     expect(after.ballots.filter(({ closedAt }) => closedAt === null)).toEqual([]);
     expect(await tables.load(id)).toEqual(after);
   });

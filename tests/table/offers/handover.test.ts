@@ -8,12 +8,12 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
   beginTable,
+  createOpenRequest,
   openHouse,
   otherPerson,
   personToAct,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
@@ -22,10 +22,10 @@ const NOBODY: ReadonlySet<string> = new Set();
 const zoe = { id: 'zoe', roles: [] };
 const own = { seat: null, successor: zoe, gone: NOBODY };
 
-const held = ({ seats }: Pick<Table, 'seats'>) =>
+const holdersOf = ({ seats }: Pick<Table, 'seats'>) =>
   Object.fromEntries(seats.map(({ id, holder }) => [id, holderIdOf(holder)]));
 const numberOf = (table: Table) => findOpenOffer(table)?.firstVersion ?? 0;
-const take = (tables: TablesById, table: Table, person: string, takes = true) =>
+const answerOffer = (tables: TablesById, table: Table, person: string, takes = true) =>
   tables.handovers.take(table.id, numberOf(table), actor(person), takes);
 
 describe('somebody who leaves', () => {
@@ -39,11 +39,11 @@ describe('somebody who leaves', () => {
         unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
         return unwrapResult(await tables.answer(table.id, numberOf(asked), actor('cid'), true));
       };
-      const say = async () => unwrapResult(await take(tables, asked, 'zoe'));
+      const say = async () => unwrapResult(await answerOffer(tables, asked, 'zoe'));
       const between = await (isAgreedFirst ? acceptHandover() : say());
-      expect(held(between)).toEqual(held(table));
+      expect(holdersOf(between)).toEqual(holdersOf(table));
       const after = await (isAgreedFirst ? say() : acceptHandover());
-      expect(held(after)).toEqual({ ...held(table), north: 'zoe' });
+      expect(holdersOf(after)).toEqual({ ...holdersOf(table), north: 'zoe' });
       expect(listHandovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: 'zoe' }]);
       expect(refusal(await tables.call(table.id, null, actor('ada'), 'resign'))).toBe('not-seated');
       expect(await tables.record(table.id)).toContain('[Substitute1 "north after 0"]');
@@ -56,13 +56,13 @@ describe('somebody who leaves', () => {
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
     const declined = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
     expect(declined.offers.at(-1)).toMatchObject({ state: 'declined', closedBy: 'south' });
-    expect(refusal(await take(tables, asked, 'zoe'))).toBe('no-offer');
+    expect(refusal(await answerOffer(tables, asked, 'zoe'))).toBe('no-offer');
     expect(refusal(await tables.handovers.propose(table.id, actor('ada'), own))).toBe('offered-before');
     const other = unwrapResult(await tables.handovers.propose(table.id, actor('bob'), own));
-    expect(refusal(await take(tables, other, 'cid', false))).toBe('not-challenged');
-    const spurned = unwrapResult(await take(tables, other, 'zoe', false));
+    expect(refusal(await answerOffer(tables, other, 'cid', false))).toBe('not-challenged');
+    const spurned = unwrapResult(await answerOffer(tables, other, 'zoe', false));
     expect(spurned.offers.at(-1)).toMatchObject({ state: 'declined', closedBy: null });
-    expect(held(spurned)).toEqual(held(table));
+    expect(holdersOf(spurned)).toEqual(holdersOf(table));
   });
 
   test('may leave the seat to the first who wants it, and nobody takes it who plays already', async () => {
@@ -70,13 +70,13 @@ describe('somebody who leaves', () => {
     const table = await beginTable(tables);
     const anybody = { ...own, successor: null };
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), anybody));
-    expect(refusal(await take(tables, asked, 'bob'))).toBe('has-seat');
-    expect(refusal(await take(tables, asked, 'zoe', false))).toBe('not-challenged');
-    unwrapResult(await take(tables, asked, 'zoe'));
-    expect(refusal(await take(tables, asked, 'cid'))).toBe('not-challenged');
-    expect(refusal(await take(tables, asked, 'zoe'))).toBe('own-offer');
+    expect(refusal(await answerOffer(tables, asked, 'bob'))).toBe('has-seat');
+    expect(refusal(await answerOffer(tables, asked, 'zoe', false))).toBe('not-challenged');
+    unwrapResult(await answerOffer(tables, asked, 'zoe'));
+    expect(refusal(await answerOffer(tables, asked, 'cid'))).toBe('not-challenged');
+    expect(refusal(await answerOffer(tables, asked, 'zoe'))).toBe('own-offer');
     const after = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
-    expect(held(after)).toEqual({ north: 'zoe', south: 'bob' });
+    expect(holdersOf(after)).toEqual({ north: 'zoe', south: 'bob' });
   });
 
   test('goes on to play while a substitute is looked for, and so do the others', async () => {
@@ -115,13 +115,13 @@ describe('somebody who leaves', () => {
     expect(await propose('zoe', ['knights'])).toBeNull();
     const asked = await tables.load(table.id);
     if (asked === null) throw new Error('no table');
-    expect(refusal(await take(tables, asked, 'zoe'))).toBe('role-only');
+    expect(refusal(await answerOffer(tables, asked, 'zoe'))).toBe('role-only');
   });
 
   test('names a seat that is there and still plays, and somebody who has room for a game', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
     const { id } = await beginTable(tables, { options: { sides: '3' } }, 'cid');
-    unwrapResult(await tables.open(request({ host: actor('busy') })));
+    unwrapResult(await tables.open(createOpenRequest({ host: actor('busy') })));
     const table = unwrapResult(await tables.call(id, null, actor('cid'), 'resign'));
     const propose = (changes: object) => tables.handovers.propose(id, actor('ada'), { ...own, ...changes });
     const gone = new Set(['cid']);
@@ -140,7 +140,7 @@ describe('somebody who leaves', () => {
 
   test('is one who plays a seat alone: a seat of several needs no substitute', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
     const table = unwrapResult(await tables.start(id, actor('ada')));
@@ -164,7 +164,7 @@ describe('somebody who leaves', () => {
 });
 
 describe('somebody who is gone', () => {
-  async function game() {
+  async function beginGame() {
     const house = openHouse();
     const table = await beginTable(house.tables);
     const silent = await personToAct(house.tables, table);
@@ -174,18 +174,18 @@ describe('somebody who is gone', () => {
   }
 
   test('is replaced at once by the others where they have left the server', async () => {
-    const { tables, table, silent, other, seat } = await game();
+    const { tables, table, silent, other, seat } = await beginGame();
     const request = { seat, successor: zoe, gone: NOBODY };
     expect(refusal(await tables.handovers.propose(table.id, actor(other), request))).toBe('still-there');
     const gone = new Set([silent]);
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor(other), { ...request, gone }));
-    const after = unwrapResult(await take(tables, asked, 'zoe'));
-    expect(held(after)).toEqual({ ...held(table), [seat]: 'zoe' });
+    const after = unwrapResult(await answerOffer(tables, asked, 'zoe'));
+    expect(holdersOf(after)).toEqual({ ...holdersOf(table), [seat]: 'zoe' });
     expect(await personToAct(tables, after)).toBe('zoe');
   });
 
   test('is replaced after as much silence as a claim takes, and not before', async () => {
-    const { tables, clock, table, other, seat } = await game();
+    const { tables, clock, table, other, seat } = await beginGame();
     const request = { seat, successor: zoe, gone: NOBODY };
     clock.wait(30 * DAY - 1);
     expect(refusal(await tables.handovers.propose(table.id, actor(other), request))).toBe('still-there');
@@ -194,14 +194,14 @@ describe('somebody who is gone', () => {
   });
 
   test('keeps the seat by playing on', async () => {
-    const { tables, clock, table, other, seat } = await game();
+    const { tables, clock, table, other, seat } = await beginGame();
     clock.wait(30 * DAY);
     const asked = unwrapResult(
       await tables.handovers.propose(table.id, actor(other), { seat, successor: zoe, gone: NOBODY }),
     );
     const after = await playSome(tables, table);
     expect(after.offers.at(-1)).toMatchObject({ state: 'lapsed' });
-    expect(refusal(await take(tables, asked, 'zoe'))).toBe('no-offer');
+    expect(refusal(await answerOffer(tables, asked, 'zoe'))).toBe('no-offer');
   });
 });
 
@@ -216,8 +216,8 @@ describe('a computer', () => {
     const { tables } = openHouse({ file });
     const table = await beginTable(tables, { clock: { kind: 'move', seconds: 600, up: 'lose' } });
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), wanted));
-    expect(held(asked)).toEqual(held(table));
-    expect(refusal(await take(tables, asked, 'zoe'))).toBe('not-challenged');
+    expect(holdersOf(asked)).toEqual(holdersOf(table));
+    expect(refusal(await answerOffer(tables, asked, 'zoe'))).toBe('not-challenged');
     const after = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
     expect(holderOf(after, 'north')).toEqual(computer);
     expect(after.version).toBeGreaterThan(table.version);
@@ -231,7 +231,7 @@ describe('a computer', () => {
     const table = await beginTable(tables);
     const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), wanted));
     const after = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
-    expect(held(after)).toEqual(held(table));
+    expect(holdersOf(after)).toEqual(holdersOf(table));
   });
 
   test('takes the seat of one who is gone at once where nobody else plays', async () => {

@@ -16,7 +16,7 @@ import { beginTable, openHouse, personToAct, playSome, refusal, unwrapResult } f
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-function latest({ offers }: Pick<Table, 'offers'>): Offer | undefined {
+function latestOffer({ offers }: Pick<Table, 'offers'>): Offer | undefined {
   return offers.at(-1);
 }
 
@@ -112,7 +112,7 @@ describe('a draw', () => {
     unwrapResult(await offer());
     const declined = unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
     expect(declined).toMatchObject({ status: 'playing' });
-    expect(latest(declined)).toMatchObject({ state: 'declined', closedBy: 'south' });
+    expect(latestOffer(declined)).toMatchObject({ state: 'declined', closedBy: 'south' });
     expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
     expect(await offer()).toMatchObject({
       reason: {
@@ -132,16 +132,16 @@ describe('a draw', () => {
     const offering = await personToAct(tables, table);
     const offered = unwrapResult(await tables.propose(table.id, actor(offering), 'draw'));
     const moved = await playSome(tables, offered);
-    expect(findOpenOffer(moved)).toEqual(latest(offered));
+    expect(findOpenOffer(moved)).toEqual(latestOffer(offered));
     expect(await listOfferEntries(tables, table)).toEqual(['1/1']);
     const asked = await personToAct(tables, moved);
     expect(asked).not.toBe(offering);
     const playedOn = await playSome(tables, moved);
     const seat = table.seats.find(({ holder }) => holderIdOf(holder) === asked)?.id;
-    expect(latest(playedOn)).toMatchObject({
+    expect(latestOffer(playedOn)).toMatchObject({
       state: 'lapsed',
       closedBy: seat,
-      agreed: [latest(offered)?.by],
+      agreed: [latestOffer(offered)?.by],
     });
     expect(await listOfferEntries(tables, table)).toEqual(['2/1']);
     expect(refusal(await tables.answer(table.id, 1, actor(asked), true))).toBe('no-offer');
@@ -177,7 +177,7 @@ describe('a draw', () => {
     unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     const over = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
     expect(over.status).toBe('finished');
-    expect(latest(over)).toMatchObject({ state: 'lapsed', closedBy: null });
+    expect(latestOffer(over)).toMatchObject({ state: 'lapsed', closedBy: null });
     expect(await listOfferEntries(tables, table)).toEqual(['2/1']);
   });
 
@@ -192,7 +192,7 @@ describe('a draw', () => {
     ]);
     expect(await tables.load(table.id)).toEqual(other);
     const taken = unwrapResult(await tables.answer(table.id, 3, actor('ada'), false));
-    expect(latest(taken)).toMatchObject({ state: 'withdrawn', closedBy: 'north' });
+    expect(latestOffer(taken)).toMatchObject({ state: 'withdrawn', closedBy: 'north' });
     expect(refusal(await tables.propose(table.id, actor('ada'), 'abort'))).toBe('offered-before');
   });
 

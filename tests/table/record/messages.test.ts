@@ -9,7 +9,7 @@ import { createRolesOf, createRule, openRoleGame, withRole } from '../fixtures/r
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** The table's latest board: `new` or `edit`, and the mentioned sides. */
-async function latest({ repositories }: House, { id }: LoadedTable): Promise<string> {
+async function describeLatestBoard({ repositories }: House, { id }: LoadedTable): Promise<string> {
   const board = repositories.outbox.list(id).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
   return [board.firstVersion === board.version ? 'new' : 'edit', ...board.mentioned].join(' ');
@@ -23,7 +23,7 @@ async function markBoardPosted(tables: TablesById, { id }: LoadedTable): Promise
   await tables.markPosted(id, 'board', board.version, at);
 }
 
-async function current(tables: TablesById, { id }: LoadedTable): Promise<LoadedTable> {
+async function loadTable(tables: TablesById, { id }: LoadedTable): Promise<LoadedTable> {
   const table = await tables.load(id);
   if (table === null) throw new Error('no table');
   return table;
@@ -37,20 +37,20 @@ describe('a board is a message of its own', () => {
     const [mover, other] = table.seats[0]?.sides.includes(table.view(null).toAct[0] ?? '')
       ? ['north', 'south']
       : ['south', 'north'];
-    expect(await latest(house, table)).toBe(`new ${mover}`);
+    expect(await describeLatestBoard(house, table)).toBe(`new ${mover}`);
     unwrapResult(await tables.call(table.id, null, actor(await personToAct(tables, table)), 'again'));
-    expect(await latest(house, table)).toBe('edit');
-    let now = await playSome(tables, await current(tables, table));
-    expect(await latest(house, table)).toBe(`new ${other}`);
+    expect(await describeLatestBoard(house, table)).toBe('edit');
+    let now = await playSome(tables, await loadTable(tables, table));
+    expect(await describeLatestBoard(house, table)).toBe(`new ${other}`);
     while (now.status === 'playing') now = await playSome(tables, now);
-    expect(await latest(house, table)).toBe('new');
+    expect(await describeLatestBoard(house, table)).toBe('new');
   });
 
   test('when all have shown what they choose at once, and not while some have still to', async () => {
     const house = openHouse({ game: hands });
     const { tables } = house;
     const table = await beginTable(tables, { game: 'hands' }, 'cleo');
-    expect(await latest(house, table)).toBe('new north south east');
+    expect(await describeLatestBoard(house, table)).toBe('new north south east');
     for (const [person, shown] of [
       ['ada', 'edit'],
       ['bob', 'edit'],
@@ -58,7 +58,7 @@ describe('a board is a message of its own', () => {
       ['cleo', 'new north south'],
     ] as const) {
       unwrapResult(await tables.play(table.id, null, actor(person), ['2']));
-      expect(await latest(house, table)).toBe(shown);
+      expect(await describeLatestBoard(house, table)).toBe(shown);
     }
   });
 
@@ -69,11 +69,11 @@ describe('a board is a message of its own', () => {
     const seat = up === 'wolves' ? 'north' : 'south';
     for (const person of ['bob', 'cid']) {
       unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole(up, person), true));
-      expect(await latest(house, table)).toBe('edit');
+      expect(await describeLatestBoard(house, table)).toBe('edit');
     }
     clock.wait(10 * MINUTE);
     await tables.expire();
-    expect(await latest(house, table)).toBe(`new ${seat}`);
+    expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
   });
 
   test('when a captain is chosen who has to move then, and not while the other side moves', async () => {
@@ -87,22 +87,22 @@ describe('a board is a message of its own', () => {
     unwrapResult(await tables.becomeMember(table.id, withRole(other, 'eve'), null));
     const seat = up === 'wolves' ? 'north' : 'south';
     await elect(up, 'bob', 'cid');
-    expect(await latest(house, table)).toBe(`new ${seat}`);
+    expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
     await elect(other, 'eve', 'eve');
-    expect(await latest(house, table)).toBe('edit');
+    expect(await describeLatestBoard(house, table)).toBe('edit');
     clock.wait(10 * MINUTE);
     for (const id of ['bob', 'dan']) await elect(up, id, 'dan');
     // The vote itself is news to the side.
-    expect(await latest(house, table)).toBe(`new ${seat}`);
+    expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
     await markBoardPosted(tables, table);
-    const { version } = await current(tables, table);
+    const { version } = await loadTable(tables, table);
     clock.wait(10 * MINUTE);
     await tables.expire(undefined, createRolesOf({ bob: [up], dan: [up] }));
-    expect((await current(tables, table)).seats.find(({ id }) => id === seat)?.rule).toMatchObject({
+    expect((await loadTable(tables, table)).seats.find(({ id }) => id === seat)?.rule).toMatchObject({
       captain: 'dan',
     });
-    expect((await current(tables, table)).version).toBeGreaterThan(version);
-    expect(await latest(house, table)).toBe(`new ${seat}`);
+    expect((await loadTable(tables, table)).version).toBeGreaterThan(version);
+    expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
   });
 });
 
@@ -119,24 +119,24 @@ describe('a vote by yes or no', () => {
         [other, waiting],
       ] as const) {
         unwrapResult(await tables.call(table.id, null, withRole(role, `${role} bob`), 'resign'));
-        expect(await latest(house, table)).toBe(`new ${seat}`);
+        expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
         await markBoardPosted(tables, table);
         const { number = 0 } =
-          (await current(tables, table)).ballots.findLast(({ seat: id }) => id === seat) ?? {};
-        const { version } = await current(tables, table);
+          (await loadTable(tables, table)).ballots.findLast(({ seat: id }) => id === seat) ?? {};
+        const { version } = await loadTable(tables, table);
         unwrapResult(await tables.vote(table.id, withRole(role, `${role} cid`), number, 2));
-        expect(await current(tables, table)).toMatchObject({ version });
+        expect(await loadTable(tables, table)).toMatchObject({ version });
         unwrapResult(await tables.propose(table.id, withRole(role, `${role} bob`), 'draw'));
-        expect(await latest(house, table)).toBe(`new ${seat}`);
+        expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
         await markBoardPosted(tables, table);
       }
       // An edit of the board shows how they ended.
-      const { version } = await current(tables, table);
+      const { version } = await loadTable(tables, table);
       clock.wait(5 * MINUTE);
       await tables.expire(undefined, createRolesOf({ 'wolves bob': ['wolves'], 'ravens bob': ['ravens'] }));
-      const draws = (await current(tables, table)).ballots.filter(({ subject }) => subject === 'draw');
+      const draws = (await loadTable(tables, table)).ballots.filter(({ subject }) => subject === 'draw');
       expect(draws).toMatchObject([{ closedAt: clock.now() }, { closedAt: clock.now() }]);
-      expect((await current(tables, table)).version).toBe(version);
+      expect((await loadTable(tables, table)).version).toBe(version);
     },
   );
 
@@ -150,10 +150,10 @@ describe('a vote by yes or no', () => {
         unwrapResult(await tables.propose(id, withRole(role, `${role} ${one}`), 'adjourn'));
     house.clock.wait(5 * MINUTE);
     await tables.expire();
-    expect((await current(tables, table)).pausedSince).not.toBeNull();
+    expect((await loadTable(tables, table)).pausedSince).not.toBeNull();
     await markBoardPosted(tables, table);
     unwrapResult(await tables.call(id, null, withRole(other, `${other} bob`), 'resign'));
-    expect(await latest(house, table)).toBe(`new ${up === 'wolves' ? 'south' : 'north'}`);
+    expect(await describeLatestBoard(house, table)).toBe(`new ${up === 'wolves' ? 'south' : 'north'}`);
   });
 });
 
@@ -186,9 +186,9 @@ describe('a message', () => {
     const moved = await playSome(tables, table);
     const [mover] = moved.view(null).toAct;
     unwrapResult(await tables.call(table.id, null, actor(await personToAct(tables, moved)), 'again'));
-    expect(await latest(house, table)).toBe('edit');
+    expect(await describeLatestBoard(house, table)).toBe('edit');
     expect((await tables.boardEvents(table.id)).toMention).toEqual([mover]);
     await markBoardPosted(tables, table);
-    expect(await latest(house, table)).toBe('edit');
+    expect(await describeLatestBoard(house, table)).toBe('edit');
   });
 });

@@ -9,7 +9,7 @@ import { beginTable, openHouse, playSome, unwrapResult } from '../fixtures/house
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** Marks the latest board as posted, and removes the buttons of older ones. */
-async function show(tables: TablesById, { id }: LoadedTable): Promise<void> {
+async function markBoardShown(tables: TablesById, { id }: LoadedTable): Promise<void> {
   const boards = (await tables.entries(id)).filter(({ kind }) => kind === 'board');
   const latest = boards.at(-1);
   if (latest === undefined) throw new Error('no board');
@@ -19,7 +19,7 @@ async function show(tables: TablesById, { id }: LoadedTable): Promise<void> {
     if (state === 'live') await tables.markRetired(id, 'board', version);
 }
 
-async function versions(tables: TablesById, { id }: LoadedTable): Promise<readonly number[]> {
+async function listVersions(tables: TablesById, { id }: LoadedTable): Promise<readonly number[]> {
   return (await tables.entries(id)).flatMap(({ kind, version }) => (kind === 'board' ? [version] : []));
 }
 
@@ -27,12 +27,12 @@ describe('of the boards that are settled', () => {
   test('a game in turns needs no more than the last that called each side', async () => {
     const { tables } = openHouse();
     let table = await beginTable(tables, { options: { heaps: 'many' } });
-    await show(tables, table);
+    await markBoardShown(tables, table);
     for (let played = 0; played < 12; played++) {
       table = await playSome(tables, table);
-      await show(tables, table);
+      await markBoardShown(tables, table);
       const { version } = table;
-      expect((await versions(tables, table)).filter((one) => one < version - 3)).toEqual([]);
+      expect((await listVersions(tables, table)).filter((one) => one < version - 3)).toEqual([]);
       expect((await tables.load(table.id))?.listBoardEvents().actions).toHaveLength(1);
     }
   });
@@ -41,16 +41,16 @@ describe('of the boards that are settled', () => {
     const { tables } = openHouse({ game: hands });
     const table = await beginTable(tables, { game: 'hands' }, 'cleo');
     const { id, version } = table;
-    await show(tables, table);
+    await markBoardShown(tables, table);
     for (const person of ['ada', 'bob']) {
-      await show(tables, unwrapResult(await tables.play(id, null, actor(person), ['2'])));
-      expect(await versions(tables, table)).toContain(version);
+      await markBoardShown(tables, unwrapResult(await tables.play(id, null, actor(person), ['2'])));
+      expect(await listVersions(tables, table)).toContain(version);
       expect(await tables.isFresh(id, version, actor(person))).toBe(false);
       expect(await tables.isFresh(id, version, actor('cleo'))).toBe(true);
     }
     for (const person of ['cleo', 'cleo', 'bob', 'ada', 'ada'])
-      await show(tables, unwrapResult(await tables.play(id, null, actor(person), ['2'])));
-    expect(await versions(tables, table)).not.toContain(version);
+      await markBoardShown(tables, unwrapResult(await tables.play(id, null, actor(person), ['2'])));
+    expect(await listVersions(tables, table)).not.toContain(version);
   });
 
   test('the one is kept with which a message began, no matter how often that was edited', async () => {

@@ -7,15 +7,15 @@ import type { View } from '../../../src/engine/view.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { type House, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../commands/house.js';
-import { walk } from '../../walk.js';
+import { walkChoices } from '../../walk.js';
 
 const READERS = [null, ...PEOPLE.map((person) => actor(person))];
 
 /** Plays a random action of a person to act. Null once no one is to act. */
-async function playOn(house: House, table: LoadedTable, seed: number): Promise<LoadedTable | null> {
+async function playRandomAction(house: House, table: LoadedTable, seed: number): Promise<LoadedTable | null> {
   const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
   if (player === undefined) return null;
-  const path = walk(
+  const path = walkChoices(
     (begun) => table.choices(player, begun),
     (all, { length }) => shuffle(seed + length, all).items[0],
   );
@@ -39,7 +39,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
         for (let count = 0; table !== null && count < 12; count++) {
           then.set(table.steps.last, listViews(table));
           last = table;
-          table = await playOn(house, table, seed + 100 * count);
+          table = await playRandomAction(house, table, seed + 100 * count);
         }
         expect(then.size).toBeGreaterThan(8);
         for (const [step, views] of then) expect(listViews(await last.atStep(step))).toEqual(views);
@@ -69,7 +69,8 @@ it('leaves out what was taken back, and goes by the turns that count', async () 
 it('never tells the secrets of a step, whatever has been uncovered since', async () => {
   const house = openHouse();
   let table = await openRunningGame(house, { setup: 'hidden', mode: 'four' }, 'conquer-the-kings');
-  for (const [place] of PEOPLE.entries()) table = (await playOn(house, table, place)) ?? expect.unreachable();
+  for (const [place] of PEOPLE.entries())
+    table = (await playRandomAction(house, table, place)) ?? expect.unreachable();
   expect(table.view(null).pieces.length).toBeGreaterThan(0);
   const before = await table.atStep(3);
   expect(before.view(null).pieces).toEqual([]);

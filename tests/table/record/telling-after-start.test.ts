@@ -15,7 +15,7 @@ const PLIES = 30;
  * Plays a game of this number of plies in its own store. Its actions call `play`. Returns the services after
  * a restart.
  */
-async function longGame(play: () => void) {
+async function playLongGame(play: () => void) {
   const rules: Game = kingsTable;
   const game: Game = {
     ...rules,
@@ -47,7 +47,7 @@ async function longGame(play: () => void) {
 
 it('plays the game again once for its position, and once for its words', async () => {
   let played = 0;
-  const { store, open, id, game, line } = await longGame(() => {
+  const { store, open, id, game, line } = await playLongGame(() => {
     played += 1;
   });
   await growTable(store, game, id, line, false);
@@ -63,7 +63,7 @@ it('plays the game again once for its position, and once for its words', async (
 it('lets others have their turn while it plays the game again, and has its words at hand then', async () => {
   let played = 0;
   let isSlow = false;
-  const { store, open, id, game, line } = await longGame(() => {
+  const { store, open, id, game, line } = await playLongGame(() => {
     played += 1;
     const begun = performance.now();
     while (isSlow && performance.now() - begun < 5);
@@ -89,7 +89,7 @@ it('lets others have their turn while it plays the game again, and has its words
 
 it('plays nothing again for what was taken back', async () => {
   let played = 0;
-  const { store, open, id, players, line, tables, turns, offers } = await longGame(() => {
+  const { store, open, id, players, line, tables, turns, offers } = await playLongGame(() => {
     played += 1;
   });
   const play = async (from: number, to: number) => {

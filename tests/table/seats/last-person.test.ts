@@ -8,17 +8,19 @@ import { readRecord, replay } from '../../../src/engine/record.js';
 import { parseClock } from '../../../src/table/model/times/clock.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { ada, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';
-import { request, unwrapResult } from '../fixtures/house.js';
+import { ada, markBoardShown, openComputerHouse, requireTask } from '../fixtures/computer-table.js';
+import { createOpenRequest, unwrapResult } from '../fixtures/house.js';
 
 const MOD = { id: 'mod', reason: 'a slip' };
 
 /** Ada with computers in the other seats. */
 async function openTableAlone(game: Game, asked: Partial<OpenTable>, people: readonly string[] = []) {
-  const house = open({ game, limits: { grace: 1_000 * MINUTE } });
+  const house = openComputerHouse({ game, limits: { grace: 1_000 * MINUTE } });
   const { lobbies } = house.services;
   await house.tables.expire();
-  const { id } = unwrapResult(await lobbies.open(request({ game: game.id, hostSeat: 'south', ...asked })));
+  const { id } = unwrapResult(
+    await lobbies.open(createOpenRequest({ game: game.id, hostSeat: 'south', ...asked })),
+  );
   for (const person of people) unwrapResult(await lobbies.join(id, actor(person), null));
   unwrapResult(await house.services.computers.addComputers(id, ada, 1));
   await markBoardShown(house, id);

@@ -18,12 +18,12 @@ import { temporaryFile } from '../../db/fixtures/rows.js';
 import { scaleEffort } from '../../effort.js';
 import {
   beginTable,
+  createOpenRequest,
   type House,
   openHouse,
   personToAct,
   playSome,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import { createRule } from '../fixtures/role-game.js';
@@ -140,7 +140,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           const house = houseOf(id, file, seed);
           const { tables } = house;
           let table = await beginGameOf(house, id);
-          // By actions, since a turn may end with one that no player typed.
+          // Indexed by number of actions, since a turn may end with an action that no player typed.
           const states = new Map([[table.plies, readingOf(table)]]);
           const typed: { readonly ply: number; readonly person: string; readonly notation: string }[] = [];
           for (const pick of picks) {
@@ -167,9 +167,8 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
             again = unwrapResult(await tables.playText(table.id, actor(person), notation));
           expect(readingOf(again)).toEqual(states.get(total));
           // Secrets can't be read from the record of a running game.
-          if (!again.writeRecord().includes(' ?'))
-            expect(unwrapResult(readEntries(again)).length).toBe(total);
-          // A service that knew the table continues reading. One without a snapshot replays everything.
+          if (!again.writeRecord().includes(' ?')) expect(unwrapResult(readEntries(again)).length).toBe(total);
+          // A service that knew the table continues reading. A service without a snapshot replays everything.
           expect(await elsewhere.tables.load(table.id)).toEqual(again);
           const client = new Sqlite(file);
           client.exec('DELETE FROM snapshots');
@@ -277,7 +276,7 @@ describe('in the moment after a move', () => {
   test('is not there for a side of several, nor any undo by agreement against it', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
     unwrapResult(await tables.setDecisionRule(id, actor('ada'), 'south', createRule('first')));

@@ -8,10 +8,10 @@ import { temporaryFile } from '../../db/fixtures/rows.js';
 import { hands } from '../fixtures/hands.js';
 import {
   beginTable,
+  createOpenRequest,
   type HouseOptions,
   openHouse,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
@@ -29,14 +29,14 @@ const lazy: Game = {
   },
 };
 
-async function open(options: HouseOptions = {}) {
+async function openLazyHands(options: HouseOptions = {}) {
   const house = openHouse({ game: lazy, ...options });
   return { ...house, table: await beginTable(house.tables, { game: 'hands' }, 'cleo') };
 }
 
 describe('standing orders', () => {
   test('are obeyed at once, by the seat that gave them', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openLazyHands();
     const after = unwrapResult(await tables.setOrders(table.id, actor('bob'), ['pair']));
     expect(after.version).toBe(table.version + 1);
     expect(await tables.actions(table.id, actor('bob'))).toMatchObject([
@@ -47,7 +47,7 @@ describe('standing orders', () => {
   });
 
   test('are obeyed after what others do, each as an action of its own, in one change', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openLazyHands();
     unwrapResult(await tables.setOrders(table.id, actor('bob'), ['thumb']));
     unwrapResult(await tables.setOrders(table.id, actor('cleo'), ['thumb']));
     const before = (await tables.load(table.id))?.version ?? 0;
@@ -65,7 +65,7 @@ describe('standing orders', () => {
   });
 
   test('say nothing to anybody and change no board while there is nothing to do', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openLazyHands();
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['2']));
     const before = await tables.load(table.id);
     const entries = await tables.entries(table.id);
@@ -79,7 +79,7 @@ describe('standing orders', () => {
   });
 
   test('take the place of earlier ones, and are taken back by none', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openLazyHands();
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     unwrapResult(await tables.setOrders(table.id, actor('ada'), ['pair', 'thumb']));
     expect((await tables.load(table.id))?.seats[0]?.orders).toEqual(['thumb', 'pair']);
@@ -91,7 +91,7 @@ describe('standing orders', () => {
   });
 
   test('are refused where there is no such order, no game, or no seat', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openLazyHands();
     expect(refusal(await tables.setOrders(table.id, actor('ada'), ['trio']))).toBe('unknown-order');
     expect(refusal(await tables.setOrders(table.id, actor('zoe'), ['pair']))).toBe('not-seated');
     expect(refusal(await tables.setOrders('nowhere', actor('ada'), []))).toBe('no-table');
@@ -103,7 +103,7 @@ describe('standing orders', () => {
   test('are for a person who plays a side alone', async () => {
     const { tables } = openHouse({ game: lazy });
     const options = { sides: '2' };
-    const { id } = unwrapResult(await tables.open(request({ game: 'hands', options })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ game: 'hands', options })));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
     const table = unwrapResult(await tables.start(id, actor('ada')));
@@ -114,7 +114,7 @@ describe('standing orders', () => {
   });
 
   test('are obeyed while an offer stands, and are no answer to it', async () => {
-    const { tables, table } = await open();
+    const { tables, table } = await openLazyHands();
     unwrapResult(await tables.propose(table.id, actor('cleo'), 'abort'));
     unwrapResult(await tables.setOrders(table.id, actor('bob'), ['pair']));
     expect(await tables.actions(table.id, actor('bob'))).toMatchObject([{ side: 'south', notation: 'pair' }]);
@@ -123,7 +123,7 @@ describe('standing orders', () => {
 
   test('outlast the process', async () => {
     const file = temporaryFile();
-    const { tables, table, repositories, clock } = await open({ file });
+    const { tables, table, repositories, clock } = await openLazyHands({ file });
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
     unwrapResult(await tables.setOrders(table.id, actor('bob'), ['pair']));
     const again = tablesById(openTables({ store: createStore(repositories), clock, games: [lazy] }));

@@ -13,10 +13,10 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
   beginTable,
+  createOpenRequest,
   type HouseOptions,
   openHouse,
   refusal,
-  request,
   unwrapResult,
 } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
@@ -187,7 +187,7 @@ describe('conditional moves', () => {
     ];
     expect(refusal(await tables.setPlan(two.id, bob, 'a1: b1'))).toBe('plan-hidden');
     expect(refusal(await tables.setPlan(three.id, bob, 'a1: b1'))).toBe('plan-sides');
-    const { id } = unwrapResult(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(createOpenRequest()));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, ada, 'south', pack));
     const table = unwrapResult(await tables.start(id, ada));

@@ -19,7 +19,10 @@ import { tablesById } from '../fixtures/tables-by-id.js';
 const TOUCH_MOVE = { 'touch-move': 'on' };
 
 /** Opens a game of King's Mate. Returns it with two pieces of the side to move, and a move for each. */
-async function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more: HouseOptions = {}) {
+async function openTouchMoveGame(
+  options: Readonly<Record<string, string>> = TOUCH_MOVE,
+  more: HouseOptions = {},
+) {
   const house = openHouse({ game: kingsMate, ...more });
   const { tables } = house;
   const table = await beginTable(tables, { game: 'kings-mate', options, hostSeat: 'white' });
@@ -41,7 +44,7 @@ async function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more
 
 describe('a touched piece', () => {
   test('is all that is left to choose, and to play', async () => {
-    const { tables, table, person, tokens, one, other, moves } = await open();
+    const { tables, table, person, tokens, one, other, moves } = await openTouchMoveGame();
     await tables.touchPiece(table.id, actor(person), one);
     expect(await tokens()).toEqual([one]);
     expect(await tokens([one])).toContain(moves.one[1]);
@@ -56,7 +59,7 @@ describe('a touched piece', () => {
   });
 
   test('is the first one, until it has moved', async () => {
-    const { tables, table, person, tokens, one, other, moves } = await open();
+    const { tables, table, person, tokens, one, other, moves } = await openTouchMoveGame();
     await tables.touchPiece(table.id, actor(person), one);
     await tables.touchPiece(table.id, actor(person), other);
     expect(await tokens()).toEqual([one]);
@@ -72,7 +75,7 @@ describe('a touched piece', () => {
 
   test('stays touched over a restart', async () => {
     const file = temporaryFile();
-    const { repositories, clock, tables, table, person, one } = await open(TOUCH_MOVE, { file });
+    const { repositories, clock, tables, table, person, one } = await openTouchMoveGame(TOUCH_MOVE, { file });
     await tables.touchPiece(table.id, actor(person), one);
     const again = tablesById(openTables({ store: createStore(repositories), clock, games: [kingsMate] }));
     expect((await again.choices(table.id, actor(person), [])).map(({ token }) => token)).toEqual([one]);
@@ -81,14 +84,14 @@ describe('a touched piece', () => {
 
 describe('nothing is touched', () => {
   test('where it is not agreed', async () => {
-    const { tables, table, person, tokens, one, other, moves } = await open({});
+    const { tables, table, person, tokens, one, other, moves } = await openTouchMoveGame({});
     await tables.touchPiece(table.id, actor(person), one);
     expect(await tokens()).toContain(other);
     expect(refusal(await tables.play(table.id, null, actor(person), moves.other))).toBeNull();
   });
 
   test('by somebody else, out of turn, or by choosing what cannot be chosen', async () => {
-    const { tables, table, person, tokens, one, other } = await open();
+    const { tables, table, person, tokens, one, other } = await openTouchMoveGame();
     const [before = []] = [await tokens()];
     await tables.touchPiece(table.id, actor(await otherPerson(tables, table)), one);
     await tables.touchPiece(table.id, actor('stranger'), one);

@@ -9,7 +9,7 @@ import { nextConfirmationAt } from '../../../src/table/votes/counting.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { WATCHED } from '../fixtures/clocked.js';
-import { type House, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createOpenRequest, type House, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import { createRolesOf, createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 const NOBODY: RolesOf = async () => new Map();
@@ -29,7 +29,7 @@ async function openVote(decides: DecisionRule, house: House = openHouse({ limits
   return { ...house, table, up, now, first, play, vote, known: createRoleReader };
 }
 
-function people(count: number, name = 'voter'): readonly string[] {
+function listIds(count: number, name = 'voter'): readonly string[] {
   return Array.from({ length: count }, (_, nth) => `${name}${nth}`);
 }
 
@@ -43,7 +43,7 @@ test('voters are asked about again at whole milliseconds, which is all that the 
 describe('the vote that decides a ballot', () => {
   test('is the last of 50 at once with a quorum of 25, for a role', async () => {
     const { tables, up, play, first, known, now } = await openVote(createRule('vote', { quorum: 25 }));
-    const voters = people(50);
+    const voters = listIds(50);
     // The later votes would turn 13:12 into 13:37.
     const results = await Promise.all(voters.map((id, nth) => play(withRole(up, id), nth < 13 ? A : B)));
     const codes = results.map(refusal);
@@ -58,14 +58,16 @@ describe('the vote that decides a ballot', () => {
   test('plays the move in its own commit where nobody has to be confirmed', async () => {
     const { tables } = openHouse();
     const host = actor('ada');
-    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    const { id } = unwrapResult(
+      await tables.open(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
+    );
     for (const side of ['north', 'south']) {
-      unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: people(12, side) }));
+      unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: listIds(12, side) }));
       unwrapResult(await tables.setDecisionRule(id, host, side, createRule('vote', { quorum: 5 })));
     }
     const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
     const results = await Promise.all(
-      people(12, side).map((voter, nth) => tables.play(id, null, actor(voter), nth < 3 ? A : B)),
+      listIds(12, side).map((voter, nth) => tables.play(id, null, actor(voter), nth < 3 ? A : B)),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(5);
     expect((await tables.load(id))?.lastAction).toMatchObject({ notation: 'a1', ply: 0 });
@@ -78,15 +80,17 @@ describe('the vote that decides a ballot', () => {
   ])('is, of a list of %i with a quorum of %i, vote %i', async (size, quorum, last) => {
     const { tables } = openHouse();
     const host = actor('ada');
-    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    const { id } = unwrapResult(
+      await tables.open(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
+    );
     for (const side of ['north', 'south']) {
-      unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: people(size, side) }));
+      unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: listIds(size, side) }));
       unwrapResult(
         await tables.setDecisionRule(id, host, side, createRule('vote', { quorum, electorate: null })),
       );
     }
     const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
-    for (const voter of people(last, side)) {
+    for (const voter of listIds(last, side)) {
       expect((await tables.load(id))?.lastAction).toBeNull();
       unwrapResult(await tables.play(id, null, actor(voter), A));
     }
@@ -115,9 +119,11 @@ describe('the vote that decides a ballot', () => {
   ])('of all people of a list plays the leading move: %s', async (_, quorum) => {
     const { tables } = openHouse();
     const host = actor('ada');
-    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    const { id } = unwrapResult(
+      await tables.open(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
+    );
     for (const side of ['north', 'south']) {
-      unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: people(2, side) }));
+      unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: listIds(2, side) }));
       unwrapResult(await tables.setDecisionRule(id, host, side, createRule('vote', { quorum })));
     }
     const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
@@ -151,7 +157,7 @@ describe('the vote that decides a ballot', () => {
 describe('who counts', () => {
   test('is known of all of 120 voters, of whom the last 90 have lost the role', async () => {
     const { tables, clock, vote, known, now, first } = await openVote(createRule('vote'));
-    const voters = people(120);
+    const voters = listIds(120);
     for (const [nth, id] of voters.entries()) await vote(id, nth < 30 ? A : B);
     clock.wait(HOUR);
     const asked: (readonly string[])[] = [];
@@ -214,7 +220,7 @@ describe('who counts', () => {
     const house = openHouse();
     const host = actor('ada');
     const { tables, clock } = house;
-    const clocked = request({
+    const clocked = createOpenRequest({
       hostSeat: 'none',
       options: { heaps: 'many' },
       clock: { kind: 'increment', seconds: 7200, more: 0, up: 'lose' },

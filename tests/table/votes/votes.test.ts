@@ -12,7 +12,7 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { WATCHED } from '../fixtures/clocked.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
-import { type House, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createOpenRequest, type House, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import { createRolesOf, createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 async function openVote(decides: DecisionRule, house: House = openHouse({ limits: WATCHED })) {
@@ -181,7 +181,9 @@ describe('a vote on a move', () => {
   test('of a list of people closes at once when most of them agree, from the first vote on', async () => {
     const { tables } = openHouse();
     const host = actor('ada');
-    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    const { id } = unwrapResult(
+      await tables.open(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
+    );
     for (const [seat, ids] of [
       ['north', ['bob', 'cid', 'dan']],
       ['south', ['eve', 'fay', 'gus']],
@@ -477,7 +479,7 @@ describe('what a whole side decides', () => {
     const { tables } = openHouse();
     const ids = ['bob', 'cid', 'dan', 'eve'].slice(0, count);
     const host = actor('ada');
-    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'north' })));
+    const { id } = unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'north' })));
     unwrapResult(await tables.assignSeat(id, host, 'south', { kind: 'people', ids }));
     unwrapResult(await tables.setDecisionRule(id, host, 'south', createRule('vote', { quorum: 2 })));
     unwrapResult(await tables.start(id, host));

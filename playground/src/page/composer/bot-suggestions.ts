@@ -22,7 +22,7 @@ export class BotSuggestions implements ReactiveController {
    * Requests suggestions after the pause. A newer request replaces this one, whose `request` is then never
    * called.
    */
-  askSoon(request: () => Promise<readonly APIApplicationCommandOptionChoice[]>): void {
+  requestSoon(request: () => Promise<readonly APIApplicationCommandOptionChoice[]>): void {
     clearTimeout(this.#timer);
     this.#asked += 1;
     const question = this.#asked;

@@ -227,7 +227,7 @@ export class PlaygroundCommandBox extends LitElement {
 
   #askBot(option: APIApplicationCommandBasicOption): void {
     if (!hasAutocomplete(option)) return;
-    this.#bot.askSoon(() => {
+    this.#bot.requestSoon(() => {
       const { command } = this.draft;
       const options = {
         ...this.draft.values(this.directory),

@@ -1,4 +1,4 @@
-/** Slash commands for typing: every subcommand under its full name, found by a prefix or a part. */
+/** Finds slash commands while a person types. Lists every subcommand under its full name. */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandBasicOption,

@@ -93,7 +93,7 @@ function renderRow(
   </discord-action-row>`;
 }
 
-/** Key of a component across edits of its message, so that it keeps the focus. */
+/** Key of a component across edits of its message, so that the component keeps the focus. */
 function componentKey(component: APIComponentInMessageActionRow, index: number): string {
   const label = 'label' in component ? component.label : undefined;
   return `${component.type} ${label ?? index}`;

@@ -44,14 +44,14 @@ export class PlaygroundMessage extends LitElement {
 
   @query('playground-apps') private readonly apps!: PlaygroundApps | null;
 
-  /** The displayed message: this one, or a thread's parent message for its starter. */
+  /** The displayed message. For a thread's starter, the parent message; otherwise this message. */
   #shown!: APIMessage;
 
   /** The focused element inside the message before the update. */
   #focused: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    this.#focused = focusedElementIn(this);
+    this.#focused = findFocusedElement(this);
     if (changed.has('message')) this.#shown = shownMessage(this.message);
   }
 
@@ -270,9 +270,9 @@ export class PlaygroundMessage extends LitElement {
 }
 
 /** The focused element inside an element, through all shadow roots. */
-function focusedElementIn({ shadowRoot }: Element): HTMLElement | undefined {
+function findFocusedElement({ shadowRoot }: Element): HTMLElement | undefined {
   const focused = shadowRoot?.activeElement;
-  return focused instanceof HTMLElement ? (focusedElementIn(focused) ?? focused) : undefined;
+  return focused instanceof HTMLElement ? (findFocusedElement(focused) ?? focused) : undefined;
 }
 
 function isNothingFocused(): boolean {

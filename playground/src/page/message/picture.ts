@@ -97,7 +97,7 @@ export class PlaygroundPicture extends LitElement {
     </div>`;
   }
 
-  /** Scales down to the maximum side, never up. Reserves the space while the picture loads. */
+  /** Styles that scale the picture down to the maximum side, never up. They reserve its space while it loads. */
   #sizeStyles(): Record<string, string> {
     const { width, height, most } = this;
     if (!width || !height) return { 'max-width': `min(100%, ${most}px)`, 'max-height': `${most}px` };

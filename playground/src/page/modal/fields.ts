@@ -50,7 +50,7 @@ export function isRequired({ component }: ModalField): boolean {
 }
 
 /** Initial value of a field. */
-export function firstValue({ component }: ModalField): FieldValue {
+export function initialValue({ component }: ModalField): FieldValue {
   switch (component.type) {
     case ComponentType.TextInput:
       return component.value ?? '';
@@ -86,7 +86,8 @@ export function findProblem(field: ModalField, value: FieldValue): string | unde
 }
 
 /**
- * Minimum and maximum number of values. Discord's default is one; for checkbox groups, the number of boxes.
+ * Minimum and maximum number of values. Discord's default maximum is one, or in checkbox groups the number of
+ * boxes.
  */
 export function valueRange(component: APIComponentInLabel): readonly [least: number, most: number] {
   switch (component.type) {

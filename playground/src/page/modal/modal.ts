@@ -19,7 +19,7 @@ import { texts } from '../shared/texts.js';
 import type { OpenModal, Store } from '../state/store.js';
 import {
   findProblem,
-  firstValue,
+  initialValue,
   isRequired,
   listModalParts,
   type ModalField,
@@ -41,12 +41,14 @@ export class PlaygroundModal extends LitElement {
 
   @query('dialog') private dialog!: HTMLDialogElement;
 
-  /** Focused element before the modal opened. It gets the focus afterwards, or the composer if it is gone. */
+  /** Focused element before the modal opened. Gets the focus back afterwards; if it is gone, the composer does. */
   #opener: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('open')) return;
-    this.values = new Map(this.#listFields().map((field) => [field.component.custom_id, firstValue(field)]));
+    this.values = new Map(
+      this.#listFields().map((field) => [field.component.custom_id, initialValue(field)]),
+    );
     this.problems = new Map();
     this.failed = false;
   }

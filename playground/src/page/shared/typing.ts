@@ -4,7 +4,7 @@
 const READERS =
   'input, textarea, select, [contenteditable], [role="listbox"], [role="option"], [role="combobox"], [role="menu"], dialog';
 
-/** True if the focused element handles keys itself, or has just handled this one. */
+/** True if the focused element handles keys itself, or has just handled this key. */
 export function isReadingKeys(event: KeyboardEvent): boolean {
   return (
     event.defaultPrevented ||

@@ -46,7 +46,7 @@ export class Connection {
     socket.addEventListener('close', () => this.#reconnect());
   }
 
-  /** Sends a question to the server. @throws {Refusal} if the server refuses, or without a connection. */
+  /** Sends a question to the server. Rejects with a {@link Refusal} if refused, or without a connection. */
   ask<Name extends QuestionName>(ask: Name, question: Question<Name>): Promise<Answers[Name]> {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Refusal(this.lostWords));

@@ -42,7 +42,7 @@ export class Store {
       {
         handleOpen: () => void this.#enterFromAddress(),
         handleEvent: (event) => this.#handleEvent(event),
-        handleLoss: () => this.#handleLoss(),
+        handleLoss: () => this.#handleConnectionLoss(),
       },
       texts.reconnecting,
     );
@@ -358,7 +358,7 @@ export class Store {
     if (hash !== location.hash) history.replaceState(null, '', hash);
   }
 
-  #handleLoss(): void {
+  #handleConnectionLoss(): void {
     this.status = 'lost';
     this.#notifyListeners();
   }

@@ -39,7 +39,7 @@ function refuseTooManyCreations(call: RouteCall, scope: CommandScope, drafts: re
   if (creations > maxCreationsADay) throw createRefusal('tooManyCommandCreates');
 }
 
-function commandRoutesFor(path: string, scopeOf: ScopeOf): Route[] {
+function listCommandRoutes(path: string, scopeOf: ScopeOf): Route[] {
   const replaceCommands = (call: RouteCall): Reply => {
     const scope = scopeOf(call);
     const drafts = parseCommands(call.body);
@@ -98,6 +98,6 @@ function commandRoutesFor(path: string, scopeOf: ScopeOf): Route[] {
 }
 
 export const commandRoutes: readonly Route[] = [
-  ...commandRoutesFor('/applications/{application_id}/commands', globalScope),
-  ...commandRoutesFor('/applications/{application_id}/guilds/{guild_id}/commands', guildScope),
+  ...listCommandRoutes('/applications/{application_id}/commands', globalScope),
+  ...listCommandRoutes('/applications/{application_id}/guilds/{guild_id}/commands', guildScope),
 ];

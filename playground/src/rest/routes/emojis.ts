@@ -9,8 +9,8 @@ import type { RateLimit } from '../rate-limits.js';
 import { noContentReply, okReply, type Reply, type Route, type RouteCall, toCreatedReply } from '../route.js';
 
 /**
- * Observed for server emojis (discord-api-docs #2250; Jisagi/Discord-guild-copy #48). No limit is known for
- * application emojis, so they share it.
+ * Rate limit observed for server emojis (discord-api-docs #2250; Jisagi/Discord-guild-copy #48). It is used
+ * here because no limit is known for application emojis.
  */
 const uploads: RateLimit = { requests: 50, seconds: 3600 };
 

@@ -3,5 +3,5 @@ import type { Gateway } from '../../gateway/gateway.js';
 import { okReply, type Route } from '../route.js';
 
 export function gatewayRoutes(gateway: Gateway): readonly Route[] {
-  return [{ method: 'GET', path: '/gateway/bot', handle: () => okReply(gateway.info()) }];
+  return [{ method: 'GET', path: '/gateway/bot', handle: () => okReply(gateway.gatewayInfo()) }];
 }

@@ -103,7 +103,7 @@ function createRoleChangeHandler(given: boolean) {
   };
 }
 
-/** Bots may assign only roles below their own highest. */
+/** Position of the highest role. Bots may assign only lower roles. */
 function highestRole(guild: Guild, userId: string): number {
   const held = guild.members.get(userId)?.roleIds ?? [];
   return Math.max(0, ...[...held].map((id) => guild.roles.get(id)?.position ?? 0));
@@ -138,7 +138,7 @@ function listOwnGuilds({ view }: RouteCall): Reply {
 
 const guild = '/guilds/{guild_id}';
 const oneMember = `${guild}/members/{user_id}`;
-/** Commonly observed for member lookups. No limit is known for the counts, so they share it. */
+/** Rate limit commonly observed for member lookups. Also used for role member counts, whose limit is unknown. */
 const lookup = { requests: 5, seconds: 1 };
 
 export const guildRoutes: readonly Route[] = [

@@ -20,7 +20,7 @@ import type { View } from '../../payloads/view.js';
 import type { Channel, Message } from '../../world/entities.js';
 import { firstAnswerMs, type Interaction } from '../../world/interactions.js';
 import type { MessageDraft } from '../../world/messages.js';
-import { refuseClosed, refuseLocked } from '../access.js';
+import { refuseClosedThread, refuseLockedThread } from '../access.js';
 import { refuseUnknownDefaults } from '../default-values.js';
 import { toMessageDraft, toMessagePatch, usersOnly } from '../posting.js';
 import { noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
@@ -51,7 +51,7 @@ const suggestions = z.strictObject({
   ),
 });
 
-/** Allowed answers by type of interaction. For a submitted modal, they also depend on its origin. */
+/** Allowed answers by type of interaction. For a submitted modal, the allowed answers also depend on its origin. */
 const fitting: Readonly<Partial<Record<InteractionType, readonly Answer[]>>> = {
   [InteractionType.ApplicationCommand]: [
     Answer.ChannelMessageWithSource,
@@ -172,7 +172,7 @@ export function answerFields(interaction: Interaction, flags: number): Partial<M
 function replyWithMessage(call: RouteCall, interaction: Interaction, data: unknown): Message {
   const { world } = call.view;
   const channel = interactionChannel(call, interaction);
-  refuseLocked(world, channel);
+  refuseLockedThread(world, channel);
   const form = parseMessage(data, 'webhook', 0, ['data']);
   const draft = toMessageDraft(world, {
     channel,
@@ -190,7 +190,7 @@ function replyWithMessage(call: RouteCall, interaction: Interaction, data: unkno
 function deferReply(call: RouteCall, interaction: Interaction, data: unknown): Message {
   const { world } = call.view;
   const channel = interactionChannel(call, interaction);
-  refuseLocked(world, channel);
+  refuseLockedThread(world, channel);
   const { flags = 0 } = parseForm<{ flags?: number }>(deferral, data, ['data']);
   const ephemeral = flags & MessageFlags.Ephemeral;
   const message = world.messages.create({
@@ -208,7 +208,7 @@ function updateMessage(call: RouteCall, interaction: Interaction, data: unknown)
   const { world } = call.view;
   const channel = interactionChannel(call, interaction);
   const message = sourceMessage(call, interaction);
-  refuseClosed(world, channel);
+  refuseClosedThread(world, channel);
   const form = parseMessage(data, 'webhook', message.flags, ['data']);
   const posting = { channel, form, files: call.files, at: ['data'], defaultMentions: usersOnly };
   world.messages.edit(message, toMessagePatch(world, message, posting, 'callback'));

@@ -10,7 +10,7 @@ import type { Channel, Message } from '../../world/entities.js';
 import { hasPermission, writePermission } from '../../world/permissions.js';
 import { compareAge } from '../../world/snowflakes.js';
 import type { World } from '../../world/world.js';
-import { findChatChannel, findMessage, refuseClosed, refuseLocked } from '../access.js';
+import { findChatChannel, findMessage, refuseClosedThread, refuseLockedThread } from '../access.js';
 import { messagePayloadForBot } from '../message-for-bot.js';
 import { toMessageDraft, toMessagePatch } from '../posting.js';
 import { noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
@@ -93,7 +93,7 @@ function checkPosting(world: World, channel: Channel, form: MessageForm, hasFile
     throw createRefusal('cannotDirectMessage');
   }
   if (!hasPermission(world, world.botId, channel, needed)) throw createRefusal('missingPermissions');
-  refuseLocked(world, channel);
+  refuseLockedThread(world, channel);
 }
 
 function replyTarget(world: World, channel: Channel, form: MessageForm): Message | undefined {
@@ -119,7 +119,7 @@ function editMessage({ view, param, body, files, spend }: RouteCall): Reply {
   const { world } = view;
   const channel = findChatChannel(world, param('channel_id'));
   const message = findMessage(world, channel, param('message_id'));
-  refuseClosed(world, channel);
+  refuseClosedThread(world, channel);
   if (message.authorId !== world.botId) throw createRefusal('notTheAuthor');
   if (!editable.includes(message.type)) {
     throw createRefusal('systemMessage');
@@ -138,7 +138,7 @@ function deleteMessage({ view, param }: RouteCall): Reply {
   const { world } = view;
   const channel = findChatChannel(world, param('channel_id'));
   const message = findMessage(world, channel, param('message_id'));
-  refuseClosed(world, channel);
+  refuseClosedThread(world, channel);
   if (message.authorId !== world.botId && !hasPermission(world, world.botId, channel, Can.ManageMessages)) {
     throw createRefusal('missingPermissions');
   }
@@ -164,11 +164,11 @@ function listPins({ view, param, query }: RouteCall): Reply {
   return okReply({ items, has_more: pinned.length > limit });
 }
 
-function pinHandler(pinned: boolean) {
+function createPinHandler(pinned: boolean) {
   return ({ view, param }: RouteCall): Reply => {
     const { world } = view;
     const channel = findChatChannel(world, param('channel_id'), Can.PinMessages);
-    refuseClosed(world, channel);
+    refuseClosedThread(world, channel);
     const message = findMessage(world, channel, param('message_id'));
     const count = listVisibleMessages(world, channel).filter((one) => one.pinnedAt !== null).length;
     if (pinned && count >= maxPins) throw createRefusal('tooManyPins');
@@ -194,7 +194,7 @@ function parseEmojiParam(param: RouteCall['param']): { id: string | null; name: 
 function addReaction({ view, param }: RouteCall): Reply {
   const { world } = view;
   const channel = findChatChannel(world, param('channel_id'), Can.AddReactions | Can.ReadMessageHistory);
-  refuseClosed(world, channel);
+  refuseClosedThread(world, channel);
   const emoji = parseEmojiParam(param);
   if (emoji.id !== null && !world.emojis.has(emoji.id)) throw createRefusal('unknownEmoji');
   world.messages.react(findMessage(world, channel, param('message_id')), world.botId, emoji);
@@ -204,7 +204,7 @@ function addReaction({ view, param }: RouteCall): Reply {
 function removeReaction({ view, param }: RouteCall): Reply {
   const { world } = view;
   const channel = findChatChannel(world, param('channel_id'));
-  refuseClosed(world, channel);
+  refuseClosedThread(world, channel);
   world.messages.unreact(
     findMessage(world, channel, param('message_id')),
     world.botId,
@@ -241,8 +241,8 @@ const writes = { requests: 5, seconds: 5 };
 
 export const messageRoutes: readonly Route[] = [
   { method: 'GET', path: `${messages}/pins`, query: ['before', 'limit'], handle: listPins },
-  { method: 'PUT', path: pinnedMessage, handle: pinHandler(true) },
-  { method: 'DELETE', path: pinnedMessage, handle: pinHandler(false) },
+  { method: 'PUT', path: pinnedMessage, handle: createPinHandler(true) },
+  { method: 'DELETE', path: pinnedMessage, handle: createPinHandler(false) },
   { method: 'GET', path: messages, query: ['around', 'before', 'after', 'limit'], handle: listMessages },
   { method: 'POST', path: messages, limit: writes, handle: postMessage },
   { method: 'GET', path: message, handle: getMessage },

@@ -44,7 +44,7 @@ type NewEvent = z.infer<typeof newForm>;
 type EditedEvent = z.infer<typeof editForm>;
 
 /** @throws DiscordError 50035 */
-function refuseTimes(now: number, startsAt: number, endsAt: number): void {
+function refuseInvalidTimes(now: number, startsAt: number, endsAt: number): void {
   if (startsAt <= now) {
     const message = 'Cannot schedule event in the past.';
     throw invalidFieldError(['scheduled_start_time'], 'GUILD_SCHEDULED_EVENT_SCHEDULE_PAST', message);
@@ -88,7 +88,7 @@ function createEvent({ view, param, body }: RouteCall): Reply {
   const form = parseForm<NewEvent>(newForm, body);
   const startsAt = Date.parse(form.scheduled_start_time);
   const endsAt = Date.parse(form.scheduled_end_time);
-  refuseTimes(world.clock.now(), startsAt, endsAt);
+  refuseInvalidTimes(world.clock.now(), startsAt, endsAt);
   if (world.scheduledEvents.list(guild.id).length >= mostEvents)
     throw createRefusal('tooManyScheduledEvents');
   const event = world.scheduledEvents.create({
@@ -119,7 +119,7 @@ function editEvent(call: RouteCall): Reply {
     form.scheduled_start_time === undefined ? event.startsAt : Date.parse(form.scheduled_start_time);
   const endsAt = form.scheduled_end_time === undefined ? event.endsAt : Date.parse(form.scheduled_end_time);
   const isMoved = startsAt !== event.startsAt || endsAt !== event.endsAt;
-  if (isMoved) refuseTimes(world.clock.now(), startsAt, endsAt);
+  if (isMoved) refuseInvalidTimes(world.clock.now(), startsAt, endsAt);
   const { status = event.status } = form;
   const isRefused =
     (status !== event.status && !transitions[event.status].includes(status)) ||

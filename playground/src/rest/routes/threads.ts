@@ -21,7 +21,7 @@ import {
   findTextChannel,
   findThread,
   refuseBlockedWords,
-  refuseClosed,
+  refuseClosedThread,
 } from '../access.js';
 import { noContentReply, okReply, type Reply, type Route, type RouteCall, toCreatedReply } from '../route.js';
 
@@ -153,8 +153,8 @@ export function editThread({ view, body, spend }: RouteCall, thread: Thread): Re
   const manages = hasPermission(world, world.botId, thread, Can.ManageThreads);
   const wakesOnly = form.archived === false && Object.keys(form).length === 1;
   if (!manages) {
-    // The documentation is ambiguous about reopening. This is the stricter reading: "has already been added
-    // to the thread" ("Threads").
+    // The documentation is ambiguous about who may reopen a thread. This is the stricter reading: only a user who
+    // "has already been added to the thread" ("Threads").
     const isIn =
       thread.memberIds.has(world.botId) &&
       hasPermission(world, world.botId, thread, Can.SendMessagesInThreads);
@@ -199,7 +199,7 @@ export function deleteThread(world: World, thread: Thread): void {
 function joinThread({ view, param }: RouteCall): Reply {
   const { world } = view;
   const thread = findThread(world, param('channel_id'));
-  refuseClosed(world, thread);
+  refuseClosedThread(world, thread);
   world.threads.addMembers(thread, [world.botId]);
   return noContentReply;
 }
@@ -207,7 +207,7 @@ function joinThread({ view, param }: RouteCall): Reply {
 function addMember({ view, param }: RouteCall): Reply {
   const { world } = view;
   const thread = findThread(world, param('channel_id'), Can.SendMessagesInThreads);
-  refuseClosed(world, thread);
+  refuseClosedThread(world, thread);
   const userId = param('user_id');
   if (!world.users.has(userId)) throw createRefusal('unknownUser');
   if (!world.guilds.get(thread.guildId)?.members.has(userId)) throw createRefusal('unknownMember');
@@ -238,7 +238,7 @@ function postMemberChange(
 function leaveThread({ view, param }: RouteCall): Reply {
   const { world } = view;
   const thread = findThread(world, param('channel_id'));
-  refuseClosed(world, thread);
+  refuseClosedThread(world, thread);
   world.threads.removeMember(thread, world.botId);
   return noContentReply;
 }
@@ -246,12 +246,12 @@ function leaveThread({ view, param }: RouteCall): Reply {
 function removeMember({ view, param }: RouteCall): Reply {
   const { world } = view;
   const thread = findThread(world, param('channel_id'));
-  refuseClosed(world, thread);
+  refuseClosedThread(world, thread);
   const owns = thread.private && thread.ownerId === world.botId;
   if (!owns && !hasPermission(world, world.botId, thread, Can.ManageThreads))
     throw createRefusal('missingPermissions');
   const userId = param('user_id');
-  // Discord's behaviour is undocumented. This is the stricter reading.
+  // Discord's behaviour is undocumented. This is the stricter reading: only members can be removed.
   if (!thread.memberIds.has(userId)) throw createRefusal('unknownMember');
   world.threads.removeMember(thread, userId);
   postMemberChange(world, thread, MessageType.RecipientRemove, userId);

@@ -6,7 +6,7 @@ import { messagePayload } from '../../payloads/messages.js';
 import type { Channel, Message } from '../../world/entities.js';
 import { isUserInstalled } from '../../world/installs.js';
 import type { Interaction } from '../../world/interactions.js';
-import { refuseClosed, refuseLocked } from '../access.js';
+import { refuseClosedThread, refuseLockedThread } from '../access.js';
 import { toMessageDraft, toMessagePatch, usersOnly } from '../posting.js';
 import { noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 import { answerFields } from './interactions.js';
@@ -56,7 +56,7 @@ function getMessage(call: RouteCall): Reply {
 function editMessage(call: RouteCall): Reply {
   const opened = findOpenInteraction(call);
   const message = findInteractionMessage(call, opened);
-  refuseClosed(call.view.world, opened.channel);
+  refuseClosedThread(call.view.world, opened.channel);
   return okReply(messagePayload(call.view, applyEdit(call, opened, message), call.view.world.botId));
 }
 
@@ -78,7 +78,7 @@ function deleteMessage(call: RouteCall): Reply {
   const opened = findOpenInteraction(call);
   const { world } = call.view;
   const message = findInteractionMessage(call, opened);
-  refuseClosed(world, opened.channel);
+  refuseClosedThread(world, opened.channel);
   world.messages.delete(message);
   return noContentReply;
 }
@@ -96,7 +96,7 @@ function createFollowUp(call: RouteCall): Reply {
   if (isUserInstalled(world, channel) && interaction.followUps >= mostFollowUps)
     throw createRefusal('tooManyFollowUps');
   interaction.followUps += 1;
-  refuseLocked(world, channel);
+  refuseLockedThread(world, channel);
   const form = parseMessage(body, 'webhook');
   const draft = toMessageDraft(world, { channel, form, files, defaultMentions: usersOnly });
   const message = world.messages.create({

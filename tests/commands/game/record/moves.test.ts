@@ -23,7 +23,7 @@ function withDescribed(table: LoadedTable, described: readonly DescribedAction[]
   });
 }
 
-function action(
+function createAction(
   ply: number,
   turn: number | null,
   side: string,
@@ -69,10 +69,10 @@ it('ends with how the game ended, where it is over', async () => {
 
 it('tells what belongs to one turn in one line, and what belongs to none without a number', async () => {
   const table = withDescribed(await openRunningGame(openHouse()), [
-    action(0, 1, 'attackers', createMovePart('D1', 'D2')),
-    action(1, 1, 'attackers', createMovePart('D2', 'D3')),
-    action(2, null, 'defenders', { type: 'calls', call: 'raichi' }),
-    action(3, 2, 'defenders', createMovePart('E3', 'F3')),
+    createAction(0, 1, 'attackers', createMovePart('D1', 'D2')),
+    createAction(1, 1, 'attackers', createMovePart('D2', 'D3')),
+    createAction(2, null, 'defenders', { type: 'calls', call: 'raichi' }),
+    createAction(3, 2, 'defenders', createMovePart('E3', 'F3')),
   ]);
   expect(textOf(movesScreen(table, actor(ANNA)))).toContain(
     '1\\. Attackers: attacker D1 to D2; attacker D2 to D3\nDefenders: Raichi\n1… Defenders: ',
@@ -82,10 +82,10 @@ it('tells what belongs to one turn in one line, and what belongs to none without
 it('leaves out passes and ends of turns, but where nothing else was done in a turn', async () => {
   const says = (word: string) => ({ type: 'says', word, given: [], idle: true }) as const;
   const table = withDescribed(await openRunningGame(openHouse()), [
-    action(0, 1, 'attackers', createMovePart('D1', 'D2')),
-    action(1, null, 'defenders', says('pass')),
-    action(2, 1, 'attackers', says('end')),
-    action(3, 2, 'defenders', says('pass')),
+    createAction(0, 1, 'attackers', createMovePart('D1', 'D2')),
+    createAction(1, null, 'defenders', says('pass')),
+    createAction(2, 1, 'attackers', says('end')),
+    createAction(3, 2, 'defenders', says('pass')),
   ]);
   const [, ...lines] = textOf(movesScreen(table, actor(ANNA))).split('\n');
   expect(lines).toEqual(['1\\. Attackers: attacker D1 to D2', expect.stringMatching(/^1… Defenders: ./)]);
@@ -94,19 +94,19 @@ it('leaves out passes and ends of turns, but where nothing else was done in a tu
 it('leaves out what was taken back in the same turn, unless something hidden was seen or done in between', async () => {
   const back = { type: 'says', word: 'back', given: [], takesBack: true } as const;
   const createMoveAction = (ply: number, turn: number, to: string) =>
-    action(ply, turn, 'white', createMovePart('D1', to));
+    createAction(ply, turn, 'white', createMovePart('D1', to));
   const untold = { revealsNothing: true } as const;
   const table = withDescribed(await openRunningGame(openHouse()), [
     { ...createMoveAction(0, 1, 'D2'), ...untold },
-    action(1, 1, 'white', back),
+    createAction(1, 1, 'white', back),
     { ...createMoveAction(2, 1, 'D3'), ...untold },
-    action(3, 1, 'white', back),
+    createAction(3, 1, 'white', back),
     { ...createMoveAction(4, 1, 'D4'), ...untold },
     createMoveAction(5, 3, 'D5'),
-    action(6, 3, 'white', back),
+    createAction(6, 3, 'white', back),
     { ...createMoveAction(7, 5, 'D6'), ...untold },
-    action(8, null, 'black', { type: 'says', word: 'fog', given: [] }),
-    action(9, 5, 'white', back),
+    createAction(8, null, 'black', { type: 'says', word: 'fog', given: [] }),
+    createAction(9, 5, 'white', back),
   ]);
   const [, ...lines] = textOf(movesScreen(table, actor(ANNA))).split('\n');
   expect(lines).toEqual([
@@ -120,7 +120,7 @@ it('leaves out what was taken back in the same turn, unless something hidden was
 
 it('shows the latest of a long game first, and leads to each of the others', async () => {
   const many = Array.from({ length: 300 }, (_, ply) =>
-    action(ply, ply + 1, ply % 2 === 0 ? 'attackers' : 'defenders', createMovePart('D1', 'D2')),
+    createAction(ply, ply + 1, ply % 2 === 0 ? 'attackers' : 'defenders', createMovePart('D1', 'D2')),
   );
   const table = withDescribed(await openRunningGame(openHouse()), many);
   const last = movesScreen(table, actor(ANNA));

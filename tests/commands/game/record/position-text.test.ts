@@ -9,7 +9,7 @@ import { games } from '../../../../src/engine/index.js';
 import { checkStart, startFrom } from '../../../../src/engine/start-position.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { actor } from '../../../actors.js';
-import { walk } from '../../../walk.js';
+import { walkChoices } from '../../../walk.js';
 import { type House, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../house.js';
 
 /** The table after a number of random actions. */
@@ -23,7 +23,7 @@ async function playRandomly(
   for (let seed = 0; seed < count; seed++) {
     const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
     if (player === undefined) break;
-    const path = walk(
+    const path = walkChoices(
       (begun) => table.choices(player, begun),
       (all, { length }) => shuffle(seed + length, all).items[0],
     );
@@ -32,7 +32,7 @@ async function playRandomly(
   return table;
 }
 
-async function textAt(house: House, table: LoadedTable, step: number): Promise<string | null> {
+async function readPositionText(house: House, table: LoadedTable, step: number): Promise<string | null> {
   const screen = await positionTextScreen(house, table, step);
   return /```\\n(.+)\\n```/.exec(JSON.stringify(screen.components))?.[1] ?? null;
 }
@@ -46,7 +46,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const game = knownGame(id);
     let started = 0;
     for (let step = table.steps.first; step <= table.steps.last; step++) {
-      const text = await textAt(house, table, step);
+      const text = await readPositionText(house, table, step);
       const isOffered = (await positionTextButtons(house, table, step)).length > 0;
       expect(isOffered).toBe(text !== null);
       if (text === null) continue;
@@ -69,7 +69,7 @@ it('is none while anything of a game is hidden or left to dice, and with cards n
   ] as const) {
     const table = await playRandomly(house, id, given, 4);
     expect(await positionTextButtons(house, table, table.steps.last)).toEqual([]);
-    expect(await textAt(house, table, table.steps.last)).toBeNull();
+    expect(await readPositionText(house, table, table.steps.last)).toBeNull();
     const over = unwrapResult(await house.turns.call(table.id, null, actor(PEOPLE[0] ?? ''), 'resign'));
     const buttons = await positionTextButtons(house, over, 0);
     expect(buttons).toHaveLength(id === 'knightmare' ? 0 : 1);

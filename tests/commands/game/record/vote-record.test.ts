@@ -1,4 +1,4 @@
-/** Votes in records: who may read which, from the votes as they were cast to headers, comments and the file of votes. */
+/** Votes in records: who may read which votes in headers, comments and the file of votes. */
 import { expect, it } from 'vitest';
 import { recordFileScreen, recordScreen } from '../../../../src/commands/game/record/record.js';
 import { decisionLines } from '../../../../src/commands/shared/votes/vote-lines.js';
@@ -14,17 +14,17 @@ import { actor } from '../../../actors.js';
 import { ANNA, BEN, CARLA, DORA, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 const [FIRST, SECOND] = ['e2-e4', 'd2-d4'];
-/** The role of those who vote. */
+/** The role whose members vote. */
 const WOLVES = '700000000000000001';
-/** A note to the proposal, which everyone at the table may read. */
+/** A note on the proposal, which everyone at the table may read. */
 const NOTE = 'for the bishops';
 
-function wolf(person: string) {
+function createWolf(person: string) {
   return actor(person, { roles: [WOLVES] });
 }
 
 /** Chess in which Anna, Carla and Dora decide White's first move by vote: two for e4, one for d4. */
-async function votedGame(
+async function playVotedGame(
   house: House,
   changes: Partial<VoteRule>,
   holder: Holder = { kind: 'people', ids: [ANNA, CARLA, DORA] },
@@ -47,10 +47,10 @@ async function votedGame(
   const rule: VoteRule = { ...defaultRule('vote'), electorate: null, quorum: 3, ...changes };
   unwrapResult(await house.sides.setDecisionRule(id, host, 'white', rule));
   unwrapResult(await house.lobbies.start(id, host));
-  unwrapResult(await house.turns.playText(id, wolf(ANNA), FIRST));
-  unwrapResult(await house.sides.commentOnProposal(id, wolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
-  unwrapResult(await house.turns.playText(id, wolf(CARLA), SECOND));
-  unwrapResult(await house.turns.playText(id, wolf(DORA), FIRST));
+  unwrapResult(await house.turns.playText(id, createWolf(ANNA), FIRST));
+  unwrapResult(await house.sides.commentOnProposal(id, createWolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
+  unwrapResult(await house.turns.playText(id, createWolf(CARLA), SECOND));
+  unwrapResult(await house.turns.playText(id, createWolf(DORA), FIRST));
   // A role's votes are counted once the bot knows who has the role.
   await house.deadlines.expire(undefined, async (_, people) => new Map(people.map((one) => [one, [WOLVES]])));
   const played = await house.tables.load(id);
@@ -73,7 +73,7 @@ async function filesOf(house: House, table: LoadedTable) {
 
 it.each(['public', 'hidden', 'voted'] as const)('tells of a vote with a tally of %s', async (tally) => {
   const house = openHouse();
-  const table = await endGame(house, await votedGame(house, { tally }));
+  const table = await endGame(house, await playVotedGame(house, { tally }));
   const { record, votes } = await filesOf(house, table);
   expect(record).toContain(`[Vote1 "white after 0: ${FIRST} 2, ${SECOND} 1"]`);
   expect(votes).toContain(`1. ${FIRST}`);
@@ -88,7 +88,7 @@ it.each(['public', 'hidden', 'voted'] as const)('tells of a vote with a tally of
 
 it('tells nothing of a vote while the game is on', async () => {
   const house = openHouse();
-  const table = await votedGame(house, {});
+  const table = await playVotedGame(house, {});
   const { record, votes } = await filesOf(house, table);
   expect([record.includes('Vote1'), votes]).toEqual([false, '']);
   expect(String((await recordFileScreen(house, table, 'pgn')).files[0]?.data)).not.toContain('votes');
@@ -98,7 +98,7 @@ it.each(['hidden', 'voted'] as const)(
   'keeps a vote secret (%s) when one person has taken the seat of a deleted role since',
   async (tally) => {
     const house = openHouse();
-    const voted = await votedGame(house, { tally }, { kind: 'role', id: WOLVES });
+    const voted = await playVotedGame(house, { tally }, { kind: 'role', id: WOLVES });
     const alone = { kind: 'person', id: CARLA } as const;
     const given = unwrapResult(
       await house.sides.assignSeat(voted.id, actor(ANNA), 'white', alone, { isDeserted: true }),
@@ -115,7 +115,7 @@ it.each(['hidden', 'voted'] as const)(
 
 it('goes by the rule of each vote, not by that of the seat', async () => {
   const house = openHouse();
-  const table = await endGame(house, await votedGame(house, { tally: 'hidden' }));
+  const table = await endGame(house, await playVotedGame(house, { tally: 'hidden' }));
   const [ballot] = await house.tables.listBallots(table.id);
   if (ballot === undefined) return expect.unreachable();
   // Dora's vote did not count in the second vote.
@@ -151,7 +151,7 @@ it('goes by the seat’s rule in votes of earlier versions, and tells nobody’s
 
 it('comes back from its own files: totals as a header, and as a note of the move in PGN', async () => {
   const house = openHouse();
-  const table = await endGame(house, await votedGame(house, {}));
+  const table = await endGame(house, await playVotedGame(house, {}));
   const { record } = await filesOf(house, table);
   const read = readRecord(record);
   expect(read.ok && read.value.tags.Vote1).toBe(`white after 0: ${FIRST} 2, ${SECOND} 1`);

@@ -1,2 +1,2 @@
-/** More random hands. */
+/** Runs the tests of cards in messages with more random hands. */
 import './cards.test.js';

@@ -27,7 +27,7 @@ import { cardName, cardTexts, listRulings } from '../../../../src/texts/cards.js
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { sample } from '../../../effort.js';
-import { walk } from '../../../walk.js';
+import { walkChoices } from '../../../walk.js';
 import { ANNA, atPosition, BEN, CARLA, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
@@ -104,7 +104,7 @@ describe('a card on its page', () => {
 
 /** Draws a complete action, with a card if possible. */
 function chooseByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
-  return walk(
+  return walkChoices(
     (path) => table.choices(actor(person), path),
     (all, { length }) => {
       const cards = all.filter(({ kind }) => kind === 'card');

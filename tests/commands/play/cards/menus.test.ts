@@ -15,7 +15,7 @@ import { actor } from '../../../actors.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 /** Knightmare Chess at a position with Anna as White and Ben as Black, after typed actions. */
-async function at(text: string, ...typed: readonly string[]) {
+async function openPosition(text: string, ...typed: readonly string[]) {
   const house = openHouse();
   const table = await openRunningGame(house, {}, 'knightmare');
   const game = house.game('knightmare');
@@ -29,10 +29,10 @@ async function at(text: string, ...typed: readonly string[]) {
   return atPosition(house, table, position);
 }
 
-type Standing = Awaited<ReturnType<typeof at>>;
+type Standing = Awaited<ReturnType<typeof openPosition>>;
 
 /** All values of a key in the message's components. */
-function values(screen: Screen | null, key: string): readonly string[] {
+function listValues(screen: Screen | null, key: string): readonly string[] {
   const found = JSON.stringify(screen?.components).match(
     new RegExp(`(?<="${key}":")(?:[^"\\\\]|\\\\.)*`, 'g'),
   );
@@ -62,9 +62,9 @@ describe('what a menu asks about a card', () => {
     ['fortification', ['d4', 'd5', 'd5'], 'The square across that half?'],
   ])('%s after %j: %s', async (card, chosen, question) => {
     const moved = AFTER_THE_MOVE.includes(card) ? ['w h3'] : [];
-    const standing = await at(`${FEN} hands:${card}+toll/-`, ...moved);
+    const standing = await openPosition(`${FEN} hands:${card}+toll/-`, ...moved);
     const panel = await askNextScreen(standing, [card, ...chosen]);
-    const [, ...words] = [...values(panel, 'content'), ...values(panel, 'placeholder')];
+    const [, ...words] = [...listValues(panel, 'content'), ...listValues(panel, 'placeholder')];
     const said = words.map((one) => one.replace('-# ', '')).filter((one) => !one.startsWith('Preview.'));
     expect(said[0]?.startsWith(question), said.join('\n')).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('the picture in the panel of a card', () => {
     screen?.files.map(({ description }) => description).join() ?? '';
 
   it('names the card first, and is a preview once something on the board is chosen', async () => {
-    const standing = await at('4k1n1/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - - hands:dubbing+toll/-');
+    const standing = await openPosition('4k1n1/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - - hands:dubbing+toll/-');
     expect(altTextsOf(await askNextScreen(standing, ['dubbing']))).toMatch(
       /^Card chosen: Dubbing\. Knightmare Chess\./,
     );
@@ -86,7 +86,7 @@ describe('the picture in the panel of a card', () => {
   });
 
   it('names the card and what is chosen where it is confirmed', async () => {
-    const { house, table } = await at('4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-');
+    const { house, table } = await openPosition('4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-');
     expect(altTextsOf(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']))).toMatch(
       /^Card chosen: Fanatic\. Preview: .*Chosen: d2\./,
     );
@@ -100,27 +100,27 @@ describe('where there is just one way to play a card', () => {
     findOnlyPath(choicesOfActor(table, actor(ANNA)), path);
 
   it('it is found from any place on it', async () => {
-    const standing = await at(ONE);
+    const standing = await openPosition(ONE);
     const [only] = standing.table.choices(actor(ANNA), ['fanatic']);
     expect(only?.token).toBe('d2');
     expect(way(standing, ['fanatic'])).toEqual(['fanatic', 'd2']);
     expect(way(standing, ['fanatic', 'd2'])).toBeNull();
     expect(way(standing, [])).toBeNull();
-    expect(way(await at(TWO), ['fanatic'])).toBeNull();
-    expect(way(await at(TWO), ['no-such-card'])).toBeNull();
+    expect(way(await openPosition(TWO), ['fanatic'])).toBeNull();
+    expect(way(await openPosition(TWO), ['no-such-card'])).toBeNull();
   });
 
   it('it is confirmed without a way back to a choice that there is not', async () => {
     const labels = async ({ house, table }: Standing) =>
-      values(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']), 'label');
-    expect(await labels(await at(ONE))).toEqual(['Confirm', 'Back to the hand']);
-    expect(await labels(await at(TWO))).toEqual(['Confirm', 'Back', 'Back to the hand']);
+      listValues(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']), 'label');
+    expect(await labels(await openPosition(ONE))).toEqual(['Confirm', 'Back to the hand']);
+    expect(await labels(await openPosition(TWO))).toEqual(['Confirm', 'Back', 'Back to the hand']);
   });
 });
 
 describe('an answer', () => {
   const createWindow = (black: string) =>
-    at(`4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll/${black}`, 'w a3', 'w end');
+    openPosition(`4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll/${black}`, 'w a3', 'w end');
   const showTo = ({ house, table }: Standing, person: string) =>
     unwrapResult(handScreen(house, table, actor(person)));
 
@@ -134,20 +134,20 @@ describe('an answer', () => {
   });
 
   it('is asked for by the latest board only', async () => {
-    const { house, table } = await at('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
+    const { house, table } = await openPosition('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
     const latest = await toBoardScreen(house, table);
-    expect(values(latest, 'content').join('\n')).toMatch(/may answer.*to end the turn/s);
+    expect(listValues(latest, 'content').join('\n')).toMatch(/may answer.*to end the turn/s);
     const ids = JSON.stringify(latest.components).match(/(?<="id":)\d+/g) ?? [];
     expect(ids).toHaveLength(new Set(ids).size);
     const older = retireContent({ components: latest.components, files: [] }, 'kept');
-    expect(values({ ...older, files: [] }, 'content').join('\n')).not.toMatch(
+    expect(listValues({ ...older, files: [] }, 'content').join('\n')).not.toMatch(
       /may answer|to end the turn|<@/,
     );
     expect(older.components).not.toEqual([]);
   });
 
   it('stands apart from what the mover says, in whose turn it comes', async () => {
-    const standing = await at('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
+    const standing = await openPosition('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
     const said = JSON.stringify((await toBoardScreen(standing.house, standing.table)).components);
     const rows = [...said.matchAll(/"type":1,"components":\[(.*?)\]/g)].map(([, row = '']) =>
       [...row.matchAll(/"label":"([^"]*)"/g)].map(([, label]) => label),
@@ -157,24 +157,26 @@ describe('an answer', () => {
   });
 
   it.each(['bog', 'fireball', 'hostage+chaos'])('can be left out from a hand of %s', async (black) => {
-    expect(values(showTo(await createWindow(black), BEN), 'label').slice(0, 2)).toEqual([
+    expect(listValues(showTo(await createWindow(black), BEN), 'label').slice(0, 2)).toEqual([
       'Move',
       'Don’t answer',
     ]);
   });
 
   it('is ended by the exchange of a card, and so is the own turn: each is said', async () => {
-    const own = await at('4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll+panic/bog', 'w a3');
-    expect(values(showTo(own, ANNA), 'label')[0]).toBe('End the turn');
-    expect(values(showTo(own, ANNA), 'placeholder')[0]).toContain('your turn ends');
-    expect(values(showTo(await createWindow('bog'), BEN), 'placeholder')[0]).toContain('you don’t answer');
+    const own = await openPosition('4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll+panic/bog', 'w a3');
+    expect(listValues(showTo(own, ANNA), 'label')[0]).toBe('End the turn');
+    expect(listValues(showTo(own, ANNA), 'placeholder')[0]).toContain('your turn ends');
+    expect(listValues(showTo(await createWindow('bog'), BEN), 'placeholder')[0]).toContain(
+      'you don’t answer',
+    );
   });
 });
 
 describe('why a card of the hand cannot be played', () => {
   const held = async (white: string) => {
-    const { house, table } = await at(`4k3/p7/8/8/8/8/P7/R3K3 w - - hands:${white}/-`);
-    return values(unwrapResult(handScreen(house, table, actor(ANNA))), 'content').join('\n');
+    const { house, table } = await openPosition(`4k3/p7/8/8/8/8/P7/R3K3 w - - hands:${white}/-`);
+    return listValues(unwrapResult(handScreen(house, table, actor(ANNA))), 'content').join('\n');
   };
 
   it('is said once of all cards where it is the same for all, in a sentence about them', async () => {
@@ -198,7 +200,7 @@ describe('why a card of the hand cannot be played', () => {
 });
 
 it('shows the signs of cards, but not to those who prefer words', async () => {
-  const { house, table } = await at('4k3/8/8/8/8/8/P7/R3K3 w - - hands:crab+toll/-');
+  const { house, table } = await openPosition('4k3/8/8/8/8/8/P7/R3K3 w - - hands:crab+toll/-');
   const showMenus = async () =>
     JSON.stringify(unwrapResult(handScreen(await withOwnEmojis(house, actor(ANNA)), table, actor(ANNA))));
   expect(await showMenus()).toContain('<:cst_card_crab_');
@@ -207,30 +209,36 @@ it('shows the signs of cards, but not to those who prefer words', async () => {
 });
 
 describe('the button to move', () => {
-  const labels = async ({ house, table }: Standing) => values(await toBoardScreen(house, table), 'label');
+  const labels = async ({ house, table }: Standing) => listValues(await toBoardScreen(house, table), 'label');
   const FEN = '4k3/p7/8/8/8/8/P7/R3K3';
   const createAwayPosition = (black: string) =>
-    at(`${FEN} b - - hands:siege/under-elf-hill+${black}`, 'b under-elf-hill e8', 'b end', 'w a1d1', 'w end');
+    openPosition(
+      `${FEN} b - - hands:siege/under-elf-hill+${black}`,
+      'b under-elf-hill e8',
+      'b end',
+      'w a1d1',
+      'w end',
+    );
 
   it('is there while somebody may move, and not where only words and cards are left', async () => {
     const start = `${FEN} w - - hands:toll+panic/bog`;
-    expect(await labels(await at(start))).toContain('Move');
-    expect(await labels(await at(start, 'w a3'))).not.toContain('Move');
-    const moved = await at(start, 'w a3');
+    expect(await labels(await openPosition(start))).toContain('Move');
+    expect(await labels(await openPosition(start, 'w a3'))).not.toContain('Move');
+    const moved = await openPosition(start, 'w a3');
     expect(await labels(moved)).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
     // The button that ends the turn takes the move's colour.
     const main = `"style":${ButtonStyle.Primary}`;
     const said = JSON.stringify((await toBoardScreen(moved.house, moved.table)).components);
     expect(said.split(main)).toHaveLength(2);
     expect(said).toMatch(new RegExp(`"label":"End the turn"[^}]*${main}|${main}[^}]*"label":"End the turn"`));
-    expect(await labels(await at(start, 'w a3', 'w end'))).toEqual(
+    expect(await labels(await openPosition(start, 'w a3', 'w end'))).toEqual(
       expect.arrayContaining(['Move', 'Answer with a card']),
     );
   });
 
   it('is not there while a word answers what is asked', async () => {
     const start = `${FEN} w - - hands:toll+panic/bog`;
-    const ready = await labels(await at(start, 'w a3', 'w panic', 'w end', 'b pass'));
+    const ready = await labels(await openPosition(start, 'w a3', 'w panic', 'w end', 'b pass'));
     expect(ready).toContain('Start');
     expect(ready).not.toContain('Move');
   });
@@ -239,12 +247,10 @@ describe('the button to move', () => {
     const here = await createAwayPosition('bog');
     expect(await labels(here)).toEqual(expect.arrayContaining(['Come back', 'Answer with a card']));
     const panel = await nextChoiceScreen(
-      here.house,
-      { table: here.table, actor: actor(BEN), side: 'black' },
-      [],
+      here.house, { table: here.table, actor: actor(BEN), side: 'black' }, [],
     );
-    expect(values(panel, 'content')[1]).toBe('-# Which square?');
-    expect(values(panel, 'content')[0]).toContain('Under Elf Hill: your piece comes back.');
+    expect(listValues(panel, 'content')[1]).toBe('-# Which square?');
+    expect(listValues(panel, 'content')[0]).toContain('Under Elf Hill: your piece comes back.');
   });
 
   it('does not depend on the cards that somebody holds', async () => {
@@ -253,7 +259,7 @@ describe('the button to move', () => {
     expect(await plain(await createAwayPosition('bog'))).toEqual(
       await plain(await createAwayPosition('fireball')),
     );
-    const start = (black: string) => at(`${FEN} w - - hands:bog/${black}`, 'w a3', 'w end');
+    const start = (black: string) => openPosition(`${FEN} w - - hands:bog/${black}`, 'w a3', 'w end');
     expect(await plain(await start('fanatic'))).toEqual(await plain(await start('chaos')));
   });
 });
@@ -262,8 +268,8 @@ describe('below the board', () => {
   it('stands what binds for a turn, as long as it does', async () => {
     const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:challenge+toll/bog';
     const readAltTexts = async (...typed: readonly string[]) => {
-      const { house, table } = await at(start, ...typed);
-      return values(await toBoardScreen(house, table), 'content').join('\n');
+      const { house, table } = await openPosition(start, ...typed);
+      return listValues(await toBoardScreen(house, table), 'content').join('\n');
     };
     const line =
       '-# In play, by White: **Challenge rook** (a piece of the named kind has to move, or the turn is lost)';
@@ -277,8 +283,8 @@ describe('below the board', () => {
 
   it('stands nothing of it while the board is covered', async () => {
     const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:panic+toll/bog';
-    const { house, table } = await at(start, 'w e4', 'w panic', 'w end', 'b pass');
-    expect(values(await toBoardScreen(house, table), 'content').join('\n')).not.toContain('In play');
+    const { house, table } = await openPosition(start, 'w e4', 'w panic', 'w end', 'b pass');
+    expect(listValues(await toBoardScreen(house, table), 'content').join('\n')).not.toContain('In play');
   });
 });
 
@@ -286,7 +292,7 @@ describe('the list of all options', () => {
   const readPanel = async (options: Readonly<Record<string, string>>) => {
     const house = openHouse();
     const table = await openRunningGame(house, options, 'knightmare');
-    const [content = ''] = values(optionsScreen(table, house.game('knightmare')), 'content');
+    const [content = ''] = listValues(optionsScreen(table, house.game('knightmare')), 'content');
     return Array.from(content.matchAll(/\*\*([^*]+)\*\*: /g), ([, title]) => title);
   };
   const OF_DECKS = ['Points of a deck', "Points for White's deck", "Points for Black's deck"];
@@ -304,12 +310,12 @@ describe('the list of all options', () => {
 });
 
 it('lets every kind be named from the hand of which no card can be played before', async () => {
-  const { house, table } = await at(
+  const { house, table } = await openPosition(
     '4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/heresy',
     'w e2-e4',
     'w doomsayer',
   );
-  const labels = values(unwrapResult(handScreen(house, table, actor(BEN))), 'label');
+  const labels = listValues(unwrapResult(handScreen(house, table, actor(BEN))), 'label');
   for (const kind of ['Name nothing', 'Pawn', 'Knight', 'Bishop', 'Rook', 'Queen', 'King', 'Crab', 'Prince'])
     expect(labels).toContain(kind);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import { shuffle } from '../../../../src/engine/dice.js';
 import type { Game, Position } from '../../../../src/engine/game.js';
-import { walk } from '../../../walk.js';
+import { walkChoices } from '../../../walk.js';
 import { atPosition, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 const SIDES = ['white', 'black'];
@@ -14,7 +14,7 @@ const MAX_STEPS = 30;
 function afterRandomAction(game: Game, position: Position, seed: number): Position {
   const [side] = shuffle(seed, game.toAct(position)).items;
   if (side === undefined) return position;
-  const path = walk(
+  const path = walkChoices(
     (begun) => game.choices(position, side, begun),
     (all, { length }) => {
       // Plays cards and ends turns often, so that every kind of response occurs.

@@ -18,7 +18,7 @@ import { findCardInHand } from '../../../../src/engine/knightmare/play/windows.j
 import { scaleEffort } from '../../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, listSomePaths } from '../../../engine/contract/random-games.js';
 import { redealHands, restackDeck } from '../../../engine/knightmare/dealing.js';
-import { at, cardPositionsOf, playTyped } from '../../../engine/knightmare/table.js';
+import { cardPositionsOf, playTyped, positionAt } from '../../../engine/knightmare/table.js';
 
 const options = arbitraryOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
 const games = arbitraryGameOf(knightmare, options, 80, ['timeout']);
@@ -31,7 +31,7 @@ const moves = fc.tuple(squares, squares).map((pair) => pair.join('-'));
 const typed = fc.array(moves, { maxLength: 6 }).map((some) => [...WORDS, ...CARDS, ...some]);
 
 /** Everything a side learns on request. */
-function listTextsFor(
+function listTextsShown(
   position: KnightmarePosition,
   side: string,
   texts: readonly string[],
@@ -76,8 +76,8 @@ describe('a hand', () => {
         for (const position of cardPositionsOf(played).slice(-4))
           for (const colour of colours) {
             const other = redealHands(position, [opponentOf(colour)], seed);
-            expect(listTextsFor(other, sideIds[colour], texts)).toEqual(
-              listTextsFor(position, sideIds[colour], texts),
+            expect(listTextsShown(other, sideIds[colour], texts)).toEqual(
+              listTextsShown(position, sideIds[colour], texts),
             );
           }
       }),
@@ -123,7 +123,7 @@ describe('a hand', () => {
   });
 
   it('is not told by the button for a move where there is no move without a card', () => {
-    const createMated = (hand: string) => at(`Kh8,kf8,Pe2,rh4,re5,Rc8,Rf3 w hands:${hand}/vulture`);
+    const createMated = (hand: string) => positionAt(`Kh8,kf8,Pe2,rh4,re5,Rc8,Rf3 w hands:${hand}/vulture`);
     expect(
       knightmare.choices(createMated('hidden-passage+bog'), 'white', []).every(({ kind }) => kind === 'card'),
     ).toBe(true);
@@ -143,8 +143,8 @@ describe('a trap', () => {
         for (const position of cardPositionsOf(played).slice(-4))
           for (const by of colours) {
             const [here, there] = [withTrap(position, by, one), withTrap(position, by, another)];
-            expect(listTextsFor(there, sideIds[opponentOf(by)], texts)).toEqual(
-              listTextsFor(here, sideIds[opponentOf(by)], texts),
+            expect(listTextsShown(there, sideIds[opponentOf(by)], texts)).toEqual(
+              listTextsShown(here, sideIds[opponentOf(by)], texts),
             );
             expect(listPublicTexts(there)).toEqual(listPublicTexts(here));
           }
@@ -163,9 +163,9 @@ describe('a trap that a card could touch', () => {
     for (const moved of [[], ['w c4d5', 'b pass'], ['w c4d5', 'b pass', 'w end']]) {
       const told = ['e4', 'c3', 'f7', 'h6', 'b1'].map((square) => {
         const effect = `man-trap.-.b.-.${square}.-.-`;
-        const start = at(`${pieces} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
+        const start = positionAt(`${pieces} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
         const position = playTyped(start, ...moved);
-        return [listTextsFor(position, 'white', WORDS), listPublicTexts(position)];
+        return [listTextsShown(position, 'white', WORDS), listPublicTexts(position)];
       });
       for (const one of told) expect(one).toEqual(told[0]);
     }
@@ -173,7 +173,7 @@ describe('a trap that a card could touch', () => {
 });
 
 describe('a covered board', () => {
-  const start = at('r3k2r/pp3p2/2n5/3b4/8/8/4P3/4K3 w - - hands:abduction+panic/bog+disintegration');
+  const start = positionAt('r3k2r/pp3p2/2n5/3b4/8/8/4P3/4K3 w - - hands:abduction+panic/bog+disintegration');
   const texts = [
     ...WORDS,
     ...CARDS,
@@ -191,7 +191,7 @@ describe('a covered board', () => {
   it('is the same to those who look away, no matter which piece is gone', () => {
     const away = ['h8', 'c6', 'a7', 'd5'].map((square) => playTyped(start, 'w e3', `w abduction ${square}`));
     const [one, ...others] = away.map((position) => [
-      listTextsFor(position, 'black', texts),
+      listTextsShown(position, 'black', texts),
       listPublicTexts(position),
     ]);
     expect(others).toHaveLength(3);
@@ -203,7 +203,7 @@ describe('a covered board', () => {
       playTyped(start, `w ${move}`, 'w panic', 'w end', 'b pass'),
     );
     const [one, ...others] = pressed.map((position) => [
-      listTextsFor(position, 'black', texts),
+      listTextsShown(position, 'black', texts),
       listPublicTexts(position),
     ]);
     expect(others).toHaveLength(3);

@@ -12,7 +12,7 @@ import { ANNA, atPosition, openHouse, openRunningGame, unwrapResult } from '../.
 type Standing = ReturnType<typeof atPosition>;
 
 /** Knightmare Chess at a position in which Anna plays White's cards. */
-async function at(text: string): Promise<Standing> {
+async function openPosition(text: string): Promise<Standing> {
   const house = openHouse();
   const table = await openRunningGame(house, {}, 'knightmare');
   return atPosition(house, table, unwrapResult(house.game('knightmare').read(table.options, text)));
@@ -35,7 +35,7 @@ function buttonsOf(screen: Screen | null) {
   );
 }
 
-const labels = (screen: Screen | null) => buttonsOf(screen).map(({ label }) => label);
+const labelsOf = (screen: Screen | null) => buttonsOf(screen).map(({ label }) => label);
 const screenJson = (screen: Screen | null) => JSON.stringify(screen?.components);
 
 /** Four pawns with free squares on both sides. */
@@ -43,38 +43,37 @@ const APART = '4k3/8/8/8/1P4P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
 
 describe('a piece and where it goes', () => {
   it('are one press, and what he may come with is another', async () => {
-    const standing = await at(APART);
+    const standing = await openPosition(APART);
     const first = await askNextScreen(standing, 'forced-march');
-    expect(labels(first)).toEqual([
+    expect(labelsOf(first)).toEqual([
       ...['b4 → a4', 'b4 → c4', 'g4 → f4', 'g4 → h4', 'b2 → a2', 'b2 → c2', 'g2 → f2', 'g2 → h2'],
       'Back to the hand',
     ]);
     expect(screenJson(first)).toContain('Which piece, and where to?');
     const second = await askNextScreen(standing, 'forced-march b4 a4');
     expect(buttonsOf(second)[0]).toMatchObject({ verb: 'pick', path: 'forced-march b4 a4 g4 f4' });
-    expect(labels(second)).toEqual([
+    expect(labelsOf(second)).toEqual([
       ...['g4 → f4', 'g4 → h4', 'b2 → a2', 'b2 → c2', 'g2 → f2', 'g2 → h2'],
       ...['Confirm', 'Back', 'Back to the hand'],
     ]);
   });
 
   it('are still asked for one by one in a panel that was made so', async () => {
-    const screen = await askNextScreen(await at(APART), 'forced-march b4');
-    expect(labels(screen).slice(0, 2)).toEqual(['a4', 'c4']);
+    const screen = await askNextScreen(await openPosition(APART), 'forced-march b4');
+    expect(labelsOf(screen).slice(0, 2)).toEqual(['a4', 'c4']);
   });
 
   it('are two presses where that would be too many buttons', async () => {
     const FEN = '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - hands:passing-in-the-night+toll/-';
-    expect(labels(await askNextScreen(await at(FEN), 'passing-in-the-night')).slice(0, 2)).toEqual([
-      'a2',
-      'b2',
-    ]);
+    expect(
+      labelsOf(await askNextScreen(await openPosition(FEN), 'passing-in-the-night')).slice(0, 2),
+    ).toEqual(['a2', 'b2']);
   });
 });
 
 describe('where the card may be played as it is', () => {
   it('the panel shows how the board would look, and confirms it', async () => {
-    const screen = await askNextScreen(await at(APART), 'forced-march b4 a4');
+    const screen = await askNextScreen(await openPosition(APART), 'forced-march b4 a4');
     const confirm = buttonsOf(screen).find(({ label }) => label === 'Confirm');
     expect(confirm).toEqual({ label: 'Confirm', verb: 'confirm', path: 'forced-march b4 a4 done' });
     expect(screenJson(screen)).toContain('Preview. Press *Confirm*, or choose more.');
@@ -84,26 +83,26 @@ describe('where the card may be played as it is', () => {
   it('it is asked once more where there is something to warn of', async () => {
     // No pawn move ends the check, so the card would be the player's whole turn.
     const FEN = '4k3/8/8/8/1P2r1P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
-    const standing = await at(FEN);
+    const standing = await openPosition(FEN);
     const warned = await askNextScreen(standing, 'forced-march b4 a4');
     const { house, table } = standing;
     const path = ['forced-march', 'b4', 'a4', 'done'];
     const confirmed = await confirmScreen(house, table, actor(ANNA), path);
     expect(screenJson(confirmed)?.includes('⚠️')).toBe(true);
-    expect(labels(warned)).toContain('No more');
-    expect(labels(warned)).not.toContain('Confirm');
+    expect(labelsOf(warned)).toContain('No more');
+    expect(labelsOf(warned)).not.toContain('Confirm');
   });
 });
 
 it('offers what does the same once', async () => {
   const FEN = '4k3/8/8/8/8/8/P6P/4K3 w - - hands:annexation+toll/-';
-  const paths = buttonsOf(await askNextScreen(await at(FEN), 'annexation')).map(({ path }) => path);
+  const paths = buttonsOf(await askNextScreen(await openPosition(FEN), 'annexation')).map(({ path }) => path);
   expect(paths).toEqual(['annexation a2 done', 'annexation a2 h2', 'annexation h2 done', '']);
 });
 
 it('tells pieces that are chosen in an order side by side, also where the first one alone does not do', async () => {
   const FEN = '4k3/8/2p1p3/5p2/3N4/8/8/4K3 w - - hands:split-knight+toll/-';
-  const shown = labels(await askNextScreen(await at(FEN), 'split-knight'));
+  const shown = labelsOf(await askNextScreen(await openPosition(FEN), 'split-knight'));
   expect(shown).toEqual(['c6 + e6', 'c6 + e6 + f5', 'c6 + f5', 'e6 + f5', 'Back to the hand']);
 });
 
@@ -117,7 +116,7 @@ it('asks the card’s question about what one press chooses, and none about what
 
 it('offers all that may be chosen one after the other by one press', async () => {
   const FEN = '4k3/8/8/8/8/8/P1P2PPP/4K3 w - - hands:onslaught+toll/-';
-  const standing = await at(FEN);
+  const standing = await openPosition(FEN);
   const buttons = buttonsOf(await askNextScreen(standing, 'onslaught'));
   expect(buttons.map(({ label }) => label)).toEqual([
     'All 5',
@@ -144,7 +143,7 @@ describe('things whose order means nothing', () => {
   }
 
   it('are chosen in any order, with the same path in the end', async () => {
-    const standing = await at(FEN);
+    const standing = await openPosition(FEN);
     const { house, table } = standing;
     const panels = new Map<string, ReturnType<typeof buttonsOf>>();
     /** Buttons shown after a path, by the next question or the final confirmation. */
@@ -172,7 +171,7 @@ describe('things whose order means nothing', () => {
   });
 
   it('are still offered where only what comes behind them could be pressed', async () => {
-    const standing = await at('4k3/8/2p1p3/5p2/3N4/8/8/4K3 w - - hands:split-knight+toll/-');
+    const standing = await openPosition('4k3/8/2p1p3/5p2/3N4/8/8/4K3 w - - hands:split-knight+toll/-');
     const { house, table } = standing;
     const screen = await confirmScreen(house, table, actor(ANNA), ['split-knight', 'd4', 'c6', 'f5']);
     const added = buttonsOf(screen).filter(({ verb }) => verb === 'pick');
@@ -180,20 +179,20 @@ describe('things whose order means nothing', () => {
   });
 
   it('says that all together are the others, once some are chosen', async () => {
-    expect(labels(await askNextScreen(await at(FEN), 'onslaught a2'))[0]).toBe('The other 4');
+    expect(labelsOf(await askNextScreen(await openPosition(FEN), 'onslaught a2'))[0]).toBe('The other 4');
   });
 });
 
 describe('back', () => {
   /** Target of "Back" in the confirmation of a card. */
   const findBackTarget = async (text: string, path: string) => {
-    const { house, table } = await at(text);
+    const { house, table } = await openPosition(text);
     const screen = await confirmScreen(house, table, actor(ANNA), path.split(' '));
     return buttonsOf(screen).find(({ label }) => label === 'Back')?.path;
   };
 
   it('goes back one press', async () => {
-    const standing = await at(APART);
+    const standing = await openPosition(APART);
     const back = (screen: Screen | null) => buttonsOf(screen).find(({ label }) => label === 'Back')?.path;
     expect(back(await askNextScreen(standing, 'forced-march b4 a4'))).toBe('forced-march');
     expect(back(await askNextScreen(standing, 'forced-march b4'))).toBe('forced-march');
@@ -210,7 +209,7 @@ describe('back', () => {
 
 it('has room on a phone for as many as are offered: two next to each other, and none alone but the last', async () => {
   const FEN = '4k3/8/8/8/8/8/PPP2PPP/4K3 w - - hands:guardian+toll/-';
-  const [frame] = (await askNextScreen(await at(FEN), 'guardian'))?.components ?? [];
+  const [frame] = (await askNextScreen(await openPosition(FEN), 'guardian'))?.components ?? [];
   const rows = frame?.type === ComponentType.Container ? frame.components : [];
   const lengths = rows.flatMap((one) =>
     one.type === ComponentType.ActionRow ? [one.components.length] : [],
@@ -219,8 +218,8 @@ it('has room on a phone for as many as are offered: two next to each other, and 
 });
 
 it('names a piece by its sign and its target by the square; by names for people who prefer words', async () => {
-  const standing = await at('4k3/2p5/8/3p4/5B2/2N5/8/4K3 w - - hands:evil-eye+toll/-');
-  const listShownLabels = async () => labels(await askNextScreen(standing, 'evil-eye'));
+  const standing = await openPosition('4k3/2p5/8/3p4/5B2/2N5/8/4K3 w - - hands:evil-eye+toll/-');
+  const listShownLabels = async () => labelsOf(await askNextScreen(standing, 'evil-eye'));
   expect(await listShownLabels()).toEqual(['f4 → c7', 'c3 → d5', 'Back to the hand']);
   await standing.house.settings.setPerson(ANNA, { inWords: true });
   expect(await listShownLabels()).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planChoice, planEmphasis } from '../../../../src/commands/play/choices/choice-plan.js';
 import type { Choice, Path } from '../../../../src/engine/choices.js';
 import { kingsMate } from '../../../../src/engine/kings-mate/game.js';
-import { optionsFor } from '../../../engine/search/searching.js';
+import { resolveOptions } from '../../../engine/search/searching.js';
 
 /** Tokens that may follow each path. A token with `!` ends the action. */
 const TREE: Readonly<Record<string, readonly string[]>> = {
@@ -15,7 +15,7 @@ const TREE: Readonly<Record<string, readonly string[]>> = {
   'b z': ['4!', '5!'],
 };
 
-function options(path: Path): readonly Choice[] {
+function choicesAfter(path: Path): readonly Choice[] {
   return (TREE[path.join(' ')] ?? []).map((written, square) => ({
     token: written.replace('!', ''),
     kind: 'square',
@@ -24,8 +24,8 @@ function options(path: Path): readonly Choice[] {
   }));
 }
 
-const { position } = kingsMate.start(optionsFor(kingsMate, {}), 0);
-const choosing = { game: kingsMate, position, side: 'white', options };
+const { position } = kingsMate.start(resolveOptions(kingsMate, {}), 0);
+const choosing = { game: kingsMate, position, side: 'white', options: choicesAfter };
 
 /** The plan as text: the path, the next tokens, and the path of "Back", with `*` if restarting is offered too. */
 function formatPlan(path: Path, touchMove = false) {

@@ -13,7 +13,7 @@ import { type Choice, DONE } from '../../../../src/engine/choices.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { place } from '../../../engine/kings-gauntlet/table.js';
-import { at, playTyped } from '../../../engine/knightmare/table.js';
+import { playTyped, positionAt } from '../../../engine/knightmare/table.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 interface Shown {
@@ -49,7 +49,7 @@ function readShown({ components }: Screen): Shown {
 }
 
 /** A small generator of numbers below `most`. */
-function generator(seed: number): (most: number) => number {
+function createGenerator(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -160,7 +160,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
 );
 
 describe('many pieces of one kind', () => {
-  const drawn = generator(7);
+  const drawn = createGenerator(7);
 
   /** Positions of a random game on the largest board. */
   async function* positions() {
@@ -261,7 +261,7 @@ describe('at a position', () => {
   });
 
   it('promotions by a card are called by their names to those who wish words, too', async () => {
-    const start = at('8/8/8/1k6/8/8/P3P3/4K2P w - - hands:figure-dance/-');
+    const start = positionAt('8/8/8/1k6/8/8/P3P3/4K2P w - - hands:figure-dance/-');
     const house = openHouse();
     const begun = await openRunningGame(house, {}, 'knightmare');
     const { table } = atPosition(house, begun, playTyped(start, 'w a3', 'w figure-dance'));

@@ -64,14 +64,14 @@ function openPersonalDecks(
   return openRunningGame(house, { deck: 'personal', ...options }, GAME);
 }
 
-function due(house: House, table: LoadedTable, person: PersonId = ANNA): DueDeck {
+function dueDeck(house: House, table: LoadedTable, person: PersonId = ANNA): DueDeck {
   const deck = findDueDeck(house, table, actor(person));
   if (deck === null) throw new Error('no deck is due');
   return deck;
 }
 
 /** The person's panel with these cards chosen. */
-async function panel(
+async function openPanel(
   house: House,
   table: LoadedTable,
   cards: readonly string[],
@@ -80,7 +80,7 @@ async function panel(
 ): Promise<Screen> {
   const screen = await deckScreen(
     house,
-    { table, actor: actor(person), deck: due(house, table, person) },
+    { table, actor: actor(person), deck: dueDeck(house, table, person) },
     cards,
     earlier,
   );
@@ -111,7 +111,7 @@ describe('a draft', () => {
   });
 });
 
-function pointsIn({ cards }: DueDeck, ids: readonly string[]): number {
+function sumPoints({ cards }: DueDeck, ids: readonly string[]): number {
   return cards.reduce((sum, { id, points }) => sum + (ids.includes(id) ? points : 0), 0);
 }
 
@@ -129,7 +129,7 @@ describe('the panel', () => {
     }
     await fc.assert(
       fc.asyncProperty(fc.subarray([...LIBRARY]), fc.subarray([...LIBRARY]), async (chosen, before) => {
-        const args = argumentsOf(await panel(house, table, chosen, encodeDraft(LIBRARY, before)));
+        const args = argumentsOf(await openPanel(house, table, chosen, encodeDraft(LIBRARY, before)));
         const draft = encodeDraft(LIBRARY, chosen);
         for (const verb of ['deck-cards', 'deck-use', 'deck-chance', 'setup']) {
           expect(args.get(verb)?.map((argument) => readTableArgument('deck', argument).draft)).toEqual(
@@ -140,21 +140,23 @@ describe('the panel', () => {
       }),
       { numRuns: 30 },
     );
-    expect(words(await panel(house, table, LIBRARY))).toContain('**80\u00a0cards, 481 of 481\u00a0points**');
+    expect(words(await openPanel(house, table, LIBRARY))).toContain(
+      '**80\u00a0cards, 481 of 481\u00a0points**',
+    );
   });
 
   it('has every card on offer in one menu, with what is chosen marked', async () => {
     const house = openHouse();
     for (const options of [{}, { deck: 'split' }, { excluded: 'assassin,bog,fireball' }]) {
       const table = await openPersonalDecks(house, options);
-      const offered = due(house, table).cards;
+      const offered = dueDeck(house, table).cards;
       expect(
         splitIntoMenus(offered)
           .flat()
           .map(({ id }) => id),
       ).toEqual(offered.map(({ id }) => id));
       const chosen = offered.slice(3, 9).map(({ id }) => id);
-      const shown = words(await panel(house, table, chosen));
+      const shown = words(await openPanel(house, table, chosen));
       const marked = shown.match(/"value":"[a-z-]+","description":"[^"]*","default":true/g) ?? [];
       expect(marked.map((entry) => entry.split('"')[3])).toEqual(chosen);
       for (const card of LIBRARY) {
@@ -172,25 +174,25 @@ describe('the panel', () => {
       [SMALL.slice(1), 'too few cards'],
       [LIBRARY.slice(-7), 'too many'],
     ] as const) {
-      expect(words(await panel(house, table, cards))).toContain(problem);
-      expect(words(await panel(house, table, cards))).toMatch(use);
+      expect(words(await openPanel(house, table, cards))).toContain(problem);
+      expect(words(await openPanel(house, table, cards))).toMatch(use);
     }
-    const good = words(await panel(house, table, SMALL));
+    const good = words(await openPanel(house, table, SMALL));
     expect(good).not.toMatch(/⚠️|disabled":true/);
-    expect(words(await panel(house, table, LIBRARY.slice(-7), null, BEN))).not.toMatch(use);
+    expect(words(await openPanel(house, table, LIBRARY.slice(-7), null, BEN))).not.toMatch(use);
   });
 
   it('draws lawful decks by chance that go close to the points, each seed its own', async () => {
     const house = openHouse();
     for (const options of [{}, { deck: 'split' }, { 'deck-points': '60' }, { excluded: 'assassin,bog' }]) {
       const table = await openPersonalDecks(house, options);
-      const deck = due(house, table);
+      const deck = dueDeck(house, table);
       const builder = { table, actor: actor(ANNA), deck };
       const seeds = Array.from({ length: 30 }, (_, seed) => seed);
       const drawn = seeds.map((seed) => pickRandomCards(deck, seed));
       for (const cards of drawn) {
         expect(deckPath(house, builder, cards).ok).toBe(true);
-        const left = deck.points - pointsIn(deck, cards);
+        const left = deck.points - sumPoints(deck, cards);
         const others = deck.cards.filter(({ id }) => !cards.includes(id));
         expect(others.every(({ points }) => points > left)).toBe(true);
       }
@@ -201,13 +203,13 @@ describe('the panel', () => {
   it('offers to keep a deck that has no name yet, and never one of a split set', async () => {
     const house = openHouse();
     const table = await openPersonalDecks(house);
-    expect(words(await panel(house, table, SMALL))).toMatch(/setup-keep:[^"]*:deck [0-9A-Z-]{19}"/);
+    expect(words(await openPanel(house, table, SMALL))).toMatch(/setup-keep:[^"]*:deck [0-9A-Z-]{19}"/);
     await saveSetup(house, { game: GAME, owner: ANNA, name: 'Mine', setup: SMALL.join(', ') });
-    expect(words(await panel(house, table, SMALL))).not.toContain('setup-keep');
-    expect(words(await panel(house, table, SMALL, null, BEN))).toContain('setup-keep');
+    expect(words(await openPanel(house, table, SMALL))).not.toContain('setup-keep');
+    expect(words(await openPanel(house, table, SMALL, null, BEN))).toContain('setup-keep');
     const split = await openPersonalDecks(house, { deck: 'split' });
-    const pile = due(house, split).cards.map(({ id }) => id);
-    expect(words(await panel(house, split, pile.slice(0, 6)))).not.toContain('setup-keep');
+    const pile = dueDeck(house, split).cards.map(({ id }) => id);
+    expect(words(await openPanel(house, split, pile.slice(0, 6)))).not.toContain('setup-keep');
   });
 
   it('is what the Move panel is while a deck is due, and only then', async () => {
@@ -215,7 +217,7 @@ describe('the panel', () => {
     const table = await openPersonalDecks(house);
     const side = unwrapResult(table.sideToAct(actor(ANNA)));
     const asked = await nextChoiceScreen(house, { table, actor: actor(ANNA), side }, ['build', ...SMALL]);
-    expect(asked).toEqual(await panel(house, table, SMALL));
+    expect(asked).toEqual(await openPanel(house, table, SMALL));
     expect(areDecksDue(house, table)).toBe(true);
     const one = unwrapResult(await house.turns.playText(table.id, actor(ANNA), SMALL.join(',')));
     expect(findDueDeck(house, one, actor(ANNA))).toBeNull();
@@ -231,7 +233,7 @@ describe('the panel', () => {
       const house = openHouse();
       const table = await openPersonalDecks(house, { 'deck-points': '200' });
       const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), deck));
-      return words(await panel(house, after, SMALL, null, BEN)).replaceAll(table.id, 'table');
+      return words(await openPanel(house, after, SMALL, null, BEN)).replaceAll(table.id, 'table');
     };
     expect(await showDeck('storm')).toBe(await showDeck(SMALL.join(', ')));
   });

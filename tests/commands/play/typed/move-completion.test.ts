@@ -5,14 +5,14 @@ import { listActions } from '../../../../src/engine/actions.js';
 import { conquerTheKings } from '../../../../src/engine/conquer-the-kings/game.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { actor } from '../../../actors.js';
-import { at } from '../../../engine/knightmare/table.js';
+import { positionAt } from '../../../engine/knightmare/table.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../house.js';
 
 const house = openHouse();
 const tablut = await openRunningGame(house);
-const entries = (typed: string, person = ANNA) => matchingMoves(house, tablut, actor(person), typed);
+const listEntries = (typed: string, person = ANNA) => matchingMoves(house, tablut, actor(person), typed);
 const completeNames = (typed: string, person = ANNA) =>
-  entries(typed, person)
+  listEntries(typed, person)
     .map(({ value }) => value)
     .filter((value) => value !== NO_MOVE);
 
@@ -20,7 +20,7 @@ describe('moves offered while one types', () => {
   it('are 25 at most, with every piece that can move among them', () => {
     const all = completeNames('');
     expect(all).toHaveLength(24);
-    expect(entries('')).toHaveLength(25);
+    expect(listEntries('')).toHaveLength(25);
     const movable = tablut.choices(actor(ANNA), []).map(({ token }) => token);
     expect(movable).toHaveLength(12);
     expect(new Set(all.map((move) => move.split('-')[0]))).toEqual(new Set(movable));
@@ -47,16 +47,16 @@ describe('moves offered while one types', () => {
 
   it('end with how many there are where not all are shown', () => {
     const count = [...listActions(house.game('kings-table'), tablut.position, 'attackers')].length;
-    expect(entries('').at(-1)).toEqual({
+    expect(listEntries('').at(-1)).toEqual({
       name: `24 of ${count} moves shown: type a square to find the others`,
       value: NO_MOVE,
     });
-    expect(entries('D1').every(({ value }) => value !== NO_MOVE)).toBe(true);
+    expect(listEntries('D1').every(({ value }) => value !== NO_MOVE)).toBe(true);
   });
 
   it('say whose turn it is to one who waits, and nothing to strangers', () => {
-    expect(entries('', BEN)).toEqual([{ name: 'Not your turn: Attackers to move', value: NO_MOVE }]);
-    expect(entries('', 'somebody')).toEqual([]);
+    expect(listEntries('', BEN)).toEqual([{ name: 'Not your turn: Attackers to move', value: NO_MOVE }]);
+    expect(listEntries('', 'somebody')).toEqual([]);
   });
 
   it('are told in words to those who wish it, and played by the same values', () => {
@@ -81,12 +81,12 @@ describe('moves offered while one types', () => {
       [ANNA, BEN]
         .flatMap((person) => matchingMoves(apart, table, actor(person), typed, true))
         .find(({ value }) => value !== NO_MOVE)?.name;
-    const chess = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1');
+    const chess = positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1');
     const started = await openRunningGame(apart, {}, 'knightmare');
     const { table: taking } = atPosition(apart, started, chess);
     expect(first(taking, 'e4 to d5')).toBe('pawn e4 takes pawn d5');
     expect(first(taking, 'e4 to')).toBe('pawn e4 to e5');
-    const { table: promoting } = atPosition(apart, started, at('4k3/P7/8/3n4/4P3/8/8/4K3 w - - 0 1'));
+    const { table: promoting } = atPosition(apart, started, positionAt('4k3/P7/8/3n4/4P3/8/8/4K3 w - - 0 1'));
     expect(first(promoting, 'to knight')).toBe('pawn e4 takes knight d5');
     const inner = { mode: 'two-players', setup: 'inner-circle', first: 'south' };
     const gauntlet = await openRunningGame(apart, inner, 'kings-gauntlet');
@@ -187,7 +187,7 @@ describe('moves offered where cards are played', () => {
   const hand = 'hands:bombard+disintegration+long-jump/bog';
   const completeAt = async (fen: string, typed: string) => {
     const knightmare = await openRunningGame(house, {}, 'knightmare');
-    const { house: shown, table } = atPosition(house, knightmare, at(`${fen} ${hand}`));
+    const { house: shown, table } = atPosition(house, knightmare, positionAt(`${fen} ${hand}`));
     return matchingMoves(shown, table, actor(ANNA), typed).map(({ value }) => value);
   };
 

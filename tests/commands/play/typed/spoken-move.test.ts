@@ -6,7 +6,7 @@ import { actor } from '../../../actors.js';
 import { ANNA, atPosition, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 /** The move that spoken words mean at a table of the game, or in the given position. */
-async function meant(
+async function findMeantMove(
   game: string,
   typed: string,
   position?: string,
@@ -32,7 +32,7 @@ describe('a move in words', () => {
     ['knightmare', 'knight to f3', 'g1-f3'],
     ['knightmare', 'Knight g1, f3', 'g1-f3'],
   ])('%s: %s', async (game, typed, notation) => {
-    expect(await meant(game, typed)).toEqual({ typed: notation });
+    expect(await findMeantMove(game, typed)).toEqual({ typed: notation });
   });
 
   it.each([
@@ -59,41 +59,45 @@ describe('a move in words', () => {
   it('names the piece that is taken, or does not', async () => {
     const position = 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
     for (const typed of ['pawn takes d5', 'pawn takes pawn d5', 'e4 takes pawn', 'e4 captures d5'])
-      expect(await meant('knightmare', typed, position), typed).toEqual({ typed: 'e4xd5' });
+      expect(await findMeantMove('knightmare', typed, position), typed).toEqual({ typed: 'e4xd5' });
   });
 
   it('says what a pawn becomes', async () => {
     const position = '7k/4P3/8/8/8/8/8/K7 w - - 0 1';
-    expect(await meant('knightmare', 'e7 to e8 and becomes a queen', position)).toEqual({ typed: 'e7-e8=Q' });
-    expect(await meant('knightmare', 'e7 to e8', position)).toMatchObject({
+    expect(await findMeantMove('knightmare', 'e7 to e8 and becomes a queen', position)).toEqual({
+      typed: 'e7-e8=Q',
+    });
+    expect(await findMeantMove('knightmare', 'e7 to e8', position)).toMatchObject({
       problem: expect.stringContaining('`e7-e8=Q` · `e7-e8=R`'),
     });
   });
 
   it('that could be several is asked about', async () => {
     const position = '7k/8/8/8/8/8/8/K1N1N3 w - - 0 1';
-    expect(await meant('knightmare', 'knight to d3', position)).toMatchObject({
+    expect(await findMeantMove('knightmare', 'knight to d3', position)).toMatchObject({
       problem: expect.stringContaining('`c1-d3` · `e1-d3`'),
     });
-    expect(await meant('knightmare', 'knight to d3', position, ANNA, true)).toMatchObject({
+    expect(await findMeantMove('knightmare', 'knight to d3', position, ANNA, true)).toMatchObject({
       problem: expect.stringContaining('knight c1 to d3 · knight e1 to d3'),
     });
   });
 
   it('that is not legal is left to the game, which says why', async () => {
-    expect(await meant('kings-table', 'king e5 to e3', undefined, BEN)).toEqual({ typed: 'king e5 to e3' });
-    expect(await meant('kings-table', 'attacker d1 to e1')).toEqual({ typed: 'd1 e1' });
-    expect(await meant('knightmare', 'pawn e2 to e5')).toEqual({ typed: 'e2 e5' });
-    expect(await meant('knightmare', 'king to g1')).toEqual({ typed: 'e1 g1' });
-    expect(await meant('knightmare', 'my pawn to h7')).toEqual({ typed: 'Ph7' });
+    expect(await findMeantMove('kings-table', 'king e5 to e3', undefined, BEN)).toEqual({
+      typed: 'king e5 to e3',
+    });
+    expect(await findMeantMove('kings-table', 'attacker d1 to e1')).toEqual({ typed: 'd1 e1' });
+    expect(await findMeantMove('knightmare', 'pawn e2 to e5')).toEqual({ typed: 'e2 e5' });
+    expect(await findMeantMove('knightmare', 'king to g1')).toEqual({ typed: 'e1 g1' });
+    expect(await findMeantMove('knightmare', 'my pawn to h7')).toEqual({ typed: 'Ph7' });
     // A response to a card's question can also name a piece and a square.
-    expect(await meant('knightmare', 'queen d1')).toEqual({ typed: 'queen d1' });
+    expect(await findMeantMove('knightmare', 'queen d1')).toEqual({ typed: 'queen d1' });
   });
 
   it.each(['nice game', 'take your time', 'I like d1 to d3', 'what a move', 'the king', 'd1 is bad', ''])(
     'is not in: %s',
     async (typed) => {
-      expect(await meant('kings-table', typed)).toEqual({ typed });
+      expect(await findMeantMove('kings-table', typed)).toEqual({ typed });
     },
   );
 });

@@ -18,7 +18,7 @@ const TABLE = {
 } as unknown as LoadedTable;
 const PERSON = { user: { id: '1' } } as RepliableInteraction;
 
-function app(log: string[]): App {
+function createApp(log: string[]): App {
   const sync = async () => {
     log.push('board');
     return 'shown';
@@ -33,7 +33,7 @@ it('begins the board when the answer has been sent', async () => {
     for (let step = 0; step < 50; step++) await Promise.resolve();
     log.push('answer');
   };
-  await answerAction(PERSON, app(log), TABLE, { ok: true, value: TABLE }, async () => 'done', answer);
+  await answerAction(PERSON, createApp(log), TABLE, { ok: true, value: TABLE }, async () => 'done', answer);
   expect(log).toEqual(['answer', 'board']);
 });
 
@@ -44,7 +44,14 @@ it('does not wait for what Discord says to the answer', async () => {
     say = resolve;
   });
   const answer = () => said.then(() => void log.push('answered'));
-  const answering = answerAction(PERSON, app(log), TABLE, { ok: true, value: TABLE }, () => 'done', answer);
+  const answering = answerAction(
+    PERSON,
+    createApp(log),
+    TABLE,
+    { ok: true, value: TABLE },
+    () => 'done',
+    answer,
+  );
   await expect.poll(() => log).toEqual(['board']);
   say();
   await answering;
@@ -57,7 +64,7 @@ it('shows the board where there is no answer', async () => {
     throw new Error('no words');
   };
   await expect(
-    answerAction(PERSON, app(log), TABLE, { ok: true, value: TABLE }, createFailing),
+    answerAction(PERSON, createApp(log), TABLE, { ok: true, value: TABLE }, createFailing),
   ).rejects.toThrow('no words');
   expect(log).toEqual(['board']);
 });

@@ -25,7 +25,7 @@ async function playNotations(
 }
 
 /** Square names of the trail. */
-function trailIn(table: LoadedTable): readonly string[] {
+function trailOf(table: LoadedTable): readonly string[] {
   const view = table.view(null);
   const { trail = [] } = findTrail(table, view);
   return trail.map((squares) => squares.map((square) => view.board.names[square]).join('-'));
@@ -35,17 +35,17 @@ describe('the trail', () => {
   it('shows what three others moved, the latest first, and no more', async () => {
     const house = openHouse();
     const begun = await openRunningGame(house, { first: 'south' }, 'kings-gauntlet');
-    expect(trailIn(begun)).toEqual([]);
+    expect(trailOf(begun)).toEqual([]);
     const first = await playNotations(house, begun, 'e2-e3', 'b5-c5', 'e14-e13', 'n5-m5');
-    expect(trailIn(first)).toEqual(['n5-m5', 'e14-e13', 'b5-c5']);
+    expect(trailOf(first)).toEqual(['n5-m5', 'e14-e13', 'b5-c5']);
     const second = await playNotations(house, first, 'f2-f3');
-    expect(trailIn(second)).toEqual(['f2-f3', 'n5-m5', 'e14-e13']);
+    expect(trailOf(second)).toEqual(['f2-f3', 'n5-m5', 'e14-e13']);
   });
 
   it('reaches the first square of the board', async () => {
     const house = openHouse();
     const begun = await openRunningGame(house, { board: 'tablut' });
-    expect(trailIn(await playNotations(house, begun, 'A4-A1'))).toEqual(['A4-A1']);
+    expect(trailOf(await playNotations(house, begun, 'A4-A1'))).toEqual(['A4-A1']);
   });
 
   it('shows all moves of a turn to the one who is to move next, and at the end', async () => {
@@ -62,7 +62,7 @@ describe('the trail', () => {
       moves.unshift(`${from}-${to}`);
     }
     expect(moves.length).toBeGreaterThan(1);
-    expect(trailIn(table)).toEqual(moves);
+    expect(trailOf(table)).toEqual(moves);
     const resigned = unwrapResult(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
     expect(resigned.status).toBe('finished');
     const { trail = [] } = findTrail(resigned, viewOfTable(resigned, null));
@@ -83,7 +83,7 @@ describe('the trail', () => {
     const house = openHouse();
     const table = await playNotations(house, await openRunningGame(house, {}, 'kings-mate'), 'A2-A3');
     const view = table.view(null);
-    expect(trailIn(table)).toEqual(['A2-A3']);
+    expect(trailOf(table)).toEqual(['A2-A3']);
     expect(findTrail(table, { ...view, cards: { ...noCards, fleeting: true } })).toEqual({});
     expect(findTrail(table, { ...view, cards: { ...noCards, covered: true } })).toEqual({});
     expect(findTrail(table, { ...view, toAct: [] })).toEqual({});

@@ -1,2 +1,2 @@
-/** The same in more games. */
+/** Runs the tests of the words of choices in more games. */
 import './choice-words.test.js';

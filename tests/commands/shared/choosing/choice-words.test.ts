@@ -1,4 +1,4 @@
-/** Readers of words see no codes and signs in any choice; others see them unchanged. */
+/** People who prefer words see no codes and signs in any choice. Others see codes and signs unchanged. */
 import { describe, expect, it } from 'vitest';
 import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-choice.js';
 import {
@@ -16,8 +16,8 @@ import { knightmare } from '../../../../src/engine/knightmare/game.js';
 import { actor } from '../../../actors.js';
 import { isExhaustive } from '../../../effort.js';
 import { place } from '../../../engine/conquer-the-kings/table.js';
-import { listSomePaths, longGames } from '../../../engine/contract/random-games.js';
-import { optionsFor } from '../../../engine/search/searching.js';
+import { listSomePaths, playLongGames } from '../../../engine/contract/random-games.js';
+import { resolveOptions } from '../../../engine/search/searching.js';
 import { testSeed } from '../../../seed.js';
 import { ANNA, atPosition, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
@@ -47,7 +47,7 @@ function listChoiceWords(
 
 it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const all = { coded: new Set<string>(), spoken: new Set<string>() };
-  for (const { start, turns } of longGames(game, {
+  for (const { start, turns } of playLongGames(game, {
     count: isExhaustive ? 5 : 2,
     plies: 40,
     seed: testSeed,
@@ -70,15 +70,15 @@ it.each([
   ['on', 'ke8,Ke1,Pa7,rb8 w', 'pawn a7 takes rook b8 and becomes queen'],
   ['off', '1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1', 'pawn a7 takes rook b8 and becomes queen'],
 ])('a promotion is part of its move, cards %s', (cards, text, words) => {
-  const position = unwrapResult(knightmare.read(optionsFor(knightmare, { cards }), text));
+  const position = unwrapResult(knightmare.read(resolveOptions(knightmare, { cards }), text));
   const options = memoizeOptions((so) => knightmare.choices(position, 'white', so));
   const path = unwrapResult(knightmare.parse(position, 'white', 'a7xb8=Q'));
   expect(actionWords(knightmare.view(position, 'white'), options, path)).toBe(words);
 });
 
 describe('the panel', () => {
-  /** Panel for Anna, who reads words by default. */
-  async function panel(
+  /** Panel for Anna, who prefers words by default. */
+  async function openPanel(
     game: string,
     options: Readonly<Record<string, string>>,
     text: string | null,
@@ -98,36 +98,36 @@ describe('the panel', () => {
   }
 
   it('names the pieces on its buttons, and says so far what was chosen as an action', async () => {
-    expect(await panel('kings-table', {}, null, [])).toContain('"label":"attacker D1"');
-    expect(await panel('kings-table', {}, null, ['D1'])).toContain('attacker D1 …');
+    expect(await openPanel('kings-table', {}, null, [])).toContain('"label":"attacker D1"');
+    expect(await openPanel('kings-table', {}, null, ['D1'])).toContain('attacker D1 …');
   });
 
   it('says so far what was chosen as an action to everybody else too, and asks whom a pawn rescues', async () => {
-    expect(await panel('kings-table', {}, null, ['D1'], false)).toContain('attacker D1 …');
+    expect(await openPanel('kings-table', {}, null, ['D1'], false)).toContain('attacker D1 …');
     const rescuing = place('nK h14, sK h1, wK a8, eK n8, sP f12', 's', {}, 'yards:n=sQ1');
     const text = conquerTheKings.write(rescuing);
-    const asked = await panel('conquer-the-kings', { setup: 'preset' }, text, ['f12', 'f14'], false);
+    const asked = await openPanel('conquer-the-kings', { setup: 'preset' }, text, ['f12', 'f14'], false);
     expect(asked).toContain('pawn f12 to f14 …');
     expect(asked).toContain('Rescue which captured piece?');
     expect(asked).toContain('"label":"Stay a pawn"');
   });
 
   it('sets an arrow apart from the move that follows it', async () => {
-    const asked = await panel('conquer-the-kings', { setup: 'preset' }, null, ['>w', 'f2']);
+    const asked = await openPanel('conquer-the-kings', { setup: 'preset' }, null, ['>w', 'f2']);
     expect(asked).toContain('arrow towards file a, knight f2 …');
   });
 
   it('says where a piece with one path goes, and which way it faces', async () => {
     const one = '7k/8/8/8/8/8/P7/K7 w - - 0 1';
-    expect(await panel('knightmare', { cards: 'off' }, one, [])).toContain('"label":"pawn a2"');
-    const facing = await panel('kings-gauntlet', { first: 'south' }, null, ['d2', 'd4']);
+    expect(await openPanel('knightmare', { cards: 'off' }, one, [])).toContain('"label":"pawn a2"');
+    const facing = await openPanel('kings-gauntlet', { first: 'south' }, null, ['d2', 'd4']);
     expect(facing).toContain('"label":"towards file a"');
     expect(facing).not.toMatch(/[↑→↓←]/);
   });
 });
 
 it('a square that is chosen by itself is no square to go to, and no piece on it one to take', () => {
-  const view = knightmare.view(knightmare.start(optionsFor(knightmare, {}), 0).position, null);
+  const view = knightmare.view(knightmare.start(resolveOptions(knightmare, {}), 0).position, null);
   const listChoiceWords = (name: string) => {
     const choice = {
       token: name,

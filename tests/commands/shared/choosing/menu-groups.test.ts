@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
 
 /** Choice of a square, counted from 0, with its piece. */
-function choice(square: number, row: string, piece?: string): Labelled {
+function createChoice(square: number, row: string, piece?: string): Labelled {
   const token = `${String.fromCharCode(97 + (square % 8))}${row}`;
   return {
     choice: { token, kind: piece === undefined ? 'square' : 'piece', square, leaf: true },
@@ -18,7 +18,7 @@ function choice(square: number, row: string, piece?: string): Labelled {
 function createChessboard(manAt: (row: number, file: number) => string | undefined): readonly Labelled[] {
   return Array.from({ length: 64 }, (_, square) => {
     const row = 8 - Math.floor(square / 8);
-    return choice(square, String(row), manAt(row, square % 8));
+    return createChoice(square, String(row), manAt(row, square % 8));
   });
 }
 

@@ -13,7 +13,7 @@ import { textScreen } from '../../../../src/discord/messages/screen.js';
 import { openTestStore } from '../../../test-store.js';
 import { GUILD } from '../../house.js';
 
-/** A thread in a channel in a category, a post in a forum without one, and a channel elsewhere. */
+/** A thread in a channel in a category, a post in a forum without a category, and a channel elsewhere. */
 const PARENTS = new Map<string, string | null>([
   ['thread', 'channel'],
   ['channel', 'category'],
@@ -24,7 +24,7 @@ const PARENTS = new Map<string, string | null>([
 ]);
 
 /** Interaction of a person with these roles and permissions in the channel. `guildId` is null outside servers. */
-function interaction({
+function createInteraction({
   roles = [],
   permissions = [],
   guildId = GUILD,
@@ -52,7 +52,7 @@ const store = openTestStore();
 afterAll(() => store.close());
 
 /** Settings of a server with only these choices. */
-async function settingsWith(decided: Partial<GuildSettings>) {
+async function openSettings(decided: Partial<GuildSettings>) {
   const { settings } = store;
   const undecided = Object.fromEntries(
     Object.keys(await settings.guildSettings(GUILD)).map((name) => [name, null]),
@@ -76,14 +76,14 @@ describe('a place to open tables in', () => {
     ['unknown', 'channel', false],
     ['unknown', 'unknown', true],
   ])('%s where %s is chosen: %s', (place, chosen, expected) => {
-    expect(isChosenPlace(interaction({}), ['nowhere', chosen], place)).toBe(expected);
+    expect(isChosenPlace(createInteraction({}), ['nowhere', chosen], place)).toBe(expected);
   });
 
   it('is every place where none is chosen, and no place where the channel is not known', () => {
-    expect(isChosenPlace(interaction({}), null, 'elsewhere')).toBe(true);
-    expect(isChosenPlace(interaction({}), null, null)).toBe(true);
-    expect(isChosenPlace(interaction({}), ['channel'], null)).toBe(false);
-    expect(isChosenPlace(interaction({}), [], 'channel')).toBe(false);
+    expect(isChosenPlace(createInteraction({}), null, 'elsewhere')).toBe(true);
+    expect(isChosenPlace(createInteraction({}), null, null)).toBe(true);
+    expect(isChosenPlace(createInteraction({}), ['channel'], null)).toBe(false);
+    expect(isChosenPlace(createInteraction({}), [], 'channel')).toBe(false);
   });
 });
 
@@ -102,19 +102,19 @@ describe('a moderator', () => {
   ];
 
   it.each(table)('%s', async (_, permissions, roles, byPermission, byRole) => {
-    const person = interaction({ permissions, roles });
-    expect(await isModerator(person, await settingsWith({}))).toBe(byPermission);
-    expect(await isModerator(person, await settingsWith({ moderatorRole: 'judges' }))).toBe(byRole);
+    const person = createInteraction({ permissions, roles });
+    expect(await isModerator(person, await openSettings({}))).toBe(byPermission);
+    expect(await isModerator(person, await openSettings({ moderatorRole: 'judges' }))).toBe(byRole);
   });
 
   it('is nobody in a conversation with the bot', async () => {
-    expect(await isModerator(interaction({ guildId: null }), await settingsWith({}))).toBe(false);
+    expect(await isModerator(createInteraction({ guildId: null }), await openSettings({}))).toBe(false);
   });
 });
 
 describe('opening a table', () => {
-  const refusal = async (decided: Partial<GuildSettings>, person = interaction({})) =>
-    explainServerRules(person, await settingsWith(decided), 'kings-table');
+  const refusal = async (decided: Partial<GuildSettings>, person = createInteraction({})) =>
+    explainServerRules(person, await openSettings(decided), 'kings-table');
 
   it('is refused by the first rule that it breaks: channel, game, role', async () => {
     const all = { channels: ['elsewhere'], games: ['kings-mate'], hostRole: 'judges' };
@@ -124,25 +124,25 @@ describe('opening a table', () => {
       '<@&judges>',
     );
     expect(
-      await refusal({ ...all, channels: null, games: null }, interaction({ roles: ['judges'] })),
+      await refusal({ ...all, channels: null, games: null }, createInteraction({ roles: ['judges'] })),
     ).toBeNull();
   });
 
   it('is refused to those who manage the server as well, if they lack the role', async () => {
-    const manager = interaction({ permissions: [Can.ManageGuild, Can.ManageThreads] });
+    const manager = createInteraction({ permissions: [Can.ManageGuild, Can.ManageThreads] });
     expect(await refusal({ hostRole: 'judges' }, manager)).toContain('<@&judges>');
   });
 
   it('is free where nothing is decided, and outside of servers', async () => {
     expect(await refusal({})).toBeNull();
-    expect(await refusal({ hostRole: 'judges' }, interaction({ guildId: null }))).toBeNull();
+    expect(await refusal({ hostRole: 'judges' }, createInteraction({ guildId: null }))).toBeNull();
   });
 });
 
 it('a turn notifies its players unless the server has decided against it', async () => {
   const screen = notify(textScreen('<@1>'), [{ people: ['1'] }]);
   const after = async (mentionsPlayers: boolean | null, guildId: string | null = GUILD) =>
-    (await removeUnwantedPings(await settingsWith({ mentionsPlayers }), guildId, screen)).ping;
+    (await removeUnwantedPings(await openSettings({ mentionsPlayers }), guildId, screen)).ping;
   expect(await after(null)).toEqual(['1']);
   expect(await after(true)).toEqual(['1']);
   expect(await after(false)).toEqual([]);

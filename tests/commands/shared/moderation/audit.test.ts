@@ -8,7 +8,7 @@ import { WATCHED } from '../../../table/fixtures/clocked.js';
 import { type House, openHouse, unwrapResult } from '../../../table/fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../../../table/fixtures/role-game.js';
 
-/** A house with a log. `said` returns the acts logged since its last call, with their facts. */
+/** A house with a log. `listActs` returns the acts logged since its last call. */
 function openAuditedHouse(): House & { readonly listActs: () => unknown[] } {
   const lines: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });

@@ -4,8 +4,7 @@ import { applyVacation } from '../../../../src/commands/shared/table-options/clo
 import { formatClock, parseClock } from '../../../../src/table/model/times/clock.js';
 import { refusal, unwrapResult } from '../../../table/fixtures/house.js';
 
-const give = (clock: string, days: string | undefined) =>
-  applyVacation(unwrapResult(parseClock(clock)), days);
+const addVacation = (clock: string, days: string | undefined) => applyVacation(unwrapResult(parseClock(clock)), days);
 
 it.each([
   ['3d', undefined, '3d'],
@@ -16,16 +15,16 @@ it.each([
   ['10m', undefined, '10m'],
   ['none', undefined, 'none'],
 ])('%s with %o days is %s', (clock, days, expected) => {
-  expect(formatClock(unwrapResult(give(clock, days)))).toBe(expected);
+  expect(formatClock(unwrapResult(addVacation(clock, days)))).toBe(expected);
 });
 
 it.each(['31', '100', '-1', '1.5', 'a week', ''])('%o is no number of days that it can have', (days) => {
-  expect(give('3d', days)).toEqual({
+  expect(addVacation('3d', days)).toEqual({
     ok: false,
     reason: { code: 'vacation-bounds', values: { text: days, most: 30 } },
   });
 });
 
 it.each(['none', '23h59m', '10d+1d', '10d/1d'])('%s has none', (clock) => {
-  for (const days of ['0', '31']) expect(refusal(give(clock, days))).toBe('no-vacation');
+  for (const days of ['0', '31']) expect(refusal(addVacation(clock, days))).toBe('no-vacation');
 });

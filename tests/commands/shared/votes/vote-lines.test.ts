@@ -1,4 +1,4 @@
-/** Lines about a side's small votes: the subject of open ones, result and counts of closed ones. */
+/** Lines about a side's votes on other things than moves: subjects of open votes, results and counts of closed votes. */
 import { expect, test } from 'vitest';
 import { HOUR } from '../../../../src/base/durations.js';
 import {
@@ -12,7 +12,7 @@ import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { Actor } from '../../../../src/table/model/people/actor.js';
 import { actor } from '../../../actors.js';
 import { WATCHED } from '../../../table/fixtures/clocked.js';
-import { openHouse, request, unwrapResult } from '../../../table/fixtures/house.js';
+import { createOpenRequest, openHouse, unwrapResult } from '../../../table/fixtures/house.js';
 import { createRule, withRole } from '../../../table/fixtures/role-game.js';
 
 /** Ada's game against the Wolves, who hold the attackers and vote. */
@@ -20,7 +20,9 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
   const { tables, clock } = openHouse({ game: kingsTable, limits: WATCHED });
   const ada = actor('ada');
   const { id } = unwrapResult(
-    await tables.open(request({ game: 'kings-table', hostSeat: 'defenders', opponentRole: 'wolves' })),
+    await tables.open(
+      createOpenRequest({ game: 'kings-table', hostSeat: 'defenders', opponentRole: 'wolves' }),
+    ),
   );
   unwrapResult(await tables.setDecisionRule(id, ada, 'attackers', decides));
   unwrapResult(await tables.start(id, ada));
@@ -28,8 +30,9 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
     const table = await tables.load(id);
     return table ?? expect.unreachable();
   };
-  /** `yes` and `no` members vote until the vote's time is over. Returns the side's lines before and after, and everyone's after. */
-  async function votes(opens: (wolf: Actor) => Promise<unknown>, yes: number, no: number) {
+  /** Lets `yes` members and `no` members vote until the time is over. Returns the side's lines before and after, and the
+   * public lines after. */
+  async function listVoteLines(opens: (wolf: Actor) => Promise<unknown>, yes: number, no: number) {
     const wolves = Array.from({ length: yes + no }, (_, nth) => withRole('wolves', `wolf${nth}`));
     const [first = ada, ...others] = wolves;
     await opens(first);
@@ -45,7 +48,7 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
     const after = await now();
     return { asked, told: ownEndedMotionLines(after, seat).at(-1), heard: endedMotionLines(after).at(-1) };
   }
-  return { tables, clock, id, ada, votes };
+  return { tables, clock, id, ada, votes: listVoteLines };
 }
 
 test('a draw is told as offered, as declined, or as not wanted', async () => {

@@ -13,7 +13,10 @@ const names = {
 };
 
 /** A Gauntlet game with these holders in seat order. */
-async function heldBy(options: Readonly<Record<string, string>>, ...holders: readonly (Holder | null)[]) {
+async function createHeldTable(
+  options: Readonly<Record<string, string>>,
+  ...holders: readonly (Holder | null)[]
+) {
   const table = await openRunningGame(openHouse(), { first: 'south', ...options }, 'kings-gauntlet');
   const seats = table.seats.map((seat, index) => ({ ...seat, holder: holders[index] ?? null }));
   return (changed: Partial<LoadedTable> = {}) => ({
@@ -38,7 +41,7 @@ const person = (id: string): Holder => ({ kind: 'person', id });
 
 describe('plateWords', () => {
   it('names people, roles and lists as far as they are known', async () => {
-    const told = await heldBy(
+    const told = await createHeldTable(
       { mode: 'free-for-all' },
       person(ANNA),
       { kind: 'role', id: 'wolves' },
@@ -86,20 +89,20 @@ describe('plateWords', () => {
     [['unknown', CARLA], 'Carla and 1 more'],
     [['unknown', 'another'], undefined],
   ])('calls the list %j %s', async (ids, name) => {
-    const told = await heldBy({ mode: 'free-for-all' }, { kind: 'people', ids });
+    const told = await createHeldTable({ mode: 'free-for-all' }, { kind: 'people', ids });
     expect(told().plates?.south?.name).toBe(name);
   });
 
   it('tells partners, and the armies of one person or one role', async () => {
     const wolves: Holder = { kind: 'role', id: 'wolves' };
-    const told = await heldBy({ mode: 'team-opposite' }, wolves, person(ANNA), wolves, person(BEN));
+    const told = await createHeldTable({ mode: 'team-opposite' }, wolves, person(ANNA), wolves, person(BEN));
     expect(told().plates).toMatchObject({
       south: { partners: [], otherSides: ['north'] },
       west: { partners: ['east'], otherSides: [] },
       north: { partners: [], otherSides: ['south'] },
       east: { partners: ['west'], otherSides: [] },
     });
-    const three = await heldBy({ mode: 'three-players' }, person(ANNA), person(BEN), person(CARLA));
+    const three = await createHeldTable({ mode: 'three-players' }, person(ANNA), person(BEN), person(CARLA));
     expect(three().plates).toMatchObject({
       south: { name: 'Anna', partners: [], otherSides: ['north'] },
       north: { name: 'Anna', partners: [], otherSides: ['south'] },
@@ -108,9 +111,9 @@ describe('plateWords', () => {
   });
 
   it('makes no partners of those who hold nothing yet, and names nobody before sides are drawn at random', async () => {
-    const told = await heldBy({ mode: 'team-opposite' });
+    const told = await createHeldTable({ mode: 'team-opposite' });
     expect(told().plates?.south).toEqual({ partners: ['north'], otherSides: [] });
-    const drawn = await heldBy({ mode: 'free-for-all' }, person(ANNA));
+    const drawn = await createHeldTable({ mode: 'free-for-all' }, person(ANNA));
     expect(drawn({ hasRandomSeats: true, startedAt: null })).toEqual({});
     expect(drawn({ hasRandomSeats: true }).plates?.south?.name).toBe('Anna');
   });

@@ -21,7 +21,7 @@ export function movesOf(board: ChessBoard): readonly Move[] {
   return Array.from(list.moves.subarray(0, list.top));
 }
 
-/** Formats `e2e4`, `a7a8q`. */
+/** Formats a move like `e2e4` or `a7a8q`. */
 export function moveText(move: Move): string {
   const promotion = extraBits(move) === 0 ? '' : letterOf(extraBits(move)).toLowerCase();
   return squareName(fromOf(move)) + squareName(toOf(move)) + promotion;

@@ -1,2 +1,2 @@
-/** The counts to their full depth. */
+/** Runs the perft counts to their full depth. */
 import './perft.test.js';

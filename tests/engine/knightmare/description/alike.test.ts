@@ -1,7 +1,7 @@
 /** Complete card actions with the same effect share a name, and no others do. */
 import { expect, it } from 'vitest';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
-import { at, unwrapResult } from '../table.js';
+import { positionAt, unwrapResult } from '../table.js';
 
 it.each([
   ['forced-march', 'b2 a2 g2 h2', 'g2 h2 b2 a2', 'b2 a2 g2 f2'],
@@ -9,7 +9,7 @@ it.each([
   ['annexation', 'b2 g2', 'g2 b2', 'b2 done'],
   ['fortification', 'd4 d5 e4 e5', 'e5 e4 d5 d4', 'd4 d5 d4 e4'],
 ])('%s: %s as %s, and not as %s', (card, one, same, other) => {
-  const start = at(`4k3/1p4p1/8/8/8/8/1P4P1/4K3 w - - hands:${card}/-`);
+  const start = positionAt(`4k3/1p4p1/8/8/8/8/1P4P1/4K3 w - - hands:${card}/-`);
   // A wall is built after the move.
   const createMovedPosition = () => unwrapResult(knightmare.play(start, 'white', ['e1', 'e2'])).position;
   const position = card === 'fortification' ? createMovedPosition() : start;

@@ -1,4 +1,4 @@
-/** Card targets that are one of several or optional have no arrow (`Choice.besides`). */
+/** Card targets have no arrow if they are optional or one of several (`Choice.besides`). */
 import { expect, test } from 'vitest';
 import type { CardId } from '../../../../src/engine/knightmare/catalogue/table.js';
 import { listChoices } from '../../../../src/engine/knightmare/turn/choices.js';

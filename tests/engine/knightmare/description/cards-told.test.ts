@@ -7,17 +7,17 @@ import {
   isRepeatedNotice,
 } from '../../../../src/texts/action-words.js';
 import { noticeText, sideName } from '../../../../src/texts/index.js';
-import { at, playTyped, unwrapResult } from '../table.js';
+import { playTyped, positionAt, unwrapResult } from '../table.js';
 
 const nameSide = (side: string) => sideName('knightmare', side);
 
 /** Lines of a message about the last of the typed actions. */
 function formatLastAction(position: string, ...typed: readonly string[]): readonly string[] {
-  const before = playTyped(at(position), ...typed.slice(0, -1));
-  return lines(before, typed.at(-1) ?? '');
+  const before = playTyped(positionAt(position), ...typed.slice(0, -1));
+  return formatLines(before, typed.at(-1) ?? '');
 }
 
-function lines(before: KnightmarePosition, typed: string): readonly string[] {
+function formatLines(before: KnightmarePosition, typed: string): readonly string[] {
   const side = typed.startsWith('w ') ? 'white' : 'black';
   const path = unwrapResult(knightmare.parse(before, side, typed.slice(2)));
   const played = unwrapResult(knightmare.play(before, side, path));

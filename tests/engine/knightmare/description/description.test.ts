@@ -11,20 +11,20 @@ import { toTurnState } from '../../../../src/engine/knightmare/turn/progress.js'
 import { createTurnPosition } from '../../../../src/engine/knightmare/turn/start/start.js';
 import { coloursToAct } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { actionResultText } from '../../../../src/texts/action-words.js';
-import { numbers } from '../../../chance.js';
+import { createGenerator } from '../../../chance.js';
 import { scaleEffort } from '../../../effort.js';
 import { testSeed } from '../../../seed.js';
 import { expectDescribed } from '../../contract/every-description.js';
 import { drawAction, drawStart } from '../fuzz/random-play.js';
 
-function optionsWith(given: Readonly<Record<string, string>>) {
+function resolveOptions(given: Readonly<Record<string, string>>) {
   const options = knightmare.resolve(given);
   if (!options.ok) throw new Error(options.reason.code);
   return options.value;
 }
 
 function positionOf(text: string, given: Readonly<Record<string, string>> = {}): KnightmarePosition {
-  const read = knightmare.read(optionsWith(given), text);
+  const read = knightmare.read(resolveOptions(given), text);
   if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return read.value;
 }
@@ -48,8 +48,8 @@ function describeInWords({ after, ...description }: ReturnType<typeof playAndDes
   return actionResultText('knightmare', description, { board, sides: 2, inClauses: true });
 }
 
-/** Expects pieces to move along every path of a card's description, unless the card had no effect or stopped one. */
-function expectWaysGone(parts: readonly Part[]): void {
+/** Expects pieces to move along every path of a card's description, unless the card had no effect or stopped a piece. */
+function expectPathsTaken(parts: readonly Part[]): void {
   const gone = partsOf({ parts }, 'moves').map(({ from, to }) => `${from} ${to}`);
   const [card] = partsOf({ parts }, 'card');
   if (card === undefined || card.void) return;
@@ -282,7 +282,10 @@ describe('what is said', () => {
   });
 
   it('is a deck, which nobody else may know', () => {
-    const { position } = knightmare.start(optionsWith({ deck: 'personal', 'deck-building': 'by-hand' }), 1);
+    const { position } = knightmare.start(
+      resolveOptions({ deck: 'personal', 'deck-building': 'by-hand' }),
+      1,
+    );
     const { parts, veiled } = playAndDescribe(position, 'white', 'chance');
     expect(parts).toEqual([{ type: 'builds', cards: null }]);
     expect(veiled).toEqual([{ type: 'secret', what: 'deck' }]);
@@ -296,7 +299,7 @@ describe('the descriptions of random games with cards', () => {
   it('tell what changed on the board, whatever is played', () => {
     const first = (testSeed - 1) * 10_000;
     for (let seed = first; seed < first + GAMES; seed++) {
-      const pick = numbers(seed ^ 0x5bd1e995);
+      const pick = createGenerator(seed ^ 0x5bd1e995);
       const { rules, core } = drawStart(seed);
       let before: CardPosition = createTurnPosition(rules, core);
       for (let ply = 0; ply < PLIES && before.core.ended === null; ply++) {
@@ -315,7 +318,7 @@ describe('the descriptions of random games with cards', () => {
           kind: 'action',
           after,
         });
-        expectWaysGone(parts);
+        expectPathsTaken(parts);
         if (!('core' in after)) expect.unreachable('a game without cards');
         before = after;
       }

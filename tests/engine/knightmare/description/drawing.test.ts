@@ -4,7 +4,7 @@ import type { Notice } from '../../../../src/engine/game.js';
 import type { CardId } from '../../../../src/engine/knightmare/catalogue/table.js';
 import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
-import { cardNumber, hand, playSteps, turnState } from '../kit.js';
+import { cardNumber, handOf, playSteps, turnState } from '../kit.js';
 
 const FEN = '4k3/1p6/8/8/8/8/P7/R3K3 w';
 const DECK = { core: { decks: [[cardNumber('chaos'), cardNumber('bog')]] } };
@@ -20,7 +20,7 @@ test('the card for one that is played', () => {
   expect(listDrawnNotices(start, 0, 'pacifism', 'a2')).toEqual([
     { code: 'drawn', values: { side: 'white', card: 'bog' }, only: ['white'] },
   ]);
-  expect(hand(playSteps(start, 'w pacifism a2'), 0)).toEqual(['bog']);
+  expect(handOf(playSteps(start, 'w pacifism a2'), 0)).toEqual(['bog']);
 });
 
 test('the card for one that is exchanged, once the turn is closed, to its player alone', () => {

@@ -9,7 +9,7 @@ import { boardWith, parsePieces } from '../../../../src/engine/knightmare/turn/s
 const NAMES = ['bishop', 'rook', 'knight', 'queen'] as const;
 
 /** White bishop, rook, knight and queen, numbered in this order, on these squares, or off the board. */
-function board(at: Readonly<Partial<Record<(typeof NAMES)[number], string>>>): Board {
+function createBoard(at: Readonly<Partial<Record<(typeof NAMES)[number], string>>>): Board {
   const pieces = parsePieces('8/8/8/8/8/8/8/BRNQ4');
   if (!pieces.ok) throw new Error(pieces.reason.code);
   const placed = pieces.value.map((piece, id) => ({
@@ -33,15 +33,15 @@ test.each([
   { after: { rook: 'a5', knight: 'a5' }, gone: ['a1-a5 rook+knight'] },
   { after: {}, gone: [] },
 ])('of three on a square, now $after', ({ after, gone }) => {
-  expect(listMovements(board(crowd), board(after))).toEqual(gone);
+  expect(listMovements(createBoard(crowd), createBoard(after))).toEqual(gone);
 });
 
 test('who comes to others joins them unless they went', () => {
   const before = { ...crowd, queen: 'a5' };
-  expect(listMovements(board(before), board({ ...before, knight: 'a5' }))).toEqual([
+  expect(listMovements(createBoard(before), createBoard({ ...before, knight: 'a5' }))).toEqual([
     'a1-a5 knight, others stay, joins others',
   ]);
-  expect(listMovements(board(before), board({ ...before, knight: 'a5', queen: 'd8' }))).toEqual([
+  expect(listMovements(createBoard(before), createBoard({ ...before, knight: 'a5', queen: 'd8' }))).toEqual([
     'a1-a5 knight, others stay',
     'a5-d8',
   ]);

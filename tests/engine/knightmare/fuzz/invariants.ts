@@ -19,7 +19,7 @@ import { listWarnings } from '../../../../src/engine/knightmare/view/hand.js';
 import { previewPosition } from '../../../../src/engine/knightmare/view/preview.js';
 
 /** Checks all invariants after a step. Throws at the first that fails. */
-export function check(before: TurnState, after: ActionResult): void {
+export function checkInvariants(before: TurnState, after: ActionResult): void {
   checkCards(before, after.core);
   checkSquares(after.core);
   if (after.core.ended === null) checkRoyals(after.core);

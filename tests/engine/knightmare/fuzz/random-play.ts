@@ -9,9 +9,9 @@ import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
 import { createServices } from '../../../../src/engine/knightmare/turn/play-services.js';
 import { createCore } from '../../../../src/engine/knightmare/turn/start/start.js';
 import { coloursToAct, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
-import { numbers } from '../../../chance.js';
-import { walk } from '../../../walk.js';
-import { check, checkSecrecy } from './invariants.js';
+import { createGenerator } from '../../../chance.js';
+import { walkChoices } from '../../../walk.js';
+import { checkInvariants, checkSecrecy } from './invariants.js';
 
 /** One action of a game: the colour and its tokens. */
 export type Played = readonly [by: Colour, ...path: string[]];
@@ -32,13 +32,13 @@ function drawRules(pick: (limit: number) => number): Rules {
 }
 
 export function drawStart(seed: number): TurnState {
-  const rules = drawRules(numbers(seed));
+  const rules = drawRules(createGenerator(seed));
   return { rules, trail: [], core: createCore(rules, seed), servicesFor: createServices };
 }
 
 /** Draws a whole action, with cards as likely as moves. Throws if the tree of choices leads nowhere. */
 export function drawAction(turnState: TurnState, by: Colour, pick: (limit: number) => number): Path {
-  return walk(
+  return walkChoices(
     (path) => listChoices(turnState, by, path),
     (all, { length }) => {
       const cards = length === 0 ? all.filter(({ kind }) => kind === 'card') : [];
@@ -49,8 +49,12 @@ export function drawAction(turnState: TurnState, by: Colour, pick: (limit: numbe
 }
 
 /** Plays a random game and calls `told` before each action. Throws at the first broken invariant. */
-export function playAny(seed: number, plies: number, told: (action: Played) => void = () => {}): TurnState {
-  const pick = numbers(seed ^ 0x5bd1e995);
+export function playRandomGame(
+  seed: number,
+  plies: number,
+  told: (action: Played) => void = () => {},
+): TurnState {
+  const pick = createGenerator(seed ^ 0x5bd1e995);
   let here = drawStart(seed);
   for (let ply = 0; ply < plies && here.core.ended === null; ply++) {
     const who = coloursToAct(here.core);
@@ -61,7 +65,7 @@ export function playAny(seed: number, plies: number, told: (action: Played) => v
     told([by, ...path]);
     const acted = playAction(here, by, path);
     if (!acted.ok) throw new Error(`offered and refused: ${JSON.stringify(acted.reason)}`);
-    check(here, acted.value);
+    checkInvariants(here, acted.value);
     here = acted.value;
   }
   return here;

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../../src/engine/actions.js';
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
-import { at, playTyped, read } from '../table.js';
+import { playTyped, positionAt, readTyped } from '../table.js';
 
 const BOARD = 'r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6';
 const createMiddlegame = (hands = 'bombard+bog+fog-of-war+plots-within-plots+disintegration/-') =>
-  at(`${BOARD} hands:${hands}`);
+  positionAt(`${BOARD} hands:${hands}`);
 
 describe('moves', () => {
   test.each([
@@ -50,12 +50,12 @@ describe('moves', () => {
     ['what now?', 'unreadable'],
     ['', 'unreadable'],
   ])('%s: %s', (text, told) => {
-    expect(read(createMiddlegame(), 'white', text)).toBe(told);
-    expect(read(at(BOARD, { cards: 'off' }), 'white', text)).toBe(told);
+    expect(readTyped(createMiddlegame(), 'white', text)).toBe(told);
+    expect(readTyped(positionAt(BOARD, { cards: 'off' }), 'white', text)).toBe(told);
   });
 
   test('castle two squares to the side, and never onto the own rook', () => {
-    for (const position of [createMiddlegame(), at(BOARD, { cards: 'off' })]) {
+    for (const position of [createMiddlegame(), positionAt(BOARD, { cards: 'off' })]) {
       const tokens = knightmare.choices(position, 'white', ['e1']).map(({ token }) => token);
       expect(tokens.toSorted()).toEqual(['c1', 'd1', 'd2', 'e2', 'f1', 'g1']);
       for (const rook of ['h1', 'a1'])
@@ -64,27 +64,27 @@ describe('moves', () => {
   });
 
   test('are refused by the rule that forbids them', () => {
-    const bound = at(
+    const bound = positionAt(
       '4k3/8/8/8/3r4/8/4N3/R3K2R w KQ hands:-/- effects:pacifism.pacifism.w.3.-.-.-,forbidden-city.forbidden-city.b.-.f1.-.-',
     );
-    expect(read(bound, 'white', 'e1f1')).toBe('forbidden-city');
-    expect(read(bound, 'white', 'O-O')).toBe('forbidden-city');
-    expect(read(bound, 'white', 'e2d4')).toBe('e2xd4');
-    expect(read(bound, 'white', 'e1d1')).toBe('king-left-attacked');
-    expect(read(bound, 'white', 'O-O-O')).toBe('castling-check');
+    expect(readTyped(bound, 'white', 'e1f1')).toBe('forbidden-city');
+    expect(readTyped(bound, 'white', 'O-O')).toBe('forbidden-city');
+    expect(readTyped(bound, 'white', 'e2d4')).toBe('e2xd4');
+    expect(readTyped(bound, 'white', 'e1d1')).toBe('king-left-attacked');
+    expect(readTyped(bound, 'white', 'O-O-O')).toBe('castling-check');
   });
 
   test('that several pieces could make are told apart by file or rank', () => {
-    const rooks = at('4k3/8/8/R7/8/8/8/R3K3 w - - hands:-/-');
-    expect(read(rooks, 'white', 'Ra3')).toBe('ambiguous');
-    expect(read(rooks, 'white', 'R1a3')).toBe('a1-a3');
-    expect(read(rooks, 'white', 'R5a3')).toBe('a5-a3');
+    const rooks = positionAt('4k3/8/8/R7/8/8/8/R3K3 w - - hands:-/-');
+    expect(readTyped(rooks, 'white', 'Ra3')).toBe('ambiguous');
+    expect(readTyped(rooks, 'white', 'R1a3')).toBe('a1-a3');
+    expect(readTyped(rooks, 'white', 'R5a3')).toBe('a5-a3');
   });
 
   test('are not made twice, nor out of turn', () => {
     const moved = playTyped(createMiddlegame(), 'w f4');
-    expect(read(moved, 'white', 'g3')).toBe('moved-already');
-    expect(read(moved, 'black', 'a8a7')).toBe('not-your-turn');
+    expect(readTyped(moved, 'white', 'g3')).toBe('moved-already');
+    expect(readTyped(moved, 'black', 'a8a7')).toBe('not-your-turn');
   });
 });
 
@@ -116,69 +116,80 @@ describe('cards', () => {
     ['stalemate', 'not-stalemate'],
     ['lose turn', 'must-move'],
   ])('%s: %s', (text, told) => {
-    expect(read(createMiddlegame(), 'white', text)).toBe(told);
+    expect(readTyped(createMiddlegame(), 'white', text)).toBe(told);
   });
 
   test('a beginning that several cards in the hand have says nothing', () => {
     const position = createMiddlegame('fog-of-war+forced-march+forbidden-city/-');
-    expect(read(position, 'white', 'for')).toBe('unreadable');
-    expect(read(position, 'white', 'forc')).toBe('targets-missing');
+    expect(readTyped(position, 'white', 'for')).toBe('unreadable');
+    expect(readTyped(position, 'white', 'forc')).toBe('targets-missing');
   });
 
   test('end of a turn, exchange and answers', () => {
-    const moved = playTyped(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog+toll/chaos+fog-of-war'), 'w e4');
-    expect(read(moved, 'white', 'End turn')).toBe('end');
-    expect(read(moved, 'white', 'discard Bog')).toBe('discard bog');
-    expect(read(moved, 'white', 'discard chaos')).toBe('not-in-hand');
-    expect(read(moved, 'white', 'discard this')).toBe('unknown-card');
-    expect(read(moved, 'white', 'discard ')).toBe('discard-what');
+    const moved = playTyped(
+      positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog+toll/chaos+fog-of-war'),
+      'w e4',
+    );
+    expect(readTyped(moved, 'white', 'End turn')).toBe('end');
+    expect(readTyped(moved, 'white', 'discard Bog')).toBe('discard bog');
+    expect(readTyped(moved, 'white', 'discard chaos')).toBe('not-in-hand');
+    expect(readTyped(moved, 'white', 'discard this')).toBe('unknown-card');
+    expect(readTyped(moved, 'white', 'discard ')).toBe('discard-what');
     const ended = playTyped(moved, 'w end');
-    expect(read(ended, 'black', 'let it pass')).toBe('pass');
-    expect(read(ended, 'black', 'chaos')).toBe('chaos');
-    expect(read(ended, 'black', 'Ke7')).toBe('e8-e7');
+    expect(readTyped(ended, 'black', 'let it pass')).toBe('pass');
+    expect(readTyped(ended, 'black', 'chaos')).toBe('chaos');
+    expect(readTyped(ended, 'black', 'Ke7')).toBe('e8-e7');
   });
 
   test('a choice of as many as one likes may end without a word', () => {
-    const position = at('4k3/8/8/8/8/1P6/3P2P1/4K3 w - - hands:onslaught/-');
-    expect(read(position, 'white', 'onslaught b3 d2')).toBe('onslaught b3 d2 done');
-    expect(read(position, 'white', 'onslaught d2g2')).toBe('onslaught d2 g2');
-    expect(read(position, 'white', 'onslaught b3, d2, g2')).toBe('onslaught b3 d2 g2');
+    const position = positionAt('4k3/8/8/8/8/1P6/3P2P1/4K3 w - - hands:onslaught/-');
+    expect(readTyped(position, 'white', 'onslaught b3 d2')).toBe('onslaught b3 d2 done');
+    expect(readTyped(position, 'white', 'onslaught d2g2')).toBe('onslaught d2 g2');
+    expect(readTyped(position, 'white', 'onslaught b3, d2, g2')).toBe('onslaught b3 d2 g2');
   });
 
   test('a question is answered first, and a promotion in words is no card', () => {
     const hurried = playTyped(
-      at('2b1k3/8/8/8/8/8/8/R3K3 b - - hands:-/panic decks:bog'),
+      positionAt('2b1k3/8/8/8/8/8/8/R3K3 b - - hands:-/panic decks:bog'),
       'b Bb7',
       'b panic',
       'b end',
     );
-    expect(read(hurried, 'white', 'a1xa4')).toBe('bad-answer');
-    expect(read(hurried, 'white', 'start')).toBe('start');
-    const dancing = at('8/8/8/1k6/8/8/P3P3/4K2P w - - hands:figure-dance/bog');
+    expect(readTyped(hurried, 'white', 'a1xa4')).toBe('bad-answer');
+    expect(readTyped(hurried, 'white', 'start')).toBe('start');
+    const dancing = positionAt('8/8/8/1k6/8/8/P3P3/4K2P w - - hands:figure-dance/bog');
     const asked = playTyped(dancing, 'w a3', 'w figure dance');
-    expect(read(asked, 'white', 'knight')).toBe('N');
-    expect(read(asked, 'white', 'Queen')).toBe('Q');
-    expect(read(asked, 'white', 'king')).toBe('bad-answer');
-    const mating = at('4k3/8/3K4/8/8/8/8/7P w - - hands:figure-dance/bog');
+    expect(readTyped(asked, 'white', 'knight')).toBe('N');
+    expect(readTyped(asked, 'white', 'Queen')).toBe('Q');
+    expect(readTyped(asked, 'white', 'king')).toBe('bad-answer');
+    const mating = positionAt('4k3/8/3K4/8/8/8/8/7P w - - hands:figure-dance/bog');
     const barred = playTyped(mating, 'w Ke6', 'w figure dance');
-    for (const typed of ['Q', 'queen', 'R']) expect(read(barred, 'white', typed)).toBe('promotion-mates');
-    expect(read(barred, 'white', 'bishop')).toBe('B');
+    for (const typed of ['Q', 'queen', 'R'])
+      expect(readTyped(barred, 'white', typed)).toBe('promotion-mates');
+    expect(readTyped(barred, 'white', 'bishop')).toBe('B');
   });
 
   test('questions are answered by words alone', () => {
-    const asked = playTyped(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
-    expect(read(asked, 'black', 'Knight')).toBe('knight');
-    expect(read(asked, 'black', 'kn')).toBe('knight');
-    expect(read(asked, 'black', 'nobody')).toBe('bad-answer');
-    expect(read(asked, 'white', 'end')).toBe('not-your-turn');
+    const asked = playTyped(
+      positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'),
+      'w e3',
+      'w doomsayer',
+    );
+    expect(readTyped(asked, 'black', 'Knight')).toBe('knight');
+    expect(readTyped(asked, 'black', 'kn')).toBe('knight');
+    expect(readTyped(asked, 'black', 'nobody')).toBe('bad-answer');
+    expect(readTyped(asked, 'white', 'end')).toBe('not-your-turn');
     const named = playTyped(asked, 'b unnamed');
-    expect(read(named, 'black', 'name knight')).toBe('name knight');
+    expect(readTyped(named, 'black', 'name knight')).toBe('name knight');
   });
 });
 
 describe('the only target of a card, which nobody is asked for', () => {
-  const moved = playTyped(at('ke8,Ke1,Rd1,pa7 w ply:0 turn:1 hands:mystic-shield/bog'), 'w Rd1-d4');
-  const captured = playTyped(at('ke8,nd5,pa7,Ke1,Pe4 w ply:0 turn:1 hands:charge/hostage'), 'w e4xd5');
+  const moved = playTyped(positionAt('ke8,Ke1,Rd1,pa7 w ply:0 turn:1 hands:mystic-shield/bog'), 'w Rd1-d4');
+  const captured = playTyped(
+    positionAt('ke8,nd5,pa7,Ke1,Pe4 w ply:0 turn:1 hands:charge/hostage'),
+    'w e4xd5',
+  );
 
   test.each([
     [moved, 'white', 'mystic-shield', 'mystic-shield'],
@@ -189,13 +200,13 @@ describe('the only target of a card, which nobody is asked for', () => {
     [captured, 'black', 'hostage d5 a7', 'hostage a7'],
     [captured, 'black', 'hostage a7', 'hostage a7'],
   ])('is understood: %#', (position, side, text, expected) => {
-    expect(read(position, side, text)).toBe(expected);
+    expect(readTyped(position, side, text)).toBe(expected);
   });
 });
 
 test('a move after which the turn could only be taken back is not offered', () => {
   const undone = playTyped(
-    at('ke8,nd5,Ke1,Pe4 w ply:0 turn:1 hands:no-quarter/knightmare decks:charge'),
+    positionAt('ke8,nd5,Ke1,Pe4 w ply:0 turn:1 hands:no-quarter/knightmare decks:charge'),
     'w e4xd5',
     'w no-quarter',
     'w end',
@@ -210,7 +221,7 @@ test('a move after which the turn could only be taken back is not offered', () =
 
 test('which moves are offered does not tell where a trap of the other side lies', () => {
   const undone = playTyped(
-    at('ke8,nd5,Ke1,Pe4,Ra1 w ply:0 turn:1 hands:no-quarter/knightmare decks:charge'),
+    positionAt('ke8,nd5,Ke1,Pe4,Ra1 w ply:0 turn:1 hands:no-quarter/knightmare decks:charge'),
     'w e4xd5',
     'w no-quarter',
     'w end',

@@ -10,7 +10,7 @@ import { startFrom } from '../../../../src/engine/start-position.js';
 /** Plies of the longest game. */
 const LONGEST = 80;
 
-/** A random game. Every third continues from a position of another one. */
+/** A random game. Every third game continues from a position of another game. */
 export function randomPgn(seed: number): Chess {
   let state = seed;
   const draw = (sides: number) => {

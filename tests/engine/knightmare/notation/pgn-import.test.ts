@@ -10,7 +10,7 @@ test(`${GAMES} games of chess.js go in and out unchanged`, () => {
   for (let seed = 1; seed <= GAMES; seed++) expectUnchanged(randomPgn(seed));
 });
 
-/** The text's error. */
+/** The error of importing the text. */
 function faultOf(text: string) {
   const read = readFile(text);
   if (read === null) return null;

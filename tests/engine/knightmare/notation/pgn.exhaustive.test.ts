@@ -1,2 +1,2 @@
-/** Random games as PGN in full number. */
+/** Runs the tests of PGN with the full number of random games. */
 import './pgn.test.js';

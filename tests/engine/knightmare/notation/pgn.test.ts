@@ -28,7 +28,7 @@ function createExport(entries: readonly ExportedEntry[], more: Partial<ExportedG
 }
 
 /** Entries of moves typed in turn, White first. */
-function moves(...typed: readonly string[]): readonly ExportedEntry[] {
+function createMoveEntries(...typed: readonly string[]): readonly ExportedEntry[] {
   return typed.map((text, index) => ({
     side: index % 2 === 0 ? 'white' : 'black',
     kind: 'action',
@@ -46,7 +46,7 @@ function pgnOf(game: ExportedGame): string {
 }
 
 test('has the seven tags first, the clocks, and lines of at most 79 characters', () => {
-  const entries = moves('e2-e4', 'e7-e5', 'g1-f3').map((entry, index) => ({
+  const entries = createMoveEntries('e2-e4', 'e7-e5', 'g1-f3').map((entry, index) => ({
     ...entry,
     clock: 900_000 - index * 61_500,
   }));
@@ -78,7 +78,7 @@ test.each([
     'bxa8=N',
   ],
 ])('writes %s in SAN', (_what, typed, san) => {
-  const text = pgnOf(createExport(moves(...typed)));
+  const text = pgnOf(createExport(createMoveEntries(...typed)));
   expect(/(\S+) \*\s*$/.exec(text)?.[1]).toBe(san);
   const oracle = new Chess();
   oracle.loadPgn(text);
@@ -93,7 +93,7 @@ describe('the result', () => {
     [{ winners: ['black'], reason: 'moderator' }, '0-1', 'adjudication'],
   ])('%o', (outcome, result, termination) => {
     const resigned: ExportedEntry = { side: 'black', kind: 'call', text: 'resign', clock: null, votes: null };
-    const text = pgnOf(createExport([...moves('e2-e4'), resigned], { outcome }));
+    const text = pgnOf(createExport([...createMoveEntries('e2-e4'), resigned], { outcome }));
     expect(text).toContain(`[Result "${result}"]`);
     expect(text).toContain(`[Termination "${termination}"]`);
     expect(text).toContain('{black: resign.}');
@@ -102,7 +102,7 @@ describe('the result', () => {
 });
 
 test('what is said at one place is one comment, which chess.js can read', () => {
-  const [first, second] = moves('e2-e4', 'e7-e5');
+  const [first, second] = createMoveEntries('e2-e4', 'e7-e5');
   if (first === undefined || second === undefined) expect.unreachable();
   const offer: ExportedEntry = { side: 'black', kind: 'call', text: 'draw', clock: null, votes: null };
   const text = pgnOf(
@@ -118,7 +118,7 @@ test('what is said at one place is one comment, which chess.js can read', () => 
 
 test('further headers follow the roster', () => {
   const text = pgnOf(
-    createExport(moves('e2-e4'), { tags: { Server: 'Chess "Club"', Hints: 'white after 0' } }),
+    createExport(createMoveEntries('e2-e4'), { tags: { Server: 'Chess "Club"', Hints: 'white after 0' } }),
   );
   expect(text).toContain('[Server "Chess \'Club\'"]\n[Hints "white after 0"]\n');
   const oracle = new Chess();

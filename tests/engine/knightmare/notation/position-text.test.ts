@@ -4,30 +4,30 @@ import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../../src/engine/knightmare/play/position.js';
 import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../../contract/random-games.js';
-import { at, optionsOf, playTyped, reasonOf, unwrapResult } from '../table.js';
+import { optionsOf, playTyped, positionAt, reasonOf, unwrapResult } from '../table.js';
 
 const core = (position: KnightmarePosition) => (position as CardPosition).core;
 const findReadRefusal = (text: string) => reasonOf(knightmare.read(optionsOf(), text));
 
 describe('a position set up in FEN', () => {
   test('has its cards dealt by the generator, those that are named left out', () => {
-    const plain = core(at('4k3/8/8/8/8/8/4P3/4K3 w - -'));
+    const plain = core(positionAt('4k3/8/8/8/8/8/4P3/4K3 w - -'));
     expect([...plain.hands, ...plain.decks].map(({ length }) => length)).toEqual([5, 5, 70]);
-    const given = core(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/chaos+panic discards:toll'));
+    const given = core(positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/chaos+panic discards:toll'));
     expect([...given.hands, ...given.decks].map(({ length }) => length)).toEqual([1, 2, 76]);
-    expect(core(at('4k3/8/8/8/8/8/4P3/4K3 w - - dice:00000001')).hands).not.toEqual(plain.hands);
+    expect(core(positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - dice:00000001')).hands).not.toEqual(plain.hands);
   });
 
   test('is over where there is no move', () => {
-    expect(knightmare.outcome(at('7k/5Q2/6K1/8/8/8/8/8 b - - hands:-/-'))?.reason).toBe('stalemate');
-    expect(knightmare.outcome(at('R5k1/5ppp/8/8/8/8/8/6K1 b - - hands:-/-'))).toEqual({
+    expect(knightmare.outcome(positionAt('7k/5Q2/6K1/8/8/8/8/8 b - - hands:-/-'))?.reason).toBe('stalemate');
+    expect(knightmare.outcome(positionAt('R5k1/5ppp/8/8/8/8/8/6K1 b - - hands:-/-'))).toEqual({
       winners: ['white'],
       reason: 'checkmate',
     });
   });
 
   test('goes on from rights and from a pawn that may be taken in passing', () => {
-    const position = at('r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 hands:-/-');
+    const position = positionAt('r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 hands:-/-');
     const tokens = knightmare.choices(position, 'white', ['e5']).map(({ token }) => token);
     expect(tokens).toContain('d6');
     const king = knightmare.choices(position, 'white', ['e1']).map(({ token }) => token);
@@ -79,7 +79,7 @@ test.each([
 
 describe('a wall', () => {
   const wall = (edges: string) =>
-    at(`ke8,Kd5 w effects:fortification.-.b.-.-.${edges}.- hands:-/- decks:bog`);
+    positionAt(`ke8,Kd5 w effects:fortification.-.b.-.-.${edges}.- hands:-/- decks:bog`);
   const steps = (position: KnightmarePosition) =>
     knightmare.choices(position, 'white', ['d5']).map(({ token }) => token);
 
@@ -109,7 +109,7 @@ describe('a wall', () => {
 
 describe('a position in which nothing can be done', () => {
   test('is over when it is read, with its pieces in a list as in FEN', () => {
-    const read = (text: string) => knightmare.outcome(at(text))?.reason;
+    const read = (text: string) => knightmare.outcome(positionAt(text))?.reason;
     expect(read('kh8,Qf7,Kg6 b hands:-/- decks:-')).toBe('stalemate');
     expect(read('kg8,pf7,pg7,ph7,Ra8,Kg1 b hands:-/- decks:-')).toBe('checkmate');
     expect(read('kg8,pf7,pg7,ph7,Ra8,Kg1 b hands:-/hidden-passage decks:-')).toBeUndefined();
@@ -118,7 +118,7 @@ describe('a position in which nothing can be done', () => {
 
 test('a turn that begins with its move skipped (D4) still does when it is read', () => {
   const decided = { decisions: 'd4=move' };
-  const start = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/riposte+curse', decided);
+  const start = positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/riposte+curse', decided);
   const position = playTyped(start, 'w exd5', 'w end', 'b riposte', 'w pass');
   const text = knightmare.write(position);
   expect(text).toContain(' phase:moved ');
@@ -137,7 +137,7 @@ test('a King that Coup has replaced may be lost, and what replaced him may be aw
 });
 
 test('the steps of a turn stand in the text, and can still be answered when it is read', () => {
-  const before = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/revenge+chaos');
+  const before = positionAt('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/revenge+chaos');
   const position = playTyped(before, 'w exd5', 'w end');
   const text = knightmare.write(position);
   expect(text).toMatch(/ steps:w\.e4\.d5,w\.end$/);

@@ -27,7 +27,7 @@ const STARTS = [
 const textOf = (move: Move) => moveTokens(move).join('').toLowerCase();
 const sortTexts = (texts: readonly string[]) => texts.toSorted();
 
-function boardFrom(chess: ChessBoard): Board {
+function toBoard(chess: ChessBoard): Board {
   return unwrapResult(readFenBoard(false, writeFen(chess.position()).split(' ')));
 }
 
@@ -47,7 +47,7 @@ function compareMoves(board: Board, chess: ChessBoard): readonly Move[] {
 
 const isPassing = ({ taken, to }: Move) => taken >= 0 && taken !== to;
 
-/** Any move. Every other time a rare one, if there is one. */
+/** A random move. Every other time a move of a rare kind, if there is any. */
 function pickMove(moves: readonly Move[], pick: number): Move | undefined {
   const rare = moves.filter(
     (move) => move.castling !== undefined || move.promotion !== undefined || isPassing(move),
@@ -64,9 +64,9 @@ test('both know the same moves in every position of random games, played on or r
   fc.assert(
     fc.property(anyGame, ({ start, picks }) => {
       const chess = boardOf(start);
-      let board = boardFrom(chess);
+      let board = toBoard(chess);
       for (const pick of picks) {
-        compareMoves(boardFrom(chess), chess);
+        compareMoves(toBoard(chess), chess);
         const moves = compareMoves(board, chess);
         const move = pickMove(moves, pick);
         if (move === undefined) return;

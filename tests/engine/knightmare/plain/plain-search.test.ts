@@ -7,7 +7,7 @@ import { knightmare } from '../../../../src/engine/knightmare/game.js';
 import { DRAWN, UNDECIDED } from '../../../../src/engine/search/search.js';
 import { arbitraryOptionsOf } from '../../contract/random-games.js';
 import { describeSearch } from '../../search/every-search.js';
-import { loadSearchPosition, openToSee, optionsFor } from '../../search/searching.js';
+import { keepPosition, loadSearchPosition, resolveOptions } from '../../search/searching.js';
 
 /** Pieces, turn and rights. The en passant square appears only if the capture is legal, because FEN gives others too. */
 function comparableText(text: string): string {
@@ -24,10 +24,10 @@ describeSearch({
   plies: 80,
   counted: [[{ cards: 'off' }, 4]],
   covered: comparableText,
-  disguised: openToSee,
+  disguised: keepPosition,
 });
 
-const options = optionsFor(knightmare, { cards: 'off' });
+const options = resolveOptions(knightmare, { cards: 'off' });
 
 function playMove(fen: string, path: readonly string[]) {
   const read = knightmare.read(options, fen);

@@ -1,7 +1,7 @@
 /** Chess without cards: a timeout against pieces that can't mate. */
 import { describe, expect, test } from 'vitest';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
-import { at, optionsOf } from '../table.js';
+import { optionsOf, positionAt } from '../table.js';
 
 const off = { cards: 'off' };
 
@@ -26,7 +26,7 @@ function fenOf(white: string, black: string): string {
 
 /** True if a timeout of `late` is a draw. */
 function isDrawn(fen: string, late = 'black'): boolean | undefined {
-  return knightmare.timeCalls?.draw?.isDue(at(fen, off), late);
+  return knightmare.timeCalls?.draw?.isDue(positionAt(fen, off), late);
 }
 
 describe('D21: without cards a time that is up draws where no sequence of moves mates', () => {
@@ -76,7 +76,7 @@ describe('D21: without cards a time that is up draws where no sequence of moves 
   });
 
   test('a recorded loss on time stays a loss', () => {
-    const lost = knightmare.applyCall(at('8/8/8/4k3/3p4/8/8/K7 b - - 0 1', off), 'black', 'flag');
+    const lost = knightmare.applyCall(positionAt('8/8/8/4k3/3p4/8/8/K7 b - - 0 1', off), 'black', 'flag');
     expect(lost.ok && knightmare.outcome(lost.value.position)).toEqual({
       winners: ['white'],
       reason: 'timeout',

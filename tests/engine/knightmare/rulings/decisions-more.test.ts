@@ -7,11 +7,11 @@ import type { Term } from '../../../../src/engine/knightmare/board/board.js';
 import { PAWN } from '../../../../src/engine/knightmare/board/pieces.js';
 import {
   cardNumber,
-  hand,
+  handOf,
+  lettersOn,
   listDiscarded,
   listNoticeCodes,
   listOffered,
-  on,
   playSteps,
   refusal,
   type Setting,
@@ -28,11 +28,11 @@ describe('decided otherwise', () => {
     (card, fen, step, to, letter) => {
       const start = (setting: Setting = {}) =>
         playSteps(turnState(fen, { white: [card], ...setting }), 'w a2 a3');
-      expect(on(playSteps(start(), step), to)).toBe(letter);
+      expect(lettersOn(playSteps(start(), step), to)).toBe(letter);
       const barred = start(withDecisions({ d13: 'void' }));
       expect(listNoticeCodes(barred, step)).toContain('card-void');
       const done = playSteps(barred, step);
-      expect(on(done, 'e7')).toBe(letter);
+      expect(lettersOn(done, 'e7')).toBe(letter);
       expect(listDiscarded(done)).toEqual([card]);
     },
   );
@@ -50,7 +50,7 @@ describe('decided otherwise', () => {
       );
     expect(listOffered(tried(), 'b')).not.toContain('haunting-memories');
     const copying = tried(withDecisions({ d14: 'effective' }));
-    expect(on(playSteps(copying, 'b haunting-memories f7'), 'f4')).toBe('p');
+    expect(lettersOn(playSteps(copying, 'b haunting-memories f7'), 'f4')).toBe('p');
   });
 
   it('D15 a Challenge is met by a card that moves such a piece, or by a plain move alone', () => {
@@ -65,11 +65,11 @@ describe('decided otherwise', () => {
     };
     const start = (setting: Setting = {}) =>
       turnState('4k3/8/8/8/8/8/P7/4K3 w', { white: ['fanatic'], terms: [challenge], ...setting });
-    expect(on(playSteps(start(), 'w fanatic a2'), 'a5')).toBe('P');
+    expect(lettersOn(playSteps(start(), 'w fanatic a2'), 'a5')).toBe('P');
     const strict = start(withDecisions({ d15: 'off' }));
     expect(refusal(strict, 'w fanatic a2')).toBe('challenged');
     expect(listOffered(strict, 'w')).not.toContain('fanatic');
-    expect(on(playSteps(strict, 'w a2 a3'), 'a3')).toBe('P');
+    expect(lettersOn(playSteps(strict, 'w a2 a3'), 'a3')).toBe('P');
   });
 
   it('D16 Vulture is free with an own deck that is empty, or not played at all', () => {
@@ -84,7 +84,7 @@ describe('decided otherwise', () => {
         }),
         'w fanatic a2',
       );
-    expect(hand(playSteps(createAnsweringState([]), 'b vulture'), 1)).toEqual(['fanatic']);
+    expect(handOf(playSteps(createAnsweringState([]), 'b vulture'), 1)).toEqual(['fanatic']);
     const barred = withDecisions({ d16: 'barred' });
     expect(refusal(createAnsweringState([], barred), 'b vulture')).toBe('card-unfit');
     const paid = playSteps(createAnsweringState([cardNumber('bog')], barred), 'b vulture');
@@ -98,7 +98,7 @@ describe('decided otherwise', () => {
         joined: [['c3', 'h1']],
         ...setting,
       });
-    expect(on(playSteps(start(), 'w confabulation b1 c3'), 'c3')).toBe('BNR');
+    expect(lettersOn(playSteps(start(), 'w confabulation b1 c3'), 'c3')).toBe('BNR');
     expect(refusal(start(withDecisions({ d17: 'off' })), 'w confabulation b1 c3')).not.toBeNull();
   });
 
@@ -106,11 +106,11 @@ describe('decided otherwise', () => {
     const effects = [{ card: 'crab', by: 0, on: ['a5'] }] as const;
     const start = (setting: Setting = {}) =>
       turnState('4k3/8/8/P7/8/8/8/4K3 w', { white: ['fanatic'], effects, ...setting });
-    expect(on(playSteps(start(), 'w fanatic a5', 'w end'), 'a8')).toBe('P');
+    expect(lettersOn(playSteps(start(), 'w fanatic a5', 'w end'), 'a8')).toBe('P');
     const promoted = playSteps(start(withDecisions({ d18: 'yes' })), 'w fanatic a5');
     expect(listOffered(promoted, 'w').toSorted()).toEqual(['B', 'N', 'Q', 'R']);
     const queen = playSteps(promoted, 'w Q', 'w end');
-    expect(on(queen, 'a8')).toBe('Q');
+    expect(lettersOn(queen, 'a8')).toBe('Q');
     expect(queen.core.board).toMatchObject({ effects: [], mover: 1 });
   });
 });
@@ -119,7 +119,7 @@ describe('decided for good', () => {
   it('D8 a Truce bars what captures, and not what only relocates', () => {
     const effects = [{ card: 'truce', by: 0 }] as const;
     const start = (fen: string) => playSteps(turnState(fen, { white: ['rebirth'], effects }), 'w a2 a3');
-    expect(on(playSteps(start('7k/8/8/8/6b1/8/P7/4K3 w'), 'w rebirth g4 f8'), 'f8')).toBe('b');
+    expect(lettersOn(playSteps(start('7k/8/8/8/6b1/8/P7/4K3 w'), 'w rebirth g4 f8'), 'f8')).toBe('b');
     const held = start('5N1k/8/8/8/6b1/8/P7/4K3 w');
     expect(listOffered(held, 'w rebirth g4')).toEqual(['c8']);
   });

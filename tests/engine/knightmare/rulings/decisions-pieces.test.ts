@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { CAPTURED, PAWN, QUEEN } from '../../../../src/engine/knightmare/board/pieces.js';
 import { cardIdOf } from '../../../../src/engine/knightmare/catalogue/facts.js';
 import {
-  hand,
+  handOf,
   idsAt,
   lettersInZone,
+  lettersOn,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -31,10 +31,10 @@ describe('pieces', () => {
       return { ...start, core: { ...start.core, board: { ...board, pieces } } };
     };
     expect(listOffered(createFallenState(), 'w resurrection')).toHaveLength(8);
-    expect(on(playSteps(createFallenState(), 'w resurrection c2'), 'c2')).toBe('P');
+    expect(lettersOn(playSteps(createFallenState(), 'w resurrection c2'), 'c2')).toBe('P');
     const asPromoted = createFallenState(withDecisions({ d7: 'promoted' }));
     expect(listOffered(asPromoted, 'w resurrection').toSorted()).toEqual(['b1', 'g1']);
-    expect(on(playSteps(asPromoted, 'w resurrection b1'), 'b1')).toBe('N');
+    expect(lettersOn(playSteps(asPromoted, 'w resurrection b1'), 'b1')).toBe('N');
   });
 
   it('D7 a promoted Queen comes back only as a pawn', () => {
@@ -50,7 +50,7 @@ describe('pieces', () => {
         'w pass',
       );
     };
-    expect(on(playSteps(start(), 'w winged-victory d4'), 'd4')).toBe('P');
+    expect(lettersOn(playSteps(start(), 'w winged-victory d4'), 'd4')).toBe('P');
     expect(listOffered(start(withDecisions({ d7: 'promoted' })), 'w')).not.toContain('winged-victory');
   });
 
@@ -89,7 +89,7 @@ describe('pieces', () => {
     const chosen = createApartState(withDecisions({ d10: 'opponent' }));
     expect(chosen.core.prompts[0]).toMatchObject({ to: 1, stage: 'lose' });
     const lost = playSteps(chosen, 'b rook');
-    expect(on(lost, 'c3')).toBe('N');
+    expect(lettersOn(lost, 'c3')).toBe('N');
     expect(lettersInZone(lost, CAPTURED)).toBe('R');
   });
 
@@ -100,13 +100,13 @@ describe('pieces', () => {
     const short = '4k3/8/8/8/8/8/8/4K2R w K';
     expect(refusal(castle(short, 'w e1 g1'), 'b bog')).toBe('card-unfit');
     const stopped = playSteps(castle(short, 'w e1 g1', yes), 'b bog');
-    expect([on(stopped, 'e1'), on(stopped, 'g1')]).toEqual(['K', 'R']);
+    expect([lettersOn(stopped, 'e1'), lettersOn(stopped, 'g1')]).toEqual(['K', 'R']);
     expect(stopped.core.board.castling).toEqual([]);
     const long = playSteps(castle('4k3/8/8/8/8/8/8/R3K3 w Q', 'w e1 c1', yes), 'b bog');
-    expect([on(long, 'e1'), on(long, 'b1'), on(long, 'c1')]).toEqual(['K', 'R', '']);
+    expect([lettersOn(long, 'e1'), lettersOn(long, 'b1'), lettersOn(long, 'c1')]).toEqual(['K', 'R', '']);
     const sanctuary = { white: ['sanctuary'] as const, ...yes };
     const sheltered = playSteps(castle('4k3/8/8/8/8/8/8/R3K3 w', 'w sanctuary e1 a1', sanctuary), 'b bog');
-    expect([on(sheltered, 'e1'), on(sheltered, 'b1')]).toEqual(['K', 'R']);
+    expect([lettersOn(sheltered, 'e1'), lettersOn(sheltered, 'b1')]).toEqual(['K', 'R']);
   });
 
   it('D12 cards leave alone what a magnet holds, or may swap and relocate it', () => {
@@ -116,8 +116,8 @@ describe('pieces', () => {
       playSteps(turnState(fen, { white: ['siege'], effects, ...setting }), 'w a2 a3');
     expect(refusal(createMovedState(), 'w siege d4 g2')).not.toBeNull();
     const swapped = playSteps(createMovedState(withDecisions({ d12: 'on' })), 'w siege d4 g2');
-    expect([on(swapped, 'd4'), on(swapped, 'g2')]).toEqual(['R', 'N']);
+    expect([lettersOn(swapped, 'd4'), lettersOn(swapped, 'g2')]).toEqual(['R', 'N']);
     expect(idsAt(swapped.core.board, 'e4')).toHaveLength(1);
-    expect(hand(swapped, 0)).not.toContain('siege');
+    expect(handOf(swapped, 0)).not.toContain('siege');
   });
 });

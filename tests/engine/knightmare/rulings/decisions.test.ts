@@ -8,11 +8,11 @@ import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import {
   cardNumber,
-  hand,
+  handOf,
+  lettersOn,
   listDiscarded,
   listNoticeCodes,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -23,7 +23,7 @@ const PLOTS = 'plots-within-plots';
 const term = { colour: 0, pieces: [], kinds: 0, from: 1, until: 1 } as const;
 
 /** The moment after a side's time is over. */
-function late(start: TurnState, side: 0 | 1): TurnState {
+function afterTimeout(start: TurnState, side: 0 | 1): TurnState {
   const called = playCall(start, side, 'timeout');
   if (!called.ok) throw new Error(called.reason.code);
   return called.value;
@@ -37,7 +37,7 @@ describe('cards', () => {
     expect(refusal(usual, 'w fanatic a2')).toBe('not-when-plotted');
     const start = turnState(fen, { white: [PLOTS, 'panic'], core, ...withDecisions({ d2: 'yes' }) });
     const plotted = playSteps(start, `w ${PLOTS}`);
-    expect(on(playSteps(plotted, 'w fanatic a2'), 'a5')).toBe('P');
+    expect(lettersOn(playSteps(plotted, 'w fanatic a2'), 'a5')).toBe('P');
     expect(refusal(plotted, 'w panic')).toBe('not-when-plotted');
   });
 
@@ -49,8 +49,8 @@ describe('cards', () => {
       ...withDecisions({ d2: 'yes' }),
     });
     const undone = playSteps(start, 'w a2 a3', 'w end', `b ${PLOTS}`, 'b chaos');
-    expect(on(undone, 'a2')).toBe('P');
-    expect(hand(undone, 1)).toEqual(['panic']);
+    expect(lettersOn(undone, 'a2')).toBe('P');
+    expect(handOf(undone, 1)).toEqual(['panic']);
     expect(undone.core.decks).toEqual([[]]);
     expect(listDiscarded(undone).toSorted()).toEqual(['chaos', PLOTS]);
   });
@@ -62,7 +62,7 @@ describe('cards', () => {
     const asked = playSteps(start, `w ${PLOTS}`, 'w fanatic a2', 'w end', 'b chaos');
     expect(listNoticeCodes(asked, 'w take-card')).toEqual(['card-back']);
     const taken = playSteps(asked, 'w take-card');
-    expect(hand(taken, 0)).toEqual([PLOTS]);
+    expect(handOf(taken, 0)).toEqual([PLOTS]);
     expect(listDiscarded(taken)).toEqual(['chaos']);
   });
 
@@ -70,13 +70,13 @@ describe('cards', () => {
     const fen = '6k1/5ppp/8/8/8/8/P7/R5K1 w';
     const usual = playSteps(turnState(fen, { white: ['bombard'] }), 'w bombard a1 a8');
     expect(usual.core.board.mover).toBe(0);
-    expect(on(playSteps(usual, 'w a2 a3'), 'a3')).toBe('P');
+    expect(lettersOn(playSteps(usual, 'w a2 a3'), 'a3')).toBe('P');
     const lost = playSteps(
       turnState(fen, { white: ['bombard'], ...withDecisions({ d3: 'lost' }) }),
       'w bombard a1 a8',
       'w end',
     );
-    expect(on(lost, 'a1')).toBe('R');
+    expect(lettersOn(lost, 'a1')).toBe('R');
     expect(lost.core.board.mover).toBe(1);
   });
 
@@ -86,9 +86,9 @@ describe('cards', () => {
       ...withDecisions({ d3: 'lost' }),
     });
     const tried = playSteps(start, 'w bombard a1 a8');
-    expect(on(tried, 'a1')).toBe('R');
+    expect(lettersOn(tried, 'a1')).toBe('R');
     expect(tried.core).toMatchObject({ phase: 'before', board: { mover: 0 } });
-    expect(on(playSteps(tried, 'w g1 g2'), 'g2')).toBe('K');
+    expect(lettersOn(playSteps(tried, 'w g1 g2'), 'g2')).toBe('K');
   });
 
   it('D4 Riposte costs the next turn, or only its move', () => {
@@ -122,7 +122,7 @@ describe('cards', () => {
     const fen = '7k/8/8/8/8/8/3q4/K7 w';
     const usual = playSteps(turnState(fen, { black: ['chaos'] }), 'w a1 b1', 'w end');
     expect(listNoticeCodes(usual, 'b chaos')).toContain('card-void');
-    expect(on(playSteps(usual, 'b chaos'), 'b1')).toBe('K');
+    expect(lettersOn(playSteps(usual, 'b chaos'), 'b1')).toBe('K');
     const start = playSteps(
       turnState(fen, { black: ['chaos'], ...withDecisions({ d5: 'lost' }) }),
       'w a1 b1',
@@ -130,7 +130,7 @@ describe('cards', () => {
     );
     expect(listNoticeCodes(start, 'b chaos')).toContain('turn-lost');
     const lost = playSteps(start, 'b chaos');
-    expect(on(lost, 'a1')).toBe('K');
+    expect(lettersOn(lost, 'a1')).toBe('K');
     expect(lost.core.board.mover).toBe(1);
   });
 
@@ -152,7 +152,7 @@ describe('players in check', () => {
     const terms = [{ ...challenge, from: 2, until: 2 }];
     const usual = playSteps(turnState(before, { terms }), 'b g8 g7', 'b end');
     expect(usual.core.board.terms).toEqual([]);
-    expect(on(playSteps(usual, 'w e1 d1', 'w end'), 'd1')).toBe('K');
+    expect(lettersOn(playSteps(usual, 'w e1 d1', 'w end'), 'd1')).toBe('K');
     const stands = playSteps(
       turnState(before, { terms, ...withDecisions({ d6: 'stands' }) }),
       'b g8 g7',
@@ -163,8 +163,11 @@ describe('players in check', () => {
 
   it('D6 an overrun of Panic lapses, or loses the game', () => {
     const terms: readonly Term[] = [{ ...term, kind: 'panic' }];
-    expect(late(turnState(fen, { terms }), 0).core).toMatchObject({ ended: null, board: { terms: [] } });
-    const ended = late(turnState(fen, { terms, ...withDecisions({ d6: 'stands' }) }), 0).core.ended;
+    expect(afterTimeout(turnState(fen, { terms }), 0).core).toMatchObject({
+      ended: null,
+      board: { terms: [] },
+    });
+    const ended = afterTimeout(turnState(fen, { terms, ...withDecisions({ d6: 'stands' }) }), 0).core.ended;
     expect(ended).toEqual({ winners: ['black'], reason: 'timeout' });
   });
 });

@@ -6,11 +6,11 @@ import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-stat
 import { findHint } from '../../../../src/engine/knightmare/view/hand.js';
 import {
   cardNumber,
-  hand,
+  handOf,
+  lettersOn,
   listDiscarded,
   listNoticeCodes,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -22,7 +22,7 @@ describe('mate', () => {
   it('R1 mate is final only when no card in hand helps on the own turn', () => {
     const saved = playSteps(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
     expect(saved.core.ended).toBeNull();
-    expect(on(playSteps(saved, 'b hidden-passage g8 e7', 'b end'), 'e7')).toBe('k');
+    expect(lettersOn(playSteps(saved, 'b hidden-passage g8 e7', 'b end'), 'e7')).toBe('k');
     const lost = playSteps(turnState(mating), 'w a1 a8', 'w end');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
@@ -54,7 +54,7 @@ describe('mate', () => {
     const smothered = '6rk/6pp/8/6N1/8/8/8/4K3 w';
     const named = playSteps(turnState(smothered, { effects }), 'w g5 f7', 'w end');
     expect(named.core.ended).toBeNull();
-    expect(on(playSteps(named, 'b name rook', 'b h8 g8', 'b end'), 'g8')).toBe('k');
+    expect(lettersOn(playSteps(named, 'b name rook', 'b h8 g8', 'b end'), 'g8')).toBe('k');
     expect(playSteps(turnState(smothered), 'w g5 f7', 'w end').core.ended?.reason).toBe('checkmate');
     expect(playSteps(named, 'b name knight').core.ended).toBeNull();
   });
@@ -91,11 +91,11 @@ describe('mate', () => {
   it('R3 a regular card that would mate has no effect, whatever the other hand holds', () => {
     const start = turnState('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['hidden-passage'] });
     const done = playSteps(start, 'w bombard a1 a8');
-    expect(on(done, 'a1')).toBe('R');
+    expect(lettersOn(done, 'a1')).toBe('R');
     expect(listDiscarded(done)).toEqual(['bombard']);
-    expect(hand(done, 0)).toHaveLength(1);
+    expect(handOf(done, 0)).toHaveLength(1);
     expect(done.core.spent[0]).toBe(true);
-    expect(on(playSteps(done, 'w a2 a3'), 'a3')).toBe('P');
+    expect(lettersOn(playSteps(done, 'w a2 a3'), 'a3')).toBe('P');
   });
 
   it('R5 who is cancelled out of the only rescue is mated', () => {
@@ -117,7 +117,7 @@ describe('mate', () => {
   it('X48 a BEFORE card does not expose the King to be captured', () => {
     const start = turnState('k7/8/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
     const done = playSteps(start, 'w disintegration a2');
-    expect(on(done, 'a2')).toBe('P');
+    expect(lettersOn(done, 'a2')).toBe('P');
     expect(listDiscarded(done)).toEqual(['disintegration']);
   });
 });
@@ -129,23 +129,23 @@ describe('the end of a turn', () => {
       black: ['fog-of-war', 'bog'],
     });
     const done = playSteps(start, 'w a2 a3', 'w forbidden-city e4', 'b fog-of-war');
-    expect(on(done, 'a2')).toBe('P');
+    expect(lettersOn(done, 'a2')).toBe('P');
     expect(done.core.board.effects).toEqual([]);
     expect(listDiscarded(done).toSorted()).toEqual(['fog-of-war', 'forbidden-city']);
     expect(done.core.hands.map((cards) => cards.length)).toEqual([2, 2]);
     expect(done.core.spent).toEqual([true, true]);
     expect(refusal(done, 'w a2 a3')).toBe('king-in-check');
     expect(refusal(done, 'w fanatic a2')).toBe('allowance-spent');
-    expect(on(playSteps(done, 'w e1 d2'), 'd2')).toBe('K');
+    expect(lettersOn(playSteps(done, 'w e1 d2'), 'd2')).toBe('K');
   });
 
   it('R6 an answer that would leave the player on move in check has no effect', () => {
     const start = turnState('4r1k1/8/8/8/R7/8/8/4K3 w', { black: ['bog'] });
     const done = playSteps(start, 'w a4 e4', 'w end', 'b bog');
-    expect(on(done, 'e4')).toBe('R');
+    expect(lettersOn(done, 'e4')).toBe('R');
     expect(listNoticeCodes(playSteps(start, 'w a4 e4', 'w end'), 'b bog')).toContain('card-void');
     expect(listDiscarded(done)).toEqual(['bog']);
-    expect(hand(done, 1)).toHaveLength(1);
+    expect(handOf(done, 1)).toHaveLength(1);
     expect(done.core.board.mover).toBe(1);
   });
 
@@ -160,7 +160,7 @@ describe('the end of a turn', () => {
     expect(refusal(dared, 'w end')).toBe('must-leave-check');
     expect(refusal(dared, 'w forbidden-city b4')).toBe('must-leave-check');
     expect(listOffered(dared, 'w forbidden-city').toSorted()).toEqual(['e2', 'e3', 'e4', 'e5', 'e6', 'e7']);
-    expect(on(playSteps(dared, 'w back'), 'a2')).toBe('P');
+    expect(lettersOn(playSteps(dared, 'w back'), 'a2')).toBe('P');
   });
 
   it('X50 a void answer is spent all the same', () => {
@@ -168,7 +168,7 @@ describe('the end of a turn', () => {
     const done = playSteps(start, 'w a4 e4', 'w end', 'b bog');
     expect(done.core.spent[1]).toBe(true);
     expect(refusal(done, 'b toll')).toBe('not-your-turn');
-    expect(on(done, 'e4')).toBe('R');
+    expect(lettersOn(done, 'e4')).toBe('R');
   });
 });
 
@@ -196,7 +196,7 @@ describe('stalemate and repetition', () => {
     const start = turnState(fen, { white: ['toll', 'bog'], black: ['rebirth', 'chaos'], core: { seen } });
     const exchange = (here: TurnState, step: string) => {
       const moved = playSteps(here, step);
-      return playSteps(moved, `${step[0]} discard ${hand(moved, step[0] === 'w' ? 0 : 1)[0]}`);
+      return playSteps(moved, `${step[0]} discard ${handOf(moved, step[0] === 'w' ? 0 : 1)[0]}`);
     };
     const round = ['w a1 b1', 'b a8 b8', 'w b1 a1', 'b b8 a8'];
     const once = playSteps(round.reduce(exchange, start), 'w pass');
@@ -213,7 +213,7 @@ describe('castling', () => {
   it('X1 is orthodox by default, or asks only about the end of the turn', () => {
     expect(refusal(turnState(fen), 'w e1 g1')).toBe('castling-check');
     const loose = turnState(fen, { rules: { looseCastling: true } });
-    expect(on(playSteps(loose, 'w e1 g1'), 'g1')).toBe('K');
+    expect(lettersOn(playSteps(loose, 'w e1 g1'), 'g1')).toBe('K');
     expect(
       refusal(turnState('6rk/8/8/8/8/8/8/4K2R w K', { rules: { looseCastling: true } }), 'w e1 g1'),
     ).toBe('castling-check');
@@ -224,7 +224,7 @@ describe('castling', () => {
     const castled = playSteps(start, 'w e1 g1');
     expect(refusal(castled, 'w end')).toBe('must-leave-check');
     expect(listOffered(castled, 'w forbidden-city').toSorted()).toEqual(['f2', 'f3', 'f4', 'f5', 'f6', 'f7']);
-    expect(on(playSteps(castled, 'w forbidden-city f5'), 'f1')).toBe('R');
+    expect(lettersOn(playSteps(castled, 'w forbidden-city f5'), 'f1')).toBe('R');
   });
 });
 
@@ -236,7 +236,7 @@ describe('decks', () => {
       white: ['hidden-passage'],
       core: { decks: [[]], discards: [[cardNumber('bog')]] },
     });
-    expect(hand(playSteps(start, 'w hidden-passage e1 a1'), 0)).toEqual([]);
+    expect(handOf(playSteps(start, 'w hidden-passage e1 a1'), 0)).toEqual([]);
   });
 
   it('X45 by agreement the discards are shuffled into a new deck', () => {
@@ -246,7 +246,7 @@ describe('decks', () => {
       rules: { reshuffles: true },
     });
     const done = playSteps(start, 'w hidden-passage e1 a1');
-    expect(hand(done, 0)).toHaveLength(1);
+    expect(handOf(done, 0)).toHaveLength(1);
     expect(done.core.decks[0]).toHaveLength(1);
     expect(listDiscarded(done)).toEqual(['hidden-passage']);
   });
@@ -274,7 +274,7 @@ describe('decks', () => {
     const start = turnState('r3k3/8/8/8/8/8/7P/4K3 w', { white: ['disintegration', 'bog', 'think-again'] });
     const theirs = playSteps(start, 'w disintegration h2', 'w e1 d2', 'w end', 'b a8 a4', 'b end');
     const bogged = playSteps(theirs, 'w bog');
-    expect(on(bogged, 'a7')).toBe('r');
+    expect(lettersOn(bogged, 'a7')).toBe('r');
     expect(refusal(bogged, 'w think-again')).not.toBeNull();
     expect(bogged.core.board.mover).toBe(0);
     expect(bogged.core.spent).toEqual([false, false]);

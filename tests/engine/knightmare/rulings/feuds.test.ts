@@ -1,7 +1,15 @@
 /** Truce and Vendetta. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { listDiscarded, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import {
+  lettersOn,
+  listDiscarded,
+  listNoticeCodes,
+  listOffered,
+  playSteps,
+  refusal,
+  turnState,
+} from '../kit.js';
 
 const vendetta = [{ card: 'vendetta', by: 1 }] as const;
 const truce = [{ card: 'truce', by: 1 }] as const;
@@ -29,7 +37,7 @@ describe('Vendetta', () => {
     });
     expect(refusal(m, 'w onslaught a3')).toBe('vendetta-must-capture');
     expect(listOffered(m, 'w onslaught')).toEqual([]);
-    expect(on(playSteps(m, 'w evil-eye e4 d5'), 'd5')).toBe('');
+    expect(lettersOn(playSteps(m, 'w evil-eye e4 d5'), 'd5')).toBe('');
   });
 
   it('X42 in check asks for a capture only where one ends the check', () => {
@@ -44,8 +52,8 @@ describe('Vendetta', () => {
   it('X12 stays when the capture is undone', () => {
     const m = turnState('6k1/8/8/p7/8/1p6/8/R5K1 w', { effects: vendetta, black: ['bog'] });
     const bogged = playSteps(m, 'w a1 a5', 'w end', 'b bog');
-    expect(on(bogged, 'a2')).toBe('R');
-    expect(on(bogged, 'a5')).toBe('p');
+    expect(lettersOn(bogged, 'a2')).toBe('R');
+    expect(lettersOn(bogged, 'a5')).toBe('p');
     expect(bogged.core.board.effects.map(({ card }) => card)).toEqual(['vendetta']);
     expect(listOffered(bogged, 'b b3')).toEqual(['a2']);
   });
@@ -118,6 +126,6 @@ describe('Truce', () => {
       captured: 'P',
     });
     expect(refusal(m, 'w split-knight d4 c6 e6')).not.toBeNull();
-    expect(on(playSteps(m, 'w betrayal a3'), 'a3')).toBe('P');
+    expect(lettersOn(playSteps(m, 'w betrayal a3'), 'a3')).toBe('P');
   });
 });

@@ -5,10 +5,10 @@ import { findTimeLimit } from '../../../../src/engine/knightmare/turn/turn-end/c
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import {
   cardNumber,
-  hand,
+  handOf,
   lettersInZone,
+  lettersOn,
   listDiscarded,
-  on,
   playSteps,
   refusal,
   rules,
@@ -31,22 +31,22 @@ describe('Plots Within Plots', () => {
     expect(listDiscarded(done).toSorted()).toEqual(['betrayal', PLOTS]);
     expect(done.core.phase).toBe('before');
     const moved = playSteps(done, 'w h2 h4', 'w end');
-    expect(on(moved, 'h4')).toBe('P');
+    expect(lettersOn(moved, 'h4')).toBe('P');
     expect(moved.core.board.mover).toBe(1);
   });
 
   it('R60 a card before the move and one in its place, and no plain move', () => {
     const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'] });
     const done = playSteps(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end');
-    expect(on(done, 'h5')).toBe('P');
+    expect(lettersOn(done, 'h5')).toBe('P');
     expect(done.core.board.mover).toBe(1);
   });
 
   it('R61 two cards in place of the move', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'] });
     const done = playSteps(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
-    expect(on(done, 'h5')).toBe('P');
-    expect(on(done, 'd3')).toBe('K');
+    expect(lettersOn(done, 'h5')).toBe('P');
+    expect(lettersOn(done, 'd3')).toBe('K');
     expect(done.core.board.mover).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe('Plots Within Plots', () => {
     const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'] });
     const done = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     expect(done.core.board.effects).toHaveLength(1);
-    expect(on(done, 'a1')).toBe('N');
+    expect(lettersOn(done, 'a1')).toBe('N');
   });
 
   it('R63 not a card that could not be played when it began', () => {
@@ -84,18 +84,18 @@ describe('Plots Within Plots', () => {
   it('R64 two cards after the turn of the opponent', () => {
     const start = turnState('4k3/8/8/8/8/P7/8/1R2K3 w', { black: [PLOTS, 'bog', 'toll'] });
     const done = playSteps(start, 'w b1 b6', 'w end', `b ${PLOTS}`, 'b toll', 'w a3', 'b bog');
-    expect(on(done, 'b2')).toBe('R');
+    expect(lettersOn(done, 'b2')).toBe('R');
     expect(listDiscarded(done).toSorted()).toEqual(['bog', PLOTS, 'toll']);
   });
 
   it('R65 two answers to one card', () => {
     const start = turnState(quiet, { white: ['fanatic'], black: [PLOTS, 'vulture', 'fog-of-war'] });
     const done = playSteps(start, 'w fanatic h2', `b ${PLOTS}`, 'b fog-of-war');
-    expect(on(done, 'h2')).toBe('P');
+    expect(lettersOn(done, 'h2')).toBe('P');
     const both = playSteps(start, 'w fanatic h2', `b ${PLOTS}`, 'b vulture', 'b fog-of-war');
-    expect(on(both, 'h2')).toBe('P');
-    expect(hand(both, 1)).toContain('fanatic');
-    expect(hand(both, 0)).toHaveLength(1);
+    expect(lettersOn(both, 'h2')).toBe('P');
+    expect(handOf(both, 1)).toContain('fanatic');
+    expect(handOf(both, 0)).toHaveLength(1);
   });
 
   it('R66 an answer to the card and one to the turn, where the card was the move', () => {
@@ -104,8 +104,8 @@ describe('Plots Within Plots', () => {
       black: [PLOTS, 'vulture', 'bog'],
     });
     const done = playSteps(start, 'w bombard a1 a5', 'w end', `b ${PLOTS}`, 'b vulture', 'b bog');
-    expect(on(done, 'a3')).toBe('R');
-    expect(hand(done, 1)).toContain('bombard');
+    expect(lettersOn(done, 'a3')).toBe('R');
+    expect(handOf(done, 1)).toContain('bombard');
   });
 
   it('R67 cancelled before the further cards it gives none', () => {
@@ -113,7 +113,7 @@ describe('Plots Within Plots', () => {
     const done = playSteps(start, `w ${PLOTS}`, 'b fog-of-war');
     expect(listDiscarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
     expect(refusal(done, 'w pacifism b1')).toBe('allowance-spent');
-    expect(on(playSteps(done, 'w h2 h4'), 'h4')).toBe('P');
+    expect(lettersOn(playSteps(done, 'w h2 h4'), 'h4')).toBe('P');
   });
 
   it('R68 one of the two is cancelled and the other stands', () => {
@@ -121,21 +121,21 @@ describe('Plots Within Plots', () => {
     const both = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     const noCity = playSteps(both, 'b fog-of-war forbidden-city');
     expect(noCity.core.board.effects).toEqual([]);
-    expect(on(noCity, 'a1')).toBe('N');
+    expect(lettersOn(noCity, 'a1')).toBe('N');
     const noSiege = playSteps(both, 'b fog-of-war siege');
     expect(noSiege.core.board.effects).toHaveLength(1);
-    expect(on(noSiege, 'a1')).toBe('R');
+    expect(lettersOn(noSiege, 'a1')).toBe('R');
   });
 
   it('R69 the answer to Plots itself goes back to that point, and the two are in the hand again', () => {
     const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
     const both = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     const done = playSteps(both, `b fog-of-war ${PLOTS}`);
-    expect(on(done, 'a1')).toBe('R');
-    expect(on(done, 'h3')).toBe('P');
+    expect(lettersOn(done, 'a1')).toBe('R');
+    expect(lettersOn(done, 'h3')).toBe('P');
     expect(done.core.board.effects).toEqual([]);
-    expect(hand(done, 0).slice(0, 2)).toEqual(['forbidden-city', 'siege']);
-    expect(hand(done, 0)).toHaveLength(3);
+    expect(handOf(done, 0).slice(0, 2)).toEqual(['forbidden-city', 'siege']);
+    expect(handOf(done, 0)).toHaveLength(3);
     expect(listDiscarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
   });
 
@@ -148,8 +148,8 @@ describe('Plots Within Plots', () => {
   it('X29 Fireball explodes the piece that moved before Plots', () => {
     const start = turnState('4k3/8/8/8/2p5/8/8/RN2K2R w', { white: [PLOTS, 'siege', 'fireball'] });
     const done = playSteps(start, 'w b1 d2', `w ${PLOTS}`, 'w siege d2 h1', 'w fireball');
-    expect(on(done, 'h1')).toBe('');
-    expect(on(done, 'd2')).toBe('R');
+    expect(lettersOn(done, 'h1')).toBe('');
+    expect(lettersOn(done, 'd2')).toBe('R');
   });
 
   it('X31 with two cards that cancel, two cards are cancelled', () => {
@@ -173,7 +173,7 @@ describe('Plots Within Plots', () => {
     ]) {
       const done = playSteps(both, `b ${PLOTS}`, `b fog-of-war ${order[0]}`, `b fog-of-war ${order[1]}`);
       expect(done.core.board.effects).toEqual([]);
-      expect(on(done, 'a1')).toBe('R');
+      expect(lettersOn(done, 'a1')).toBe('R');
       expect(done.core.discards.map((pile) => pile.length)).toEqual([3, 3]);
       expect(done.core.hands).toEqual([[], []]);
     }
@@ -183,8 +183,8 @@ describe('Plots Within Plots', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['fog-of-war'] });
     const both = playSteps(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
     const first = playSteps(both, 'b fog-of-war fanatic', 'w end');
-    expect(on(first, 'h2')).toBe('P');
-    expect(on(first, 'd3')).toBe('K');
+    expect(lettersOn(first, 'h2')).toBe('P');
+    expect(lettersOn(first, 'd3')).toBe('K');
     expect(listDiscarded(first).toSorted()).toEqual(['fanatic', 'fog-of-war', 'hidden-passage', PLOTS]);
     expect(first.core.board.mover).toBe(1);
     const mixed = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
@@ -199,6 +199,6 @@ describe('Plots Within Plots', () => {
     expect(done.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
     expect(done.core.phase).toBe('before');
     expect(done.core.spent).toEqual([true, true]);
-    expect(on(playSteps(done, 'w h2 h3', 'w end'), 'h3')).toBe('P');
+    expect(lettersOn(playSteps(done, 'w h2 h3', 'w end'), 'h3')).toBe('P');
   });
 });

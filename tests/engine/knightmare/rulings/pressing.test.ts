@@ -4,7 +4,7 @@ import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
 import { endPanicTurn, isPanicRunning } from '../../../../src/engine/knightmare/turn/turn-end/panic.js';
 import { createPlay, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
-import { cardNumber, hand, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { cardNumber, handOf, lettersOn, listOffered, playSteps, refusal, turnState } from '../kit.js';
 
 describe('Challenge', () => {
   it('R12 ends a turn in check lawfully when the challenged kind cannot capture the King', () => {
@@ -24,7 +24,7 @@ describe('Challenge', () => {
     const m = turnState('4k3/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
     const lost = playSteps(m, 'w a2 a3', 'w challenge pawn', 'w end', 'b lose-turn');
     expect(lost.core.board.mover).toBe(0);
-    expect(on(lost, 'h7')).toBe('p');
+    expect(lettersOn(lost, 'h7')).toBe('p');
   });
 
   it('names neither King nor queen, nor what cannot move', () => {
@@ -75,7 +75,7 @@ describe('Mystic Shield', () => {
 });
 
 /** The moment after a side's time is over. */
-function late(start: TurnState, side: 0 | 1): TurnState {
+function afterTimeout(start: TurnState, side: 0 | 1): TurnState {
   const called = playCall(start, side, 'timeout');
   if (!called.ok) expect.fail(called.reason.code);
   return called.value;
@@ -99,10 +99,10 @@ describe('Panic', () => {
   });
 
   it('R71 undoes and loses the whole turn, card and all, when the time is over', () => {
-    const thinking = late(playSteps(begun, 'b start', 'b a7 a6'), 1);
+    const thinking = afterTimeout(playSteps(begun, 'b start', 'b a7 a6'), 1);
     expect(thinking.core.board.mover).toBe(0);
-    expect(on(thinking, 'a7')).toBe('p');
-    expect(hand(thinking, 1)).toEqual(['crab']);
+    expect(lettersOn(thinking, 'a7')).toBe('p');
+    expect(handOf(thinking, 1)).toEqual(['crab']);
     const cards = ['plots-within-plots', 'disintegration', 'pacifism'] as const;
     const setting = { white: ['panic'], black: cards, core: { decks: [[]] } } as const;
     const pressed = playSteps(
@@ -119,9 +119,9 @@ describe('Panic', () => {
       'b disintegration h7',
       'b pacifism a7',
     );
-    expect([on(carded, 'h7'), hand(carded, 1)]).toEqual(['', []]);
-    const undone = late(carded, 1);
-    expect([on(undone, 'h7'), hand(undone, 1)]).toEqual(['p', cards]);
+    expect([lettersOn(carded, 'h7'), handOf(carded, 1)]).toEqual(['', []]);
+    const undone = afterTimeout(carded, 1);
+    expect([lettersOn(undone, 'h7'), handOf(undone, 1)]).toEqual(['p', cards]);
     expect(undone.core.board.effects).toEqual([]);
     expect(undone.core.board.mover).toBe(0);
     expect(undone.core.discards.flat()).toEqual([cardNumber('panic')]);

@@ -7,7 +7,7 @@ import type { CardPosition } from '../../../../src/engine/knightmare/play/positi
 import type { Refusal } from '../../../../src/engine/result.js';
 import type { PieceView, View } from '../../../../src/engine/view.js';
 import { arbitraryGameOf, arbitraryOptionsOf } from '../../contract/random-games.js';
-import { at, cardPositionsOf } from '../table.js';
+import { cardPositionsOf, positionAt } from '../table.js';
 
 /** Effects that random games rarely have, applied to pieces and squares by number. */
 const EFFECTS = ['pacifism', 'curse', 'neutrality', 'fatal-attraction', 'crab'] as const;
@@ -105,7 +105,7 @@ function isTrue(
 
 const anySquares = fc.array(fc.tuple(fc.nat(63), fc.nat(63)), { minLength: 60, maxLength: 120 });
 
-function check(position: CardPosition, pairs: readonly (readonly [number, number])[]): void {
+function checkClaims(position: CardPosition, pairs: readonly (readonly [number, number])[]): void {
   const { board, pieces } = knightmare.view(position, null);
   const { names } = board;
   for (const side of knightmare.toAct(position)) {
@@ -131,7 +131,7 @@ test('in random games', () => {
   );
   fc.assert(
     fc.property(games, anySquares, (played, pairs) => {
-      for (const position of cardPositionsOf(played).slice(-2)) check(position, pairs);
+      for (const position of cardPositionsOf(played).slice(-2)) checkClaims(position, pairs);
     }),
     { numRuns: 6 },
   );
@@ -176,10 +176,13 @@ test('on crowded boards under many effects', () => {
           `terms:${terms.join(',') || '-'}`,
         ];
         const text = `${list.join(',')} w ${fields.join(' ')} hands:-/- decks:bog`;
-        const read = knightmare.read(at('4k3/8/8/8/8/8/8/4K3 w - - hands:-/- decks:bog').options, text);
+        const read = knightmare.read(
+          positionAt('4k3/8/8/8/8/8/8/4K3 w - - hands:-/- decks:bog').options,
+          text,
+        );
         if (!read.ok || !('core' in read.value)) return;
         tried++;
-        check(read.value, pairs);
+        checkClaims(read.value, pairs);
       },
     ),
     { numRuns: 100 },

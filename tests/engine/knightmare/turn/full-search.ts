@@ -9,12 +9,12 @@ import { settleEffects } from '../../../../src/engine/knightmare/turn/turn-end/c
 import { stateAfter, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 
 /** Reference answer for `searchWayOut`, at any cost. */
-export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
+export function findWayOutSlowly(turnState: TurnState, by: Colour): WayOut {
   let isOpen = false;
-  if (search(turnState)) return 'some';
+  if (hasWayOut(turnState)) return 'some';
   return isOpen ? 'unknown' : 'none';
 
-  function search(here: TurnState): boolean {
+  function hasWayOut(here: TurnState): boolean {
     const { board, events } = here.core;
     for (const path of listActions(here, by)) {
       if (path[0] === STALEMATE) continue;
@@ -22,18 +22,18 @@ export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
       if (!played.ok) continue;
       settleEffects(played.value);
       const there = stateAfter(here, by, path, played.value);
-      if (isOut(there, by)) return true;
+      if (isMateAvoided(there, by)) return true;
       const { core } = there;
       const [due] = core.prompts;
       isOpen ||= due !== undefined && due.to !== by;
       const isMade = core.events.length > events.length || due?.to === by;
-      if (core.board.turn === board.turn && isMade && search(there)) return true;
+      if (core.board.turn === board.turn && isMade && hasWayOut(there)) return true;
     }
     return false;
   }
 }
 
-function isOut(there: TurnState, by: Colour): boolean {
+function isMateAvoided(there: TurnState, by: Colour): boolean {
   const { ended, prompts, phase, events } = there.core;
   if (ended !== null) return !ended.winners.includes(sideIds[opponentOf(by)]);
   if (prompts.length > 0) return false;

@@ -1,4 +1,4 @@
-/** Deferred questions: once answered elsewhere, they give the same result as an immediate search. */
+/** Deferred questions give the same result, once answered elsewhere, as an immediate search. */
 import { describe, expect, it } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import { DeferredError } from '../../../../src/engine/lookahead.js';
@@ -34,7 +34,7 @@ function playMate(hand: string): KnightmarePosition {
 }
 
 /** Runs the work. Another instance of the game, without shared state, answers each deferred question. */
-function elsewhere<T>(work: () => T): { readonly value: T; readonly asked: number } {
+function answerElsewhere<T>(work: () => T): { readonly value: T; readonly asked: number } {
   for (let asked = 0; ; asked++) {
     try {
       return { value: lookahead?.attempt(work) as T, asked };
@@ -52,7 +52,7 @@ function withoutDice(position: KnightmarePosition): string {
 describe.each(HANDS)('with %s', (hand) => {
   it('a turn that is let pass waits for one answer, and comes to the same', () => {
     const [one, other] = [playMate(hand), playMate(hand)];
-    const { value, asked } = elsewhere(() => knightmare.play(one, 'black', ['pass']));
+    const { value, asked } = answerElsewhere(() => knightmare.play(one, 'black', ['pass']));
     expect(asked).toBe(1);
     const expected = knightmare.play(other, 'black', ['pass']);
     if (!value.ok || !expected.ok) throw new Error('refused');
@@ -62,7 +62,7 @@ describe.each(HANDS)('with %s', (hand) => {
 
   it('once a position is prepared for its player nothing else is put off', () => {
     const [one, other] = [playMate(hand), playMate(hand)];
-    expect(elsewhere(() => lookahead.prepare(one, 'black')).asked).toBe(1);
+    expect(answerElsewhere(() => lookahead.prepare(one, 'black')).asked).toBe(1);
     const hands = [one, other].map((position) => () => [
       knightmare.choices(position, 'black', []),
       knightmare.cards?.hand(position, 'black'),
@@ -74,7 +74,7 @@ describe.each(HANDS)('with %s', (hand) => {
 
 it('what takes little time is not put off', () => {
   const position = playMate('truce');
-  expect(elsewhere(() => knightmare.play(position, 'black', ['pass'])).asked).toBe(0);
+  expect(answerElsewhere(() => knightmare.play(position, 'black', ['pass'])).asked).toBe(0);
 });
 
 it('outside of an attempt nothing is put off, also after one', () => {

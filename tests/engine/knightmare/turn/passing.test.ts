@@ -9,7 +9,15 @@ import {
   continueToken,
   phaseOf,
 } from '../../../../src/engine/knightmare/view/awaited-actions.js';
-import { listDiscarded, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import {
+  lettersOn,
+  listDiscarded,
+  listNoticeCodes,
+  listOffered,
+  playSteps,
+  refusal,
+  turnState,
+} from '../kit.js';
 
 const FEN = '4k3/8/8/8/8/8/P7/R3K3 w';
 const endTurn = (black: Parameters<typeof turnState>[1]) =>
@@ -18,7 +26,7 @@ const endTurn = (black: Parameters<typeof turnState>[1]) =>
 describe('after the opponent has ended his turn', () => {
   it('a regular move lets the turn pass and is made', () => {
     const here = playSteps(endTurn({ black: ['bog'] }), 'b e8 d8');
-    expect(on(here, 'd8')).toBe('k');
+    expect(lettersOn(here, 'd8')).toBe('k');
     expect(here.core.board.turn).toBe(2);
   });
 
@@ -27,7 +35,7 @@ describe('after the opponent has ended his turn', () => {
     expect(here.core.phase).toBe('ended');
     expect(listOffered(here, 'b')).toContain('hidden-passage');
     const after = playSteps(here, 'b hidden-passage e8 h5', 'b end');
-    expect(on(after, 'h5')).toBe('k');
+    expect(lettersOn(after, 'h5')).toBe('k');
     expect(after.core.board.turn).toBe(3);
     expect(listDiscarded(after)).toEqual(['hidden-passage']);
   });
@@ -73,7 +81,7 @@ describe('the question with which the own turn begins', () => {
     expect(listOffered(here, 'b')).toEqual(expect.arrayContaining(['h8', 'pass', 'bog']));
     expect(listOffered(here, 'b')).not.toContain('d4');
     const after = playSteps(here, 'b h8');
-    expect(on(after, 'h8')).toBe('k');
+    expect(lettersOn(after, 'h8')).toBe('k');
     expect(after.core.board.turn).toBe(here.core.board.turn + 1);
     expect(playSteps(here, 'b pass', 'b h8').core.board).toEqual(after.core.board);
   });

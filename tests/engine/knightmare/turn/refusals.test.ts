@@ -9,8 +9,11 @@ import { idsAt, playSteps, refusal, type Setting, turnState } from '../kit.js';
 
 const row = (fen: string, step: string, code: string, setting: Setting = {}) =>
   [`${fen} ${step}`, fen, step, code, setting] as const;
-const bound = (card: 'pacifism' | 'curse' | 'fatal-attraction' | 'crab', on: string, by: Colour = 0) =>
-  ({ effects: [{ card, by, on: [on] }] }) satisfies Setting;
+const createBoundEffect = (
+  card: 'pacifism' | 'curse' | 'fatal-attraction' | 'crab',
+  on: string,
+  by: Colour = 0,
+) => ({ effects: [{ card, by, on: [on] }] }) satisfies Setting;
 
 describe('why a move is not legal', () => {
   it.each([
@@ -30,11 +33,16 @@ describe('why a move is not legal', () => {
     row('4k3/8/8/8/8/8/8/4K2R w', 'w e1 g1', 'castling-moved'),
     row('4k3/8/8/8/8/8/8/4KB1R w K', 'w e1 g1', 'castling-blocked'),
     row('5rk1/8/8/8/8/8/8/4K2R w K', 'w e1 g1', 'castling-check'),
-    row('4k3/8/8/3p4/4P3/8/8/4K3 w', 'w e4 d5', 'piece-pacifist', bound('pacifism', 'e4')),
-    row('4k3/8/8/3p4/4P3/8/8/4K3 w', 'w e4 d5', 'target-pacifist', bound('pacifism', 'd5', 1)),
-    row('4k3/8/8/3n4/4P3/8/8/4K3 w', 'w e4 e5', 'piece-frozen', bound('fatal-attraction', 'd5', 1)),
-    row('4k3/8/8/8/8/8/8/R3K3 w', 'w a1 a5', 'cursed-range', bound('curse', 'a1', 1)),
-    row('4k3/8/8/8/8/8/P7/4K3 w', 'w a2 a3', 'crab-moves', bound('crab', 'a2')),
+    row('4k3/8/8/3p4/4P3/8/8/4K3 w', 'w e4 d5', 'piece-pacifist', createBoundEffect('pacifism', 'e4')),
+    row('4k3/8/8/3p4/4P3/8/8/4K3 w', 'w e4 d5', 'target-pacifist', createBoundEffect('pacifism', 'd5', 1)),
+    row(
+      '4k3/8/8/3n4/4P3/8/8/4K3 w',
+      'w e4 e5',
+      'piece-frozen',
+      createBoundEffect('fatal-attraction', 'd5', 1),
+    ),
+    row('4k3/8/8/8/8/8/8/R3K3 w', 'w a1 a5', 'cursed-range', createBoundEffect('curse', 'a1', 1)),
+    row('4k3/8/8/8/8/8/P7/4K3 w', 'w a2 a3', 'crab-moves', createBoundEffect('crab', 'a2')),
     row('4k3/8/8/8/8/8/8/R3K3 w', 'w a1 a5', 'forbidden-city', {
       effects: [{ card: 'forbidden-city', by: 1, squares: ['a3'] }],
     }),

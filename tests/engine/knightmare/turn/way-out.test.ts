@@ -14,14 +14,14 @@ import { toTurnState } from '../../../../src/engine/knightmare/turn/progress.js'
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { findWayOut } from '../../../../src/engine/knightmare/turn/way-out/way-out.js';
 import { phaseOf } from '../../../../src/engine/knightmare/view/awaited-actions.js';
-import { numbers } from '../../../chance.js';
+import { createGenerator } from '../../../chance.js';
 import { isExhaustive, scaleEffort } from '../../../effort.js';
 import { listOffered, playSteps, type Setting, turnState } from '../kit.js';
-import { fullWayOut } from './full-search.js';
+import { findWayOutSlowly } from './full-search.js';
 
 type Pick = (limit: number) => number;
 
-/** A FEN in which a few white pieces mate or stalemate Black, who has a few of his own. */
+/** A FEN in which a few white pieces mate or stalemate Black, who has a few pieces too. */
 function drawMateFen(pick: Pick): string {
   for (;;) {
     const squares = new Array<string>(64).fill('');
@@ -74,14 +74,14 @@ const TOLD: readonly CardId[] = [
 
 /** A random case: sometimes Plots Within Plots in hand, an effect in play, and walls. */
 function drawCase(seed: number): readonly [name: string, start: TurnState] {
-  const pick = numbers(seed);
+  const pick = createGenerator(seed);
   const fen = drawMateFen(pick);
   const hand = [...pickCards(pick, 1 + pick(2)), TOLD[pick(TOLD.length)] as CardId];
   const plotted = pick(4) === 0;
   if (plotted) hand.splice(0, 1, 'plots-within-plots');
   const black = [...new Set(hand)];
   const wall: Rules['wall'] = plotted || pick(3) > 0 ? 'single' : pick(2) > 0 ? 'diagonal' : 'double';
-  const effects = pick(4) === 0 ? effectsOn(fen, pick) : [];
+  const effects = pick(4) === 0 ? drawEffects(fen, pick) : [];
   const captured = 'NBRpnbrq'.slice(pick(8));
   return [
     `seed ${seed}: ${fen}, ${black.join(' ')}`,
@@ -90,7 +90,7 @@ function drawCase(seed: number): readonly [name: string, start: TurnState] {
 }
 
 /** A random effect on the pieces of one square that changes others' moves, or one that doesn't. */
-function effectsOn(fen: string, pick: Pick): NonNullable<Setting['effects']> {
+function drawEffects(fen: string, pick: Pick): NonNullable<Setting['effects']> {
   const { pieces } = turnState(fen).core.board;
   const { at = 0, owner: by = 0 } = pieces[pick(pieces.length)] ?? {};
   const card = (['fatal-attraction', 'curse', 'neutrality', 'doomsayer'] as const)[pick(4)] ?? 'curse';
@@ -106,7 +106,7 @@ describe('the way out', () => {
     const found = new Map<WayOut, number>();
     for (let seed = 1; seed <= CASES; seed++) {
       const [name, start] = drawCase(seed);
-      const full = fullWayOut(start, 1);
+      const full = findWayOutSlowly(start, 1);
       expect(findWayOut(start, 1, Number.POSITIVE_INFINITY), name).toBe(full);
       found.set(full, (found.get(full) ?? 0) + 1);
     }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
 import { playAction } from '../../../../../src/engine/knightmare/turn/perform.js';
 import {
-  hand,
+  handOf,
   lettersInZone,
+  lettersOn,
   listDiscarded,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -17,7 +17,7 @@ describe('Riposte', () => {
   it('R7 gives the piece back, takes the attacker and costs the next turn, so the check does not count', () => {
     const start = turnState('4r1k1/8/8/1B6/8/8/8/4K3 w', { black: ['riposte'] });
     const done = playSteps(start, 'w b5 e8', 'w end', 'b riposte');
-    expect(on(done, 'e8')).toBe('r');
+    expect(lettersOn(done, 'e8')).toBe('r');
     expect(lettersInZone(done, CAPTURED)).toBe('B');
     expect(done.core.board.mover).toBe(0);
     expect(done.core.ended).toBeNull();
@@ -27,10 +27,10 @@ describe('Riposte', () => {
   it('R8 has no effect where it would make a mate', () => {
     const start = turnState('6k1/8/8/4B3/8/8/5PPP/r5K1 w', { black: ['riposte'] });
     const done = playSteps(start, 'w e5 a1', 'w end', 'b riposte');
-    expect(on(done, 'a1')).toBe('B');
+    expect(lettersOn(done, 'a1')).toBe('B');
     expect(listDiscarded(done)).toEqual(['riposte']);
     expect(done.core.board.terms).toEqual([]);
-    expect(on(playSteps(done, 'b g8 f8'), 'f8')).toBe('k');
+    expect(lettersOn(playSteps(done, 'b g8 f8'), 'f8')).toBe('k');
   });
 
   it('R51 is not for a composite with a queen in it', () => {
@@ -45,10 +45,10 @@ describe('Riposte', () => {
     const kept = turnState(fen, { white: ['forbidden-city'], black: ['riposte'] });
     const city = playSteps(kept, 'w d1 d5', 'w forbidden-city a4', 'b riposte');
     expect(city.core.board.effects.map(({ card }) => card)).toEqual(['forbidden-city']);
-    expect(on(city, 'd5')).toBe('p');
+    expect(lettersOn(city, 'd5')).toBe('p');
     const lost = turnState(fen, { white: ['mystic-shield'], black: ['riposte'] });
     const back = playSteps(lost, 'w d1 d5', 'w mystic-shield', 'b riposte');
-    expect(hand(back, 0)).toEqual(['mystic-shield']);
+    expect(handOf(back, 0)).toEqual(['mystic-shield']);
     expect(back.core.spent).toEqual([false, true]);
     expect(back.core.phase).toBe('moved');
   });
@@ -56,12 +56,12 @@ describe('Riposte', () => {
   it('R69 comes before a No Quarter that was played without a pause', () => {
     const start = turnState('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'], black: ['riposte'] });
     const done = playSteps(start, 'w e4 d5', 'w no-quarter', 'b riposte');
-    expect([on(done, 'd5'), lettersInZone(done, CAPTURED), lettersInZone(done, DEAD)]).toEqual([
+    expect([lettersOn(done, 'd5'), lettersInZone(done, CAPTURED), lettersInZone(done, DEAD)]).toEqual([
       'n',
       'P',
       '',
     ]);
-    expect(hand(done, 0)).toEqual(['no-quarter']);
+    expect(handOf(done, 0)).toEqual(['no-quarter']);
   });
 
   it('is not for a capture by a card', () => {
@@ -74,7 +74,7 @@ describe('Riposte', () => {
     const dared = playSteps(start, 'w d1 d5');
     expect(refusal(dared, 'b riposte')).toBe('not-your-turn');
     const saved = playSteps(dared, 'w forbidden-city e4');
-    expect(on(playSteps(saved, 'b riposte'), 'd5')).toBe('p');
+    expect(lettersOn(playSteps(saved, 'b riposte'), 'd5')).toBe('p');
   });
 });
 
@@ -84,7 +84,7 @@ describe('Bog', () => {
     const fired = playSteps(start, 'w a1 a4', 'w fireball', 'w end');
     expect(lettersInZone(fired, CAPTURED)).toBe('Rnp');
     const done = playSteps(fired, 'b bog');
-    expect(on(done, 'b5')).toBe('p');
+    expect(lettersOn(done, 'b5')).toBe('p');
     expect(lettersInZone(done, CAPTURED)).toBe('PRn');
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'fireball']);
   });
@@ -104,7 +104,7 @@ describe('Bog', () => {
   it('R47 is for a bishop that moves as a queen', () => {
     const start = turnState('6k1/8/8/8/8/8/8/2B3K1 w', { white: ['masquerade'], black: ['bog'] });
     const done = playSteps(start, 'w masquerade c1 c5', 'w end', 'b bog');
-    expect(on(done, 'c2')).toBe('B');
+    expect(lettersOn(done, 'c2')).toBe('B');
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'masquerade']);
   });
 
@@ -116,30 +116,30 @@ describe('Bog', () => {
   it('R49 is not for the leap of a composite, but for its slide', () => {
     const start = turnState('6k1/8/8/8/8/8/8/N2Q2K1 w', { black: ['bog'], joined: [['d1', 'a1']] });
     expect(refusal(playSteps(start, 'w d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
-    expect(on(playSteps(start, 'w d1 d6', 'w end', 'b bog'), 'd2')).toBe('NQ');
+    expect(lettersOn(playSteps(start, 'w d1 d6', 'w end', 'b bog'), 'd2')).toBe('NQ');
   });
 
   it('R76 counts from beyond what Bombard has jumped', () => {
     const start = turnState('6k1/8/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['bog'] });
-    expect(on(playSteps(start, 'w bombard a1 a5', 'w end', 'b bog'), 'a3')).toBe('R');
+    expect(lettersOn(playSteps(start, 'w bombard a1 a5', 'w end', 'b bog'), 'a3')).toBe('R');
   });
 
   it('R77 counts from the first empty square under Ghostwalk', () => {
     const start = turnState('6k1/8/8/8/8/3P4/3P4/3Q2K1 w', { white: ['ghostwalk'], black: ['bog'] });
-    expect(on(playSteps(start, 'w ghostwalk d1 d6', 'w end', 'b bog'), 'd4')).toBe('Q');
+    expect(lettersOn(playSteps(start, 'w ghostwalk d1 d6', 'w end', 'b bog'), 'd4')).toBe('Q');
   });
 
   it('X13 leaves a piece that moved twice one square from where the turn began', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['merciless'], black: ['bog'] });
     const done = playSteps(start, 'w a1 a4', 'w merciless d4', 'w end', 'b bog');
-    expect(on(done, 'a2')).toBe('R');
+    expect(lettersOn(done, 'a2')).toBe('R');
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'merciless']);
   });
 
   it('stops a slide that would have merged two pieces, and they stay apart', () => {
     const start = turnState('6k1/8/8/8/B7/8/8/R5K1 w', { white: ['confabulation'], black: ['bog'] });
     const done = playSteps(start, 'w confabulation a1 a4', 'w end', 'b bog');
-    expect([on(done, 'a2'), on(done, 'a4')]).toEqual(['R', 'B']);
+    expect([lettersOn(done, 'a2'), lettersOn(done, 'a4')]).toEqual(['R', 'B']);
     expect(done.core.board.effects).toEqual([]);
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'confabulation']);
     const leap = turnState('6k1/8/8/8/8/B7/8/1N4K1 w', { white: ['confabulation'], black: ['bog'] });
@@ -157,7 +157,7 @@ describe('Bog', () => {
       effects: [{ card: 'vendetta', by: 0 }],
     });
     const done = playSteps(start, 'w a1 a5', 'w end', 'b bog');
-    expect(on(done, 'a5')).toBe('p');
-    expect(on(done, 'a2')).toBe('R');
+    expect(lettersOn(done, 'a5')).toBe('p');
+    expect(lettersOn(done, 'a2')).toBe('R');
   });
 });

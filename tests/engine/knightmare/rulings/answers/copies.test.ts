@@ -1,7 +1,15 @@
 /** Fog of War without Plots Within Plots, and Haunting Memories (Knightmare Chess, cards; X26). */
 import { describe, expect, it } from 'vitest';
 import { DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
-import { cardNumber, lettersInZone, listDiscarded, on, playSteps, refusal, turnState } from '../../kit.js';
+import {
+  cardNumber,
+  lettersInZone,
+  lettersOn,
+  listDiscarded,
+  playSteps,
+  refusal,
+  turnState,
+} from '../../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
@@ -10,7 +18,7 @@ describe('Fog of War', () => {
   it('cancels the card in place of the move, and a plain move is made without a card', () => {
     const start = turnState(quiet, { white: ['fanatic', 'siege'], black: ['fog-of-war'] });
     const done = playSteps(start, 'w fanatic h2', 'w end', 'b fog-of-war');
-    expect(on(done, 'h2')).toBe('P');
+    expect(lettersOn(done, 'h2')).toBe('P');
     const moved = playSteps(done, 'w h2 h4', 'w end');
     expect(moved.core.board.mover).toBe(1);
   });
@@ -18,7 +26,7 @@ describe('Fog of War', () => {
   it('is for the player on move, too, against an answer', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['fog-of-war'], black: ['bog'] });
     const done = playSteps(start, 'w a1 a5', 'w end', 'b bog', 'w fog-of-war');
-    expect(on(done, 'a5')).toBe('R');
+    expect(lettersOn(done, 'a5')).toBe('R');
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'fog-of-war']);
   });
 

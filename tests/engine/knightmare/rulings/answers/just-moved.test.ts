@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
   lettersInZone,
+  lettersOn,
   listDiscarded,
   listNoticeCodes,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -19,7 +19,13 @@ describe('Fireball', () => {
       effects: [{ card: 'pacifism', by: 1, on: ['c6'] }],
     });
     const done = playSteps(start, 'w d1 d5', 'w fireball');
-    expect(['d5', 'c5', 'e5', 'e6', 'c6'].map((name) => on(done, name))).toEqual(['', '', '', '', 'p']);
+    expect(['d5', 'c5', 'e5', 'e6', 'c6'].map((name) => lettersOn(done, name))).toEqual([
+      '',
+      '',
+      '',
+      '',
+      'p',
+    ]);
     expect(lettersInZone(done, CAPTURED)).toBe('PRnp');
   });
 
@@ -29,7 +35,7 @@ describe('Fireball', () => {
       effects: [{ card: 'neutrality', by: 1, on: ['d5'] }],
     });
     const done = playSteps(start, 'w d1 d5', 'w fireball');
-    expect([on(done, 'd5'), lettersInZone(done, CAPTURED)]).toEqual(['', 'NR']);
+    expect([lettersOn(done, 'd5'), lettersInZone(done, CAPTURED)]).toEqual(['', 'NR']);
   });
 
   it('asks for a move that has captured no enemy', () => {
@@ -51,7 +57,11 @@ describe('Fireball', () => {
     const moved = playSteps(start, 'w e2 d3');
     expect(listNoticeCodes(moved, 'w fireball')).toContain('explodes-not');
     const done = playSteps(moved, 'w fireball');
-    expect([on(done, 'd3'), on(done, 'd4'), lettersInZone(done, CAPTURED)]).toEqual(['K', 'p', '']);
+    expect([lettersOn(done, 'd3'), lettersOn(done, 'd4'), lettersInZone(done, CAPTURED)]).toEqual([
+      'K',
+      'p',
+      '',
+    ]);
     expect(listDiscarded(done)).toEqual(['fireball']);
   });
 
@@ -59,7 +69,7 @@ describe('Fireball', () => {
     const coup = { card: 'coup', by: 0, on: ['a1', 'e1'] } as const;
     const start = turnState('6k1/8/8/8/4n3/8/3R4/N3K3 w', { white: ['fireball'], effects: [coup] });
     const done = playSteps(start, 'w d2 e2', 'w fireball');
-    expect([on(done, 'e1'), on(done, 'e2')]).toEqual(['K', '']);
+    expect([lettersOn(done, 'e1'), lettersOn(done, 'e2')]).toEqual(['K', '']);
     expect(refusal(playSteps(start, 'w e1 f1'), 'w fireball')).toBe('card-unfit');
   });
 
@@ -76,7 +86,7 @@ describe('Fireball', () => {
     const castled = playSteps(start, 'w e1 c1');
     expect(listOffered(castled, 'w fireball')).toEqual(['c1', 'd1']);
     const done = playSteps(castled, 'w fireball d1');
-    expect(['d1', 'c1', 'c2', 'd2'].map((name) => on(done, name))).toEqual(['', 'K', '', '']);
+    expect(['d1', 'c1', 'c2', 'd2'].map((name) => lettersOn(done, name))).toEqual(['', 'K', '', '']);
   });
 });
 
@@ -86,7 +96,7 @@ describe('Mystic Shield', () => {
     const shielded = playSteps(near, 'w a1 c2', 'w mystic-shield', 'w end');
     expect(refusal(shielded, 'b c3 c2')).not.toBeNull();
     const later = playSteps(shielded, 'b c3 c4', 'b end', 'w e1 e2', 'w end');
-    expect(on(playSteps(later, 'b c4 c2', 'b end'), 'c2')).toBe('r');
+    expect(lettersOn(playSteps(later, 'b c4 c2', 'b end'), 'c2')).toBe('r');
     expect(refusal(near, 'w mystic-shield')).toBe('card-not-now');
   });
 

@@ -1,7 +1,7 @@
 /** Responses to the loss of a piece: Revenge and Hostage. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
-import { hand, lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import { handOf, lettersInZone, lettersOn, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Revenge', () => {
   const fen = '4k3/8/8/3p4/2B5/8/P6P/4K3 w';
@@ -31,13 +31,13 @@ describe('Revenge', () => {
   it('R6 has no effect where it would leave the player on move in check', () => {
     const start = turnState('4r1k1/8/8/3p4/4P3/8/4P3/4K3 w', { black: ['revenge'] });
     const done = playSteps(start, 'w e4 d5', 'b revenge e2');
-    expect([on(done, 'e2'), lettersInZone(done, CAPTURED)]).toEqual(['P', 'p']);
+    expect([lettersOn(done, 'e2'), lettersInZone(done, CAPTURED)]).toEqual(['P', 'p']);
     expect(done.core.discards.flat()).toHaveLength(1);
   });
 
   it('still answers after the end of the turn, but not once it was let pass', () => {
     const ended = playSteps(turnState(fen, { white: ['bog'], black: ['revenge'] }), 'w c4 d5', 'w end');
-    expect(on(playSteps(ended, 'b revenge a2'), 'a2')).toBe('');
+    expect(lettersOn(playSteps(ended, 'b revenge a2'), 'a2')).toBe('');
     expect(refusal(playSteps(ended, 'b pass'), 'b revenge a2')).toBe('card-not-now');
   });
 });
@@ -48,7 +48,11 @@ describe('Hostage', () => {
   it('gives a pawn up for the piece that was captured; the capturer stays', () => {
     const taken = playSteps(turnState(fen, { black: ['hostage'] }), 'w c4 d5');
     const done = playSteps(taken, 'b hostage h7');
-    expect([on(done, 'h7'), on(done, 'd5'), lettersInZone(done, CAPTURED)]).toEqual(['n', 'B', 'p']);
+    expect([lettersOn(done, 'h7'), lettersOn(done, 'd5'), lettersInZone(done, CAPTURED)]).toEqual([
+      'n',
+      'B',
+      'p',
+    ]);
   });
 
   it('R35 Hostage does not take a pacifist pawn', () => {
@@ -70,8 +74,8 @@ describe('Hostage', () => {
     const start = turnState(fen, { white: ['no-quarter'], black: ['hostage'] });
     const dead = playSteps(start, 'w c4 d5', 'w no-quarter');
     const done = playSteps(dead, 'b hostage h7');
-    expect(on(done, 'h7')).toBe('n');
-    expect(hand(done, 0)).toEqual(['no-quarter']);
+    expect(lettersOn(done, 'h7')).toBe('n');
+    expect(handOf(done, 0)).toEqual(['no-quarter']);
   });
 
   it('gives a crab back as a crab', () => {
@@ -88,8 +92,8 @@ describe('Hostage', () => {
     const start = turnState('6k1/7p/8/3r4/2B5/8/p3K3/8 w', { black: ['hostage'] });
     const taken = playSteps(start, 'w c4 d5');
     const done = playSteps(taken, 'b hostage a2');
-    expect([on(done, 'a2'), lettersInZone(done, CAPTURED)]).toEqual(['p', 'r']);
-    expect(on(playSteps(taken, 'b hostage h7'), 'h7')).toBe('r');
+    expect([lettersOn(done, 'a2'), lettersInZone(done, CAPTURED)]).toEqual(['p', 'r']);
+    expect(lettersOn(playSteps(taken, 'b hostage h7'), 'h7')).toBe('r');
   });
 
   it('needs a pawn to give', () => {
@@ -105,16 +109,16 @@ describe('R69 cards played without a pause', () => {
       black: ['revenge'],
     });
     const shielded = playSteps(start, 'w e4 d5', 'w mystic-shield', 'b revenge d5');
-    expect([on(shielded, 'd5'), lettersInZone(shielded, CAPTURED)]).toEqual(['', 'Pp']);
-    expect(hand(shielded, 0)).toContain('mystic-shield');
+    expect([lettersOn(shielded, 'd5'), lettersInZone(shielded, CAPTURED)]).toEqual(['', 'Pp']);
+    expect(handOf(shielded, 0)).toContain('mystic-shield');
     const royal = playSteps(start, 'w e4 d5', 'w coup g2', 'b revenge g2');
-    expect([on(royal, 'g2'), royal.core.board.effects]).toEqual(['', []]);
+    expect([lettersOn(royal, 'g2'), royal.core.board.effects]).toEqual(['', []]);
   });
 
   it('are none from Hostage', () => {
     const start = turnState('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['truce'], black: ['hostage'] });
     const freed = playSteps(start, 'w e4 d5', 'w truce', 'b hostage a7');
-    expect([on(freed, 'a7'), lettersInZone(freed, CAPTURED)]).toEqual(['n', 'p']);
+    expect([lettersOn(freed, 'a7'), lettersInZone(freed, CAPTURED)]).toEqual(['n', 'p']);
     expect(freed.core.board.effects.map(({ card }) => card)).toEqual(['truce']);
   });
 });

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   cardNumber,
-  hand,
+  handOf,
+  lettersOn,
   listDiscarded,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -17,10 +17,10 @@ describe('Toll', () => {
     const asked = playSteps(start, 'w h4 h6', 'w end', 'b toll');
     expect(listOffered(asked, 'w').toSorted()).toEqual(['a3', 'refuse']);
     const paid = playSteps(asked, 'w a3');
-    expect(on(paid, 'a3')).toBe('');
-    expect(on(paid, 'h6')).toBe('R');
+    expect(lettersOn(paid, 'a3')).toBe('');
+    expect(lettersOn(paid, 'h6')).toBe('R');
     const refused = playSteps(asked, 'w refuse');
-    expect(on(refused, 'h4')).toBe('R');
+    expect(lettersOn(refused, 'h4')).toBe('R');
     expect(refused.core.board.mover).toBe(1);
   });
 
@@ -38,7 +38,7 @@ describe('Toll', () => {
       effects: [{ card: 'pacifism', by: 0, on: ['a3'] }],
     });
     const free = playSteps(meek, 'w h4 h6', 'w end', 'b toll');
-    expect([on(free, 'h6'), on(free, 'a3')]).toEqual(['R', 'P']);
+    expect([lettersOn(free, 'h6'), lettersOn(free, 'a3')]).toEqual(['R', 'P']);
     expect(free.core.prompts).toEqual([]);
     expect(listDiscarded(free)).toEqual(['toll']);
   });
@@ -79,7 +79,7 @@ describe('Toll', () => {
   it('X40 without a pawn nothing happens', () => {
     const start = turnState('4k3/8/8/8/7R/8/8/4K3 w', { black: ['toll'] });
     const done = playSteps(start, 'w h4 h6', 'w end', 'b toll');
-    expect(on(done, 'h6')).toBe('R');
+    expect(lettersOn(done, 'h6')).toBe('R');
     expect(listDiscarded(done)).toEqual(['toll']);
     expect(done.core.board.mover).toBe(1);
   });
@@ -89,8 +89,8 @@ describe('Toll', () => {
     const done = playSteps(start, 'w b1 b5', 'w merciless b2', 'w end', 'b toll');
     expect(listOffered(done, 'w').toSorted()).toEqual(['a3', 'refuse']);
     const refused = playSteps(done, 'w refuse');
-    expect(on(refused, 'b1')).toBe('R');
-    expect(hand(refused, 0)).toEqual(['merciless']);
+    expect(lettersOn(refused, 'b1')).toBe('R');
+    expect(handOf(refused, 0)).toEqual(['merciless']);
   });
 
   it('is not refused by a player whom that would leave in check', () => {
@@ -102,7 +102,7 @@ describe('Toll', () => {
     const start = turnState('4r1k1/8/8/8/4P3/8/8/4K3 w', { black: ['toll'] });
     const asked = playSteps(start, 'w e4 e5', 'w end', 'b toll');
     expect(listOffered(asked, 'w')).toEqual(['refuse']);
-    expect(on(playSteps(asked, 'w refuse'), 'e4')).toBe('P');
+    expect(lettersOn(playSteps(asked, 'w refuse'), 'e4')).toBe('P');
     const pinned = turnState('4r1k1/8/8/8/2N5/4P3/8/4K3 w', { black: ['toll'] });
     expect(listOffered(playSteps(pinned, 'w c4 e5', 'w end', 'b toll'), 'w').toSorted()).toEqual([
       'e3',
@@ -128,7 +128,7 @@ describe('Vulture and Legacy', () => {
   it('takes the card instead of drawing one', () => {
     const start = turnState('4k3/8/8/8/8/8/P7/4K3 w', { white: ['disintegration'], black: ['vulture'] });
     const done = playSteps(start, 'w disintegration a2', 'b vulture');
-    expect(hand(done, 1)).toEqual(['disintegration']);
+    expect(handOf(done, 1)).toEqual(['disintegration']);
     expect(listDiscarded(done)).toEqual(['vulture']);
   });
 
@@ -140,9 +140,9 @@ describe('Vulture and Legacy', () => {
       core: { decks: [[]], discards: [[cardNumber('chaos')]] },
     });
     const spent = playSteps(start, 'w disintegration a2');
-    expect(hand(spent, 0)).toEqual(['chaos']);
+    expect(handOf(spent, 0)).toEqual(['chaos']);
     expect(listDiscarded(spent)).toEqual(['disintegration']);
-    expect(hand(playSteps(spent, 'b vulture'), 1)).toEqual(['disintegration']);
+    expect(handOf(playSteps(spent, 'b vulture'), 1)).toEqual(['disintegration']);
   });
 
   it('costs the top card of the own deck where everybody has one', () => {
@@ -167,7 +167,7 @@ describe('Vulture and Legacy', () => {
       black: ['vulture', 'peace-talks'],
     });
     const done = playSteps(start, 'w a2 a3', 'w forbidden-city e4', 'w end', 'b vulture');
-    expect(hand(done, 1)).toContain('forbidden-city');
+    expect(handOf(done, 1)).toContain('forbidden-city');
     expect(done.core.board.effects.map(({ card, no: card_ }) => [card, card_])).toEqual([
       ['forbidden-city', null],
     ]);
@@ -184,7 +184,7 @@ describe('Vulture and Legacy', () => {
     const taken = playSteps(start, 'w d1 d5');
     expect(listOffered(taken, 'b legacy').toSorted()).toEqual(['bog', 'vendetta']);
     const done = playSteps(taken, 'b legacy vendetta');
-    expect(hand(done, 1)).toEqual(['vendetta']);
+    expect(handOf(done, 1)).toEqual(['vendetta']);
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'legacy']);
   });
 

@@ -4,12 +4,12 @@ import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import { playCall } from '../../../../../src/engine/knightmare/turn/calls.js';
 import { isPanicRunning } from '../../../../../src/engine/knightmare/turn/turn-end/panic.js';
 import {
-  hand,
+  handOf,
   lettersInZone,
+  lettersOn,
   listDiscarded,
   listNoticeCodes,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -25,15 +25,15 @@ describe('the cards that cancel a turn', () => {
     const moved = playSteps(start, 'w h2 h3');
     expect(refusal(moved, 'b knightmare')).toBe('not-your-turn');
     const undone = playSteps(moved, 'w siege b1 a1', 'w end', 'b knightmare');
-    expect(on(undone, 'h2')).toBe('P');
-    expect(on(undone, 'a1')).toBe('R');
+    expect(lettersOn(undone, 'h2')).toBe('P');
+    expect(lettersOn(undone, 'a1')).toBe('R');
     expect(listOffered(undone, 'w')).toEqual(['take-card', 'leave-card']);
     const taken = playSteps(undone, 'w take-card');
-    expect(hand(taken, 0)).toEqual(['siege']);
+    expect(handOf(taken, 0)).toEqual(['siege']);
     expect(taken.core.spent).toEqual([false, true]);
     const left = playSteps(undone, 'w leave-card');
-    expect(hand(left, 0)).not.toContain('siege');
-    expect(hand(left, 0)).toHaveLength(1);
+    expect(handOf(left, 0)).not.toContain('siege');
+    expect(handOf(left, 0)).toHaveLength(1);
     expect(left.core.spent).toEqual([true, true]);
   });
 
@@ -41,10 +41,10 @@ describe('the cards that cancel a turn', () => {
     'R70 %s undoes a turn without a card, too',
     (card) => {
       const undone = playSteps(turnState(quiet, { black: [card] }), 'w h2 h3', 'w end', `b ${card}`);
-      expect(on(undone, 'h2')).toBe('P');
+      expect(lettersOn(undone, 'h2')).toBe('P');
       expect(undone.core.board.mover).toBe(0);
       expect(refusal(undone, 'w h2 h3')).toBe('same-turn-as-cancelled');
-      expect(on(playSteps(undone, 'w h2 h4'), 'h4')).toBe('P');
+      expect(lettersOn(playSteps(undone, 'w h2 h4'), 'h4')).toBe('P');
     },
   );
 
@@ -54,19 +54,19 @@ describe('the cards that cancel a turn', () => {
     expect(playSteps(undone, 'w leave-card').core.board.effects).toHaveLength(1);
     const taken = playSteps(undone, 'w take-card');
     expect(taken.core.board.effects).toEqual([]);
-    expect(hand(taken, 0)).toEqual(['pacifism']);
+    expect(handOf(taken, 0)).toEqual(['pacifism']);
   });
 
   it('R72 ends a Panic', () => {
     const start = turnState(quiet, { white: ['panic', 'knightmare'], core: { decks: [[]] } });
     const hurried = playSteps(start, 'w h2 h3', 'w panic', 'w end', 'b start', 'b h7 h6', 'b end');
     const undone = playSteps(hurried, 'w knightmare');
-    expect(on(undone, 'h7')).toBe('p');
+    expect(lettersOn(undone, 'h7')).toBe('p');
     expect(undone.core.board).toMatchObject({ mover: 1, moved: false, terms: [] });
     expect(listOffered(undone, 'b')).not.toContain('start');
     expect(isPanicRunning(undone.core)).toBe(false);
     expect(playCall(undone, 1, 'timeout').ok).toBe(false);
-    expect(on(playSteps(undone, 'b a7 a6', 'b end'), 'a6')).toBe('p');
+    expect(lettersOn(playSteps(undone, 'b a7 a6', 'b end'), 'a6')).toBe('p');
   });
 
   it('X21 the new turn must put the pieces elsewhere; a card more or less is not enough', () => {
@@ -75,8 +75,8 @@ describe('the cards that cancel a turn', () => {
     const again = playSteps(undone, 'w h2 h3');
     expect(refusal(again, 'w end')).toBe('same-turn-as-cancelled');
     expect(refusal(again, 'w disintegration a2')).toBe('same-turn-as-cancelled');
-    expect(on(playSteps(again, 'w siege b1 a1', 'w end'), 'a1')).toBe('N');
-    expect(on(playSteps(again, 'w back', 'w h2 h4', 'w end'), 'h4')).toBe('P');
+    expect(lettersOn(playSteps(again, 'w siege b1 a1', 'w end'), 'a1')).toBe('N');
+    expect(lettersOn(playSteps(again, 'w back', 'w h2 h4', 'w end'), 'h4')).toBe('P');
   });
 
   it('X21 another pawn among the dead is not enough', () => {
@@ -84,14 +84,14 @@ describe('the cards that cancel a turn', () => {
     const undone = playSteps(start, 'w h2 h3', 'w end', 'b chaos');
     const again = playSteps(undone, 'w h2 h3');
     expect(refusal(again, 'w disintegration a2')).toBe('same-turn-as-cancelled');
-    expect(on(playSteps(undone, 'w disintegration a2', 'w h2 h4'), 'h4')).toBe('P');
+    expect(lettersOn(playSteps(undone, 'w disintegration a2', 'w h2 h4'), 'h4')).toBe('P');
   });
 
   it('X21 the same squares by another route are the same', () => {
     const start = turnState('4k3/8/8/8/8/8/P7/R3K3 w', { white: ['masquerade'], black: ['chaos'] });
     const undone = playSteps(start, 'w a1 d1', 'w end', 'b chaos');
     expect(refusal(undone, 'w masquerade a1 d1')).toBe('same-turn-as-cancelled');
-    expect(on(playSteps(undone, 'w masquerade a1 c3'), 'c3')).toBe('R');
+    expect(lettersOn(playSteps(undone, 'w masquerade a1 c3'), 'c3')).toBe('R');
   });
 
   it('X22 do not cancel an answer', () => {
@@ -112,11 +112,11 @@ describe('the cards that cancel a turn', () => {
       'b fog-of-war',
       'w end',
     );
-    expect(on(fogged, 'a1')).toBe('R');
+    expect(lettersOn(fogged, 'a1')).toBe('R');
     const done = playSteps(fogged, 'b chaos');
-    expect(on(done, 'h2')).toBe('P');
+    expect(lettersOn(done, 'h2')).toBe('P');
     expect(done.core.prompts).toEqual([]);
-    expect(hand(done, 0)).not.toContain('siege');
+    expect(handOf(done, 0)).not.toContain('siege');
     expect(listDiscarded(done)).toContain('siege');
     expect(done.core.spent).toEqual([true, true]);
   });
@@ -127,11 +127,11 @@ describe('the cards that cancel a turn', () => {
       black: [PLOTS, 'bog', 'think-again'],
     });
     const fogged = playSteps(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'b bog', 'w fog-of-war');
-    expect(on(fogged, 'a5')).toBe('R');
+    expect(lettersOn(fogged, 'a5')).toBe('R');
     const done = playSteps(fogged, 'b think-again');
-    expect(on(done, 'a1')).toBe('R');
+    expect(lettersOn(done, 'a1')).toBe('R');
     expect(done.core.prompts).toEqual([]);
-    expect(hand(done, 0)).not.toContain('fog-of-war');
+    expect(handOf(done, 0)).not.toContain('fog-of-war');
     expect(done.core.spent).toEqual([true, true]);
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'fog-of-war', PLOTS, 'think-again']);
   });
@@ -139,9 +139,9 @@ describe('the cards that cancel a turn', () => {
   it('X22 what was stolen by an answer is in one place afterwards', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['vulture'], black: [PLOTS, 'think-again'] });
     const stolen = playSteps(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'w vulture');
-    expect(hand(stolen, 0)).toEqual([PLOTS]);
+    expect(handOf(stolen, 0)).toEqual([PLOTS]);
     const done = playSteps(stolen, 'b think-again');
-    const everywhere = [...hand(done, 0), ...hand(done, 1), ...listDiscarded(done)];
+    const everywhere = [...handOf(done, 0), ...handOf(done, 1), ...listDiscarded(done)];
     expect(everywhere.filter((id) => id === PLOTS)).toHaveLength(1);
     expect(everywhere.filter((id) => id === 'vulture')).toHaveLength(1);
     expect(done.core.spent).toEqual([true, true]);
@@ -164,13 +164,21 @@ describe('the cards that cancel a turn', () => {
     );
     for (const choice of ['take-card', 'leave-card']) {
       const again = playSteps(paid, `w ${choice}`);
-      expect([on(again, 'a4'), on(again, 'h2'), lettersInZone(again, CAPTURED)]).toEqual(['P', '', 'P']);
+      expect([lettersOn(again, 'a4'), lettersOn(again, 'h2'), lettersInZone(again, CAPTURED)]).toEqual([
+        'P',
+        '',
+        'P',
+      ]);
       expect(listDiscarded(again)).toContain('toll');
       expect(refusal(again, 'w a4 a5')).toBe(choice === 'take-card' ? null : 'same-turn-as-cancelled');
     }
     const mover = turnState('4k3/p6p/8/8/P7/8/7P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
     const gone = playSteps(mover, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b toll', 'w a5', 'b chaos');
-    expect([on(gone, 'a4'), on(gone, 'a5'), lettersInZone(gone, CAPTURED)]).toEqual(['', '', 'P']);
+    expect([lettersOn(gone, 'a4'), lettersOn(gone, 'a5'), lettersInZone(gone, CAPTURED)]).toEqual([
+      '',
+      '',
+      'P',
+    ]);
     expect(gone.core.board.mover).toBe(0);
   });
 
@@ -181,9 +189,13 @@ describe('the cards that cancel a turn', () => {
       black: [PLOTS, 'think-again'],
     });
     const named = playSteps(start, 'w a2 a3', 'w end', `b ${PLOTS}`, 'w name knight');
-    expect([on(named, 'b1'), lettersInZone(named, CAPTURED)]).toEqual(['', 'N']);
+    expect([lettersOn(named, 'b1'), lettersInZone(named, CAPTURED)]).toEqual(['', 'N']);
     const undone = playSteps(named, 'b think-again');
-    expect([on(undone, 'b1'), on(undone, 'a2'), lettersInZone(undone, CAPTURED)]).toEqual(['N', 'P', '']);
+    expect([lettersOn(undone, 'b1'), lettersOn(undone, 'a2'), lettersInZone(undone, CAPTURED)]).toEqual([
+      'N',
+      'P',
+      '',
+    ]);
     expect(undone.core.board.effects.map(({ card }) => card)).toEqual(['doomsayer']);
   });
 
@@ -192,20 +204,20 @@ describe('the cards that cancel a turn', () => {
     const undone = playSteps(start, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b chaos');
     const again = playSteps(undone, 'w h2 h4', 'w end');
     expect(again.core.board.mover).toBe(1);
-    expect(hand(again, 1)).toContain('toll');
+    expect(handOf(again, 1)).toContain('toll');
   });
 
   it('give back every card of Plots Within Plots, or leave what came before the move in force', () => {
     const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['chaos'] });
     const undone = playSteps(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end', 'b chaos');
     const taken = playSteps(undone, 'w take-card');
-    expect(hand(taken, 0)).toEqual([PLOTS, 'pacifism', 'fanatic']);
+    expect(handOf(taken, 0)).toEqual([PLOTS, 'pacifism', 'fanatic']);
     expect(taken.core.board.effects).toEqual([]);
     expect(taken.core.spent).toEqual([false, true]);
     const left = playSteps(undone, 'w leave-card');
     expect(listDiscarded(left).toSorted()).toEqual(['chaos', 'fanatic', PLOTS]);
     expect(left.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
-    expect([on(left, 'h2'), left.core.phase]).toEqual(['P', 'before']);
+    expect([lettersOn(left, 'h2'), left.core.phase]).toEqual(['P', 'before']);
     expect(left.core.spent).toEqual([true, true]);
   });
 
@@ -214,7 +226,7 @@ describe('the cards that cancel a turn', () => {
     const undone = playSteps(start, 'w evil-eye e4 d5', 'w end', 'b chaos', 'w take-card');
     expect(refusal(undone, 'w evil-eye e4 f5')).toBe('same-turn-as-cancelled');
     expect(listOffered(undone, 'w')).not.toContain('evil-eye');
-    expect(on(playSteps(undone, 'w e4 d5'), 'd5')).toBe('P');
+    expect(lettersOn(playSteps(undone, 'w e4 d5'), 'd5')).toBe('P');
   });
 
   it('X23 of two moves by cards only the last is undone', () => {
@@ -227,13 +239,13 @@ describe('the cards that cancel a turn', () => {
       'w end',
       'b knightmare',
     );
-    expect(on(both, 'h5')).toBe('P');
-    expect(on(both, 'e1')).toBe('K');
+    expect(lettersOn(both, 'h5')).toBe('P');
+    expect(lettersOn(both, 'e1')).toBe('K');
     const taken = playSteps(both, 'w take-card');
-    expect(hand(taken, 0)).toContain('hidden-passage');
-    expect(hand(taken, 0)).not.toContain('fanatic');
+    expect(handOf(taken, 0)).toContain('hidden-passage');
+    expect(handOf(taken, 0)).not.toContain('fanatic');
     expect(refusal(taken, 'w hidden-passage e1 d3')).toBe('same-turn-as-cancelled');
-    expect(on(playSteps(taken, 'w hidden-passage e1 d4'), 'd4')).toBe('K');
+    expect(lettersOn(playSteps(taken, 'w hidden-passage e1 d4'), 'd4')).toBe('K');
   });
 
   it('D4 D5 are void against a turn whose move was lost, since it can only end as it was', () => {

@@ -2,20 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import { parseSquare } from '../../../../../src/engine/knightmare/board/squares.js';
-import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import { lettersInZone, lettersOn, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Charge!', () => {
   const start = turnState('4k3/8/8/3p4/8/2n5/8/1N2K3 w', { white: ['charge'], black: ['toll'] });
 
   it('moves the same knight again, which may capture', () => {
     const done = playSteps(start, 'w b1 d2', 'w charge b3');
-    expect(on(done, 'b3')).toBe('N');
+    expect(lettersOn(done, 'b3')).toBe('N');
     const far = turnState('4k3/8/8/8/3p4/8/8/1N2K3 w', { white: ['charge'] });
     const taken = playSteps(far, 'w b1 d2', 'w charge f3');
-    expect(on(taken, 'f3')).toBe('N');
+    expect(lettersOn(taken, 'f3')).toBe('N');
     const capture = turnState('4k3/8/8/8/4p3/8/8/1N2K3 w', { white: ['charge'] });
     const won = playSteps(capture, 'w b1 d2', 'w charge e4');
-    expect([on(won, 'e4'), lettersInZone(won, CAPTURED)]).toEqual(['N', 'p']);
+    expect([lettersOn(won, 'e4'), lettersInZone(won, CAPTURED)]).toEqual(['N', 'p']);
   });
 
   it('asks for a knight that has just moved and captured nobody', () => {
@@ -35,7 +35,7 @@ describe('Crusade', () => {
   it('moves a bishop again', () => {
     const start = turnState('4k3/8/8/8/8/3p4/8/2B1K3 w', { white: ['crusade'] });
     const done = playSteps(start, 'w c1 f4', 'w crusade g3');
-    expect(on(done, 'g3')).toBe('B');
+    expect(lettersOn(done, 'g3')).toBe('B');
     expect(refusal(playSteps(start, 'w e1 d1'), 'w crusade g3')).toBe('card-unfit');
   });
 
@@ -51,7 +51,7 @@ describe('Crusade', () => {
 describe('Merciless', () => {
   it('moves a rook again, and not a queen', () => {
     const start = turnState('4k3/8/8/8/8/8/8/R1Q1K3 w', { white: ['merciless'] });
-    expect(on(playSteps(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
+    expect(lettersOn(playSteps(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
     expect(refusal(playSteps(start, 'w c1 c5'), 'w merciless h5')).toBe('card-unfit');
   });
 
@@ -59,7 +59,7 @@ describe('Merciless', () => {
     const start = turnState('4k3/8/8/3n4/8/8/8/R3K3 w Q', { white: ['merciless'] });
     const castled = playSteps(start, 'w e1 c1');
     expect(listOffered(castled, 'w merciless')).toContain('d5');
-    expect(on(playSteps(castled, 'w merciless d5'), 'd5')).toBe('R');
+    expect(lettersOn(playSteps(castled, 'w merciless d5'), 'd5')).toBe('R');
   });
 
   it('moves on under a Challenge that the move has met', () => {
@@ -67,6 +67,6 @@ describe('Merciless', () => {
       white: ['merciless'],
       terms: [{ kind: 'challenge', colour: 0, pieces: [], kinds: 8, name: 'rook', from: 1, until: 1 }],
     });
-    expect(on(playSteps(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
+    expect(lettersOn(playSteps(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
   });
 });

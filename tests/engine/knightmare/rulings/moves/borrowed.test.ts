@@ -1,7 +1,7 @@
 /** Cards that lend a movement: Dubbing, Masquerade, Blessing, Doppelganger, Ghostwalk. */
 import { describe, expect, it } from 'vitest';
 import { KNIGHT } from '../../../../../src/engine/knightmare/board/pieces.js';
-import { listOffered, on, playSteps, refusal, turnState, withDecisions } from '../../kit.js';
+import { lettersOn, listOffered, playSteps, refusal, turnState, withDecisions } from '../../kit.js';
 
 describe('Dubbing', () => {
   const start = turnState('4k3/8/8/8/8/3p4/8/4K3 w', { white: ['dubbing'] });
@@ -9,12 +9,12 @@ describe('Dubbing', () => {
   it('lets any piece leap like a knight and captures nobody', () => {
     expect(listOffered(start, 'w dubbing e1')).toEqual(['f3', 'g2', 'c2']);
     expect(refusal(start, 'w dubbing e1 d3')).toBe('bad-target');
-    expect(on(playSteps(start, 'w dubbing e1 f3'), 'f3')).toBe('K');
+    expect(lettersOn(playSteps(start, 'w dubbing e1 f3'), 'f3')).toBe('K');
   });
 
   it('X5 promotes no pawn that moves as something else', () => {
     const pawn = turnState('4k3/8/2P5/8/8/8/8/4K3 w', { white: ['dubbing'] });
-    expect(on(playSteps(pawn, 'w dubbing c6 b8'), 'b8')).toBe('P');
+    expect(lettersOn(playSteps(pawn, 'w dubbing c6 b8'), 'b8')).toBe('P');
   });
 });
 
@@ -22,7 +22,7 @@ describe('Masquerade', () => {
   it('R46 Masquerade lends the movement and leaves the kind', () => {
     const start = turnState('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['masquerade'], black: ['bog'] });
     const done = playSteps(start, 'w masquerade b1 b5', 'w end');
-    expect(on(done, 'b5')).toBe('N');
+    expect(lettersOn(done, 'b5')).toBe('N');
     const [way] = done.core.events.at(-1)?.moved ?? [];
     expect(way?.kinds).toBe(KNIGHT);
     expect(refusal(done, 'b bog')).toBe('card-unfit');
@@ -38,7 +38,7 @@ describe('Masquerade', () => {
 
   it('X46 a King moving as a queen passes attacked squares', () => {
     const start = turnState('3rk3/8/8/8/8/8/8/4K3 w', { white: ['masquerade'] });
-    expect(on(playSteps(start, 'w masquerade e1 a1'), 'a1')).toBe('K');
+    expect(lettersOn(playSteps(start, 'w masquerade e1 a1'), 'a1')).toBe('K');
   });
 });
 
@@ -46,7 +46,7 @@ describe('Blessing', () => {
   it('lends a bishop to a pawn, and no more', () => {
     const start = turnState('4k3/8/8/8/8/8/P6n/4K3 w', { white: ['blessing'] });
     expect(listOffered(start, 'w blessing a2')).toEqual(['b3', 'c4', 'd5', 'e6', 'f7', 'g8', 'b1']);
-    expect(on(playSteps(start, 'w blessing a2 g8'), 'g8')).toBe('P');
+    expect(lettersOn(playSteps(start, 'w blessing a2 g8'), 'g8')).toBe('P');
     expect(refusal(start, 'w blessing a2 a3')).toBe('bad-target');
   });
 
@@ -54,7 +54,7 @@ describe('Blessing', () => {
     const start = turnState('4k3/P7/8/8/8/8/8/N3K3 w', { joined: [['a7', 'a1']] });
     expect(listOffered(start, 'w a7')).toContain('a8');
     expect(listOffered(start, 'w a7 a8')).toEqual([]);
-    expect(on(playSteps(start, 'w a7 a8'), 'a8')).toBe('NP');
+    expect(lettersOn(playSteps(start, 'w a7 a8'), 'a8')).toBe('NP');
   });
 });
 
@@ -64,7 +64,7 @@ describe('Doppelganger', () => {
     const knight = playSteps(start, 'b b8 a6', 'b end', 'w pass');
     expect(listOffered(knight, 'w doppelganger')).toEqual(['a1', 'e1']);
     expect(listOffered(knight, 'w doppelganger a1')).toEqual(['b3', 'c2']);
-    expect(on(playSteps(knight, 'w doppelganger a1 b3'), 'b3')).toBe('R');
+    expect(lettersOn(playSteps(knight, 'w doppelganger a1 b3'), 'b3')).toBe('R');
   });
 
   it('needs something that the opponent has moved, and captures nobody', () => {
@@ -123,7 +123,7 @@ describe('Doppelganger', () => {
 describe('Ghostwalk', () => {
   it('walks through its own pieces onto a free square', () => {
     const start = turnState('4k3/8/8/3p4/8/3P4/3P4/3QK3 w', { white: ['ghostwalk'] });
-    expect(on(playSteps(start, 'w ghostwalk d1 d4'), 'd4')).toBe('Q');
+    expect(lettersOn(playSteps(start, 'w ghostwalk d1 d4'), 'd4')).toBe('Q');
     expect(refusal(start, 'w ghostwalk d1 d5')).toBe('bad-target');
     expect(refusal(start, 'w ghostwalk d1 d6')).toBe('bad-target');
     expect(listOffered(start, 'w ghostwalk d1')).not.toContain('d3');

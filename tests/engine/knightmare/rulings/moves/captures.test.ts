@@ -1,7 +1,15 @@
 /** Unusual captures and deaths: Assassin, Evil Eye, Split Knight, Disintegration. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
-import { lettersInZone, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import {
+  lettersInZone,
+  lettersOn,
+  listNoticeCodes,
+  listOffered,
+  playSteps,
+  refusal,
+  turnState,
+} from '../../kit.js';
 
 const TRUCE = { card: 'truce', by: 1 } as const;
 
@@ -10,7 +18,7 @@ describe('Assassin', () => {
     const start = turnState('4k3/8/8/8/8/8/PP6/R3K3 w', { white: ['assassin'] });
     expect(refusal(start, 'w assassin a1 b2')).toBe('bad-target');
     const done = playSteps(start, 'w assassin a1 a2');
-    expect([on(done, 'a2'), lettersInZone(done, CAPTURED)]).toEqual(['R', 'P']);
+    expect([lettersOn(done, 'a2'), lettersInZone(done, CAPTURED)]).toEqual(['R', 'P']);
   });
 
   it('captures with a pawn diagonally, and never a King', () => {
@@ -39,7 +47,11 @@ describe('Evil Eye', () => {
 
   it('captures without moving', () => {
     const done = playSteps(turnState(fen, { white: ['evil-eye'] }), 'w evil-eye e4 d5');
-    expect([on(done, 'e4'), on(done, 'd5'), lettersInZone(done, CAPTURED)]).toEqual(['P', '', 'p']);
+    expect([lettersOn(done, 'e4'), lettersOn(done, 'd5'), lettersInZone(done, CAPTURED)]).toEqual([
+      'P',
+      '',
+      'p',
+    ]);
   });
 
   it('R32 Evil Eye is not for pacifists', () => {
@@ -59,7 +71,7 @@ describe('Evil Eye', () => {
   it('X28 Evil Eye of a King captures a protected piece', () => {
     const start = turnState('4k3/8/8/2p5/3n4/4K3/8/8 w', { white: ['evil-eye'] });
     const done = playSteps(start, 'w evil-eye e3 d4');
-    expect([on(done, 'e3'), on(done, 'd4')]).toEqual(['K', '']);
+    expect([lettersOn(done, 'e3'), lettersOn(done, 'd4')]).toEqual(['K', '']);
   });
 
   it('X10 Evil Eye captures nobody in a Truce', () => {
@@ -77,7 +89,11 @@ describe('Split Knight', () => {
     expect(listOffered(start, 'w split-knight d4')).toEqual(['c6', 'e6']);
     expect(listOffered(start, 'w split-knight d4 c6 e6')).toEqual(['done', 'b3']);
     const done = playSteps(start, 'w split-knight d4 c6 b3');
-    expect([on(done, 'd4'), on(done, 'e6'), lettersInZone(done, CAPTURED)]).toEqual(['', 'p', 'Npp']);
+    expect([lettersOn(done, 'd4'), lettersOn(done, 'e6'), lettersInZone(done, CAPTURED)]).toEqual([
+      '',
+      'p',
+      'Npp',
+    ]);
     expect(refusal(start, 'w split-knight d4 c6 done')).toBe('bad-target');
   });
 
@@ -110,7 +126,7 @@ describe('Disintegration', () => {
       effects: [{ card: 'pacifism', by: 0, on: ['a2'] }],
     });
     const before = playSteps(start, 'w disintegration a2');
-    expect([on(before, 'a2'), lettersInZone(before, DEAD)]).toEqual(['', 'P']);
+    expect([lettersOn(before, 'a2'), lettersInZone(before, DEAD)]).toEqual(['', 'P']);
     expect(lettersInZone(playSteps(start, 'w h2 h3', 'w disintegration a2'), DEAD)).toBe('P');
   });
 

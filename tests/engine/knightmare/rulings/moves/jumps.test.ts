@@ -1,7 +1,7 @@
 /** Cards that jump: Madman, Bombard, Long Jump. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
-import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import { lettersInZone, lettersOn, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 const WALL = { card: 'fortification', by: 1, edges: [[32, 40]] } as const;
 
@@ -11,8 +11,8 @@ describe('Madman', () => {
     expect(listOffered(start, 'w madman c3')).toEqual(['e5']);
     expect(listOffered(start, 'w madman c3 e5')).toEqual(['done', 'g7']);
     const done = playSteps(start, 'w madman c3 e5 g7');
-    expect([on(done, 'g7'), on(done, 'd4'), on(done, 'f6')]).toEqual(['P', 'P', 'p']);
-    expect(on(playSteps(start, 'w madman c3 e5 done'), 'e5')).toBe('P');
+    expect([lettersOn(done, 'g7'), lettersOn(done, 'd4'), lettersOn(done, 'f6')]).toEqual(['P', 'P', 'p']);
+    expect(lettersOn(playSteps(start, 'w madman c3 e5 done'), 'e5')).toBe('P');
   });
 
   it('never comes back to where it was, nor to where it began', () => {
@@ -25,12 +25,12 @@ describe('Madman', () => {
     const start = turnState('4k3/8/3p4/4p3/3pPp2/3p4/2n5/4K3 w', { white: ['madman'] });
     expect(refusal(start, 'w madman e4 e6')).toBe('no-target');
     const back = turnState('4k3/8/8/8/4P3/3p4/8/K7 w', { white: ['madman'] });
-    expect(on(playSteps(back, 'w madman e4 c2'), 'c2')).toBe('P');
+    expect(lettersOn(playSteps(back, 'w madman e4 c2'), 'c2')).toBe('P');
   });
 
   it('is not promoted', () => {
     const start = turnState('4k3/1p6/P7/8/8/8/8/4K3 w', { white: ['madman'] });
-    expect(on(playSteps(start, 'w madman a6 c8'), 'c8')).toBe('P');
+    expect(lettersOn(playSteps(start, 'w madman a6 c8'), 'c8')).toBe('P');
   });
 });
 
@@ -41,9 +41,9 @@ describe('Bombard', () => {
     const both = turnState(fen, { white: ['bombard'], effects: [WALL, city] });
     expect(refusal(both, 'w bombard a1 a5')).not.toBeNull();
     const wall = turnState(fen, { white: ['bombard'], effects: [WALL] });
-    expect(on(playSteps(wall, 'w bombard a1 a5'), 'a5')).toBe('R');
+    expect(lettersOn(playSteps(wall, 'w bombard a1 a5'), 'a5')).toBe('R');
     const alone = turnState(fen, { white: ['bombard'], effects: [city] });
-    expect(on(playSteps(alone, 'w bombard a1 a5'), 'a5')).toBe('R');
+    expect(lettersOn(playSteps(alone, 'w bombard a1 a5'), 'a5')).toBe('R');
     expect(listOffered(alone, 'w bombard a1')).not.toContain('a4');
     const before = { card: 'forbidden-city', by: 1, squares: ['a3'] } as const;
     const inFront = turnState(fen, { white: ['bombard'], effects: [WALL, before] });
@@ -54,7 +54,7 @@ describe('Bombard', () => {
     const start = turnState('4k3/8/8/8/n7/8/8/R3K3 w', { white: ['bombard'], effects: [WALL] });
     expect(refusal(start, 'w bombard a1 a5')).toBe('bad-target');
     const done = playSteps(start, 'w bombard a1 a4');
-    expect([on(done, 'a4'), lettersInZone(done, CAPTURED)]).toEqual(['R', 'n']);
+    expect([lettersOn(done, 'a4'), lettersInZone(done, CAPTURED)]).toEqual(['R', 'n']);
     const inFront = turnState('4k3/8/8/8/8/n7/8/R3K3 w', { white: ['bombard'], effects: [WALL] });
     expect(listOffered(inFront, 'w bombard a1')).toEqual(['f1', 'g1', 'h1']);
   });
@@ -79,7 +79,7 @@ describe('Long Jump', () => {
     expect(places).toHaveLength(31);
     expect(places).toContain('h6');
     expect(places).not.toContain('h7');
-    expect(on(playSteps(start, 'w long-jump b1 h6'), 'h6')).toBe('N');
+    expect(lettersOn(playSteps(start, 'w long-jump b1 h6'), 'h6')).toBe('N');
   });
 
   it('captures nobody', () => {

@@ -1,6 +1,6 @@
 /** Cards that make pawns march: Fanatic, Annexation, Onslaught, Forced March, Guardian, Cowardice. */
 import { describe, expect, it } from 'vitest';
-import { idsAt, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import { idsAt, lettersOn, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Fanatic', () => {
   it('R22 Fanatic runs three free squares, a crab too', () => {
@@ -8,7 +8,7 @@ describe('Fanatic', () => {
       white: ['fanatic'],
       effects: [{ card: 'crab', by: 0, on: ['a2'] }],
     });
-    expect(on(playSteps(start, 'w fanatic a2'), 'a5')).toBe('P');
+    expect(lettersOn(playSteps(start, 'w fanatic a2'), 'a5')).toBe('P');
   });
 
   it('is not open to en passant, and is not promoted', () => {
@@ -23,7 +23,7 @@ describe('Fanatic', () => {
       'w fanatic a5',
       'w end',
     );
-    expect(on(last, 'a8')).toBe('P');
+    expect(lettersOn(last, 'a8')).toBe('P');
   });
 
   it('neither captures nor passes anybody, a wall or a Forbidden City', () => {
@@ -43,10 +43,10 @@ describe('Annexation', () => {
   it('moves two pawns two squares each and leaves those from the second rank open to en passant', () => {
     const start = turnState('4k3/8/8/8/1p1p4/6P1/2P5/4K3 w', { white: ['annexation'] });
     const done = playSteps(start, 'w annexation c2 g3', 'w end');
-    expect([on(done, 'c4'), on(done, 'g5')]).toEqual(['P', 'P']);
+    expect([lettersOn(done, 'c4'), lettersOn(done, 'g5')]).toEqual(['P', 'P']);
     expect(listOffered(done, 'b b4')).toContain('c3');
     expect(listOffered(done, 'b d4')).toContain('c3');
-    expect(on(playSteps(done, 'b b4 c3', 'b end'), 'c4')).toBe('');
+    expect(lettersOn(playSteps(done, 'b b4 c3', 'b end'), 'c4')).toBe('');
   });
 
   it('asks for squares that were free before, and does not take one pawn twice', () => {
@@ -61,7 +61,7 @@ describe('Annexation', () => {
     const start = turnState('4k3/8/8/8/8/8/P2PP3/4K3 w', { white: ['annexation'], joined: [['d2', 'e2']] });
     expect(refusal(start, 'w annexation d2 d2')).toBe('bad-target');
     const done = playSteps(start, 'w annexation a2 d2');
-    expect([on(done, 'a4'), on(done, 'd4')]).toEqual(['P', 'PP']);
+    expect([lettersOn(done, 'a4'), lettersOn(done, 'd4')]).toEqual(['P', 'PP']);
   });
 });
 
@@ -70,7 +70,7 @@ describe('Onslaught', () => {
     const start = turnState('4k3/8/8/8/8/8/PPPP4/4K3 w', { white: ['onslaught'] });
     expect(listOffered(start, 'w onslaught a2 c2')).toEqual(['done', 'd2']);
     const done = playSteps(start, 'w onslaught a2 c2 d2');
-    expect(['a3', 'b2', 'c3', 'd3'].map((name) => on(done, name))).toEqual(['P', 'P', 'P', 'P']);
+    expect(['a3', 'b2', 'c3', 'd3'].map((name) => lettersOn(done, name))).toEqual(['P', 'P', 'P', 'P']);
   });
 
   it('asks for squares that were free before the card', () => {
@@ -82,7 +82,7 @@ describe('Onslaught', () => {
   it('R57 Onslaught moves merged pawns one square', () => {
     const start = turnState('4k3/8/8/8/8/8/P2PP3/4K3 w', { white: ['onslaught'], joined: [['d2', 'e2']] });
     const done = playSteps(start, 'w onslaught a2 d2');
-    expect([on(done, 'a3'), on(done, 'd3'), on(done, 'd4')]).toEqual(['P', 'PP', '']);
+    expect([lettersOn(done, 'a3'), lettersOn(done, 'd3'), lettersOn(done, 'd4')]).toEqual(['P', 'PP', '']);
   });
 });
 
@@ -92,7 +92,7 @@ describe('Forced March', () => {
   it('R31 Forced March does not capture sideways', () => {
     expect(refusal(start, 'w forced-march d4 e4')).toBe('bad-target');
     expect(listOffered(start, 'w forced-march d4')).toEqual(['c4']);
-    expect(on(playSteps(start, 'w forced-march d4 c4'), 'c4')).toBe('P');
+    expect(lettersOn(playSteps(start, 'w forced-march d4 c4'), 'c4')).toBe('P');
   });
 
   it('R22 Forced March moves a crab', () => {
@@ -100,15 +100,15 @@ describe('Forced March', () => {
       white: ['forced-march'],
       effects: [{ card: 'crab', by: 0, on: ['d4'] }],
     });
-    expect(on(playSteps(crab, 'w forced-march d4 e4'), 'e4')).toBe('P');
+    expect(lettersOn(playSteps(crab, 'w forced-march d4 e4'), 'e4')).toBe('P');
   });
 
   it('moves two pawns, but not onto one square', () => {
     const two = turnState('4k3/8/8/8/3P1P2/8/8/4K3 w', { white: ['forced-march'] });
     expect(listOffered(two, 'w forced-march d4 e4 f4')).toEqual(['g4']);
     const done = playSteps(two, 'w forced-march d4 e4 f4 g4');
-    expect([on(done, 'e4'), on(done, 'g4')]).toEqual(['P', 'P']);
-    expect(on(playSteps(two, 'w forced-march d4 c4 done'), 'f4')).toBe('P');
+    expect([lettersOn(done, 'e4'), lettersOn(done, 'g4')]).toEqual(['P', 'P']);
+    expect(lettersOn(playSteps(two, 'w forced-march d4 c4 done'), 'f4')).toBe('P');
   });
 });
 
@@ -117,7 +117,7 @@ describe('Guardian', () => {
     const start = turnState('4k3/8/8/8/p7/1p6/P7/R3K3 w', { white: ['guardian'] });
     expect(listOffered(start, 'w guardian a2')).toEqual(['a3']);
     const done = playSteps(start, 'w guardian a2 a3 a1');
-    expect([on(done, 'a3'), on(done, 'a2'), on(done, 'a4')]).toEqual(['P', 'R', 'p']);
+    expect([lettersOn(done, 'a3'), lettersOn(done, 'a2'), lettersOn(done, 'a4')]).toEqual(['P', 'R', 'p']);
   });
 
   it('goes two squares from the second rank only; alone it is open to en passant, guarded it is not', () => {
@@ -125,8 +125,8 @@ describe('Guardian', () => {
     expect(listOffered(start, 'w guardian c3')).toEqual(['c4']);
     expect(listOffered(playSteps(start, 'w guardian a2 a4 done', 'w end'), 'b b4')).toContain('a3');
     const guarded = playSteps(start, 'w guardian a2 a4 a1', 'w end');
-    expect(on(guarded, 'a3')).toBe('R');
-    expect(on(playSteps(guarded, 'b b4 a3', 'b end'), 'a4')).toBe('P');
+    expect(lettersOn(guarded, 'a3')).toBe('R');
+    expect(lettersOn(playSteps(guarded, 'b b4 a3', 'b end'), 'a4')).toBe('P');
   });
 
   it('does not take along who is held', () => {
@@ -137,7 +137,7 @@ describe('Guardian', () => {
       white: ['guardian'],
       terms: [{ kind: 'barred', colour: 0, pieces: [rook], kinds: 0, from: 1, until: 1 }],
     });
-    expect(on(playSteps(held, 'w guardian a2 a3'), 'a1')).toBe('R');
+    expect(lettersOn(playSteps(held, 'w guardian a2 a3'), 'a1')).toBe('R');
   });
 });
 
@@ -146,7 +146,7 @@ describe('Cowardice', () => {
     const start = turnState('4k3/8/8/8/3p4/8/P7/4K3 w', { white: ['cowardice'] });
     const moved = playSteps(start, 'w a2 a3');
     expect(listOffered(moved, 'w cowardice d4')).toEqual(['d5', 'd6']);
-    expect(on(playSteps(moved, 'w cowardice d4 d6'), 'd6')).toBe('p');
+    expect(lettersOn(playSteps(moved, 'w cowardice d4 d6'), 'd6')).toBe('p');
   });
 
   it('needs a free way, an enemy, and one that no magnet holds', () => {
@@ -167,7 +167,7 @@ describe('Pawns', () => {
     });
     expect(listOffered(start, 'w c1')).toEqual(['c2', 'c3']);
     const first = playSteps(turnState('4k3/8/8/8/8/1p6/8/K1P5 w'), 'w c1 c3', 'w end');
-    expect(on(playSteps(first, 'b b3 c2', 'b end'), 'c3')).toBe('');
+    expect(lettersOn(playSteps(first, 'b b3 c2', 'b end'), 'c3')).toBe('');
     const second = playSteps(
       turnState('4k3/8/8/8/1p1p4/8/2P5/K7 w', {
         effects: [{ card: 'crab', by: 1, on: ['d4'] }],
@@ -176,7 +176,7 @@ describe('Pawns', () => {
       'w end',
     );
     expect(listOffered(second, 'b b4')).toEqual(['c3', 'b3']);
-    expect(on(playSteps(second, 'b b4 c3', 'b end'), 'c4')).toBe('');
-    expect(on(playSteps(second, 'b d4 c3', 'b end'), 'c4')).toBe('P');
+    expect(lettersOn(playSteps(second, 'b b4 c3', 'b end'), 'c4')).toBe('');
+    expect(lettersOn(playSteps(second, 'b d4 c3', 'b end'), 'c4')).toBe('P');
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
   lettersInZone,
+  lettersOn,
   listDiscarded,
   listNoticeCodes,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -16,13 +16,13 @@ describe('Breakthrough', () => {
   it('R30 Breakthrough captures two squares ahead from the home rank', () => {
     const start = turnState('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'] });
     const done = playSteps(start, 'w breakthrough e2 e4');
-    expect([on(done, 'e4'), lettersInZone(done, CAPTURED)]).toEqual(['P', 'p']);
+    expect([lettersOn(done, 'e4'), lettersInZone(done, CAPTURED)]).toEqual(['P', 'p']);
   });
 
   it('captures one square ahead, but has to capture, and no farther from elsewhere', () => {
     const start = turnState('4k3/8/8/2r5/2P1p3/4P3/8/4K3 w', { white: ['breakthrough'] });
     expect(listOffered(start, 'w breakthrough')).toEqual(['c4', 'e3']);
-    expect(on(playSteps(start, 'w breakthrough c4 c5'), 'c5')).toBe('P');
+    expect(lettersOn(playSteps(start, 'w breakthrough c4 c5'), 'c5')).toBe('P');
     const far = turnState('4k3/8/8/4p3/8/4P3/8/4K3 w', { white: ['breakthrough'] });
     expect(refusal(far, 'w breakthrough e3 e5')).toBe('no-target');
   });
@@ -48,7 +48,7 @@ describe('Dark Mirror', () => {
   it('captures diagonally backward and nowhere else', () => {
     const start = turnState('4k3/8/8/3p4/4P3/3r4/8/4K3 w', { white: ['dark-mirror'] });
     expect(listOffered(start, 'w dark-mirror e4')).toEqual(['d3']);
-    expect(on(playSteps(start, 'w dark-mirror e4 d3'), 'd3')).toBe('P');
+    expect(lettersOn(playSteps(start, 'w dark-mirror e4 d3'), 'd3')).toBe('P');
     expect(refusal(start, 'w dark-mirror e4 d5')).toBe('bad-target');
   });
 
@@ -65,10 +65,14 @@ describe('Irresistible Force', () => {
   it('pushes the line by one square, and off the board', () => {
     const start = turnState('4k3/8/p7/r7/P7/8/8/4K3 w', { white: ['irresistible-force'] });
     const done = playSteps(start, 'w irresistible-force a4');
-    expect(['a5', 'a6', 'a7'].map((name) => on(done, name))).toEqual(['P', 'r', 'p']);
+    expect(['a5', 'a6', 'a7'].map((name) => lettersOn(done, name))).toEqual(['P', 'r', 'p']);
     const edge = turnState('n3k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'] });
     const fallen = playSteps(edge, 'w irresistible-force a6');
-    expect([on(fallen, 'a7'), on(fallen, 'a8'), lettersInZone(fallen, CAPTURED)]).toEqual(['P', 'p', 'n']);
+    expect([lettersOn(fallen, 'a7'), lettersOn(fallen, 'a8'), lettersInZone(fallen, CAPTURED)]).toEqual([
+      'P',
+      'p',
+      'n',
+    ]);
   });
 
   it('does not push a King, nor into nothing', () => {
@@ -84,20 +88,20 @@ describe('Irresistible Force', () => {
     });
     expect(listNoticeCodes(city, 'w irresistible-force a4')).toContain('card-void');
     const stopped = playSteps(city, 'w irresistible-force a4');
-    expect([on(stopped, 'a4'), on(stopped, 'a5')]).toEqual(['P', 'p']);
+    expect([lettersOn(stopped, 'a4'), lettersOn(stopped, 'a5')]).toEqual(['P', 'p']);
     expect(listDiscarded(stopped)).toEqual(['irresistible-force']);
-    expect(on(playSteps(stopped, 'w h2 h3'), 'h3')).toBe('P');
+    expect(lettersOn(playSteps(stopped, 'w h2 h3'), 'h3')).toBe('P');
     const dove = turnState('n3k3/P7/8/8/8/8/7P/4K3 w', {
       white: ['irresistible-force'],
       effects: [{ card: 'pacifism', by: 1, on: ['a8'] }],
     });
-    expect(on(playSteps(dove, 'w irresistible-force a7'), 'a8')).toBe('n');
+    expect(lettersOn(playSteps(dove, 'w irresistible-force a7'), 'a8')).toBe('n');
   });
 
   it('X35 a pacifist pushes, but pushes nobody off', () => {
     const effects = [{ card: 'pacifism' as const, by: 0 as const, on: ['a6'] }];
     const open = turnState('4k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'], effects });
-    expect(on(playSteps(open, 'w irresistible-force a6'), 'a8')).toBe('p');
+    expect(lettersOn(playSteps(open, 'w irresistible-force a6'), 'a8')).toBe('p');
     const edge = turnState('n3k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'], effects });
     expect(listNoticeCodes(edge, 'w irresistible-force a6')).toContain('card-void');
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import type { CardId } from '../../../../../src/engine/knightmare/catalogue/table.js';
-import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import { lettersInZone, lettersOn, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 const FEN = '1nbr4/4k3/7p/8/8/8/P5KP/1NBR4 w';
 
@@ -26,7 +26,10 @@ describe('Swaps', () => {
     expect(listOffered(here, `w ${id}`)).toEqual([one]);
     expect(listOffered(here, `w ${id} ${one}`)).toEqual([other]);
     const done = playSteps(here, `w ${id} ${one} ${other}`);
-    expect([on(done, one), on(done, other)]).toEqual([on(here, other), on(here, one)]);
+    expect([lettersOn(done, one), lettersOn(done, other)]).toEqual([
+      lettersOn(here, other),
+      lettersOn(here, one),
+    ]);
     expect(lettersInZone(done, CAPTURED)).toBe('');
   });
 
@@ -35,9 +38,9 @@ describe('Swaps', () => {
     expect(listOffered(start, 'w passing-in-the-night a2 h7')).toEqual(['done', 'h2']);
     expect(listOffered(start, 'w passing-in-the-night a2 h7 h2')).toEqual(['a7']);
     const done = playSteps(start, 'w passing-in-the-night a2 h7 h2 a7');
-    expect(['a2', 'h7', 'h2', 'a7'].map((name) => on(done, name))).toEqual(['p', 'P', 'p', 'P']);
+    expect(['a2', 'h7', 'h2', 'a7'].map((name) => lettersOn(done, name))).toEqual(['p', 'P', 'p', 'P']);
     expect(refusal(start, 'w passing-in-the-night a2 h7 h2 done')).toBe('bad-target');
-    expect(on(playSteps(start, 'w passing-in-the-night a2 h7 done'), 'h2')).toBe('P');
+    expect(lettersOn(playSteps(start, 'w passing-in-the-night a2 h7 done'), 'h2')).toBe('P');
   });
 
   it('X37 a swap is a move for whatever forbids moving', () => {

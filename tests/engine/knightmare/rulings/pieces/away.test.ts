@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { AWAY, CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
-  hand,
+  handOf,
   lettersInZone,
+  lettersOn,
   listNoticeCodes,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
 } from '../../kit.js';
 
-/** Nobody draws, so a player without cards can't respond later. */
+/** An empty deck: no player draws, so a player without cards can't respond later. */
 const dry = { core: { decks: [[]] } } as const;
 
 describe('Under Elf Hill', () => {
@@ -36,7 +36,7 @@ describe('Under Elf Hill', () => {
     expect(squares).not.toContain('e8');
     expect(squares).not.toContain('d4');
     const back = playSteps(turn, 'w h5');
-    expect(on(back, 'h5')).toBe('K');
+    expect(lettersOn(back, 'h5')).toBe('K');
     expect(listOffered(back, 'w h5')).toEqual([]);
     expect(listOffered(back, 'w a2')).toEqual(['a3', 'a4']);
     expect(
@@ -109,7 +109,7 @@ describe('Abduction', () => {
 
   it('restores what the opponent remembers, with all that it bore', () => {
     const right = playSteps(start, 'b look', 'b rook h8');
-    expect(on(right, 'h8')).toBe('r');
+    expect(lettersOn(right, 'h8')).toBe('r');
     expect(right.core.board.effects.map(({ card }) => card)).toEqual(['curse']);
     expect(right.core.board.castling).toHaveLength(2);
     expect(right.core.hidden).toEqual([]);
@@ -125,7 +125,7 @@ describe('Abduction', () => {
     const m = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['abduction'], ...dry });
     const gone = playSteps(m, 'w a2 a3', 'w abduction e8', 'b look');
     const back = playSteps(gone, 'b rook e8');
-    expect([on(back, 'a2'), on(back, 'e8'), back.core.phase]).toEqual(['P', 'r', 'before']);
+    expect([lettersOn(back, 'a2'), lettersOn(back, 'e8'), back.core.phase]).toEqual(['P', 'r', 'before']);
     expect(playSteps(gone, 'b rook e7', 'w end').core.board.mover).toBe(1);
   });
 
@@ -154,7 +154,7 @@ describe('Abduction', () => {
     expect(listNoticeCodes(asked, 'b letter-r b8')).not.toContain('doomsayer-named');
     const described = playSteps(asked, 'b letter-r b8');
     expect(lettersInZone(described, CAPTURED)).toBe('');
-    expect(on(described, 'b8')).toBe('r');
-    expect(hand(described, 0)).toHaveLength(1);
+    expect(lettersOn(described, 'b8')).toBe('r');
+    expect(handOf(described, 0)).toHaveLength(1);
   });
 });

@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import type { TurnState } from '../../../../../src/engine/knightmare/turn/turn-state.js';
-import { lettersInZone, listOffered, on, playSteps, refusal, type Setting, turnState } from '../../kit.js';
+import {
+  lettersInZone,
+  lettersOn,
+  listOffered,
+  playSteps,
+  refusal,
+  type Setting,
+  turnState,
+} from '../../kit.js';
 
 /** A rook and a bishop merged on a1, in a game whose last effect is Confabulation. */
 function createMergedState(fen: string, setting: Setting): TurnState {
@@ -19,10 +27,10 @@ describe('Confabulation', () => {
   it('merges two own pieces by a legal move; they move together as either', () => {
     const m = turnState('4k3/8/8/8/8/8/8/R1B1K3 w', { white: ['confabulation'] });
     const one = playSteps(m, 'w confabulation a1 c1', 'w end');
-    expect(on(one, 'c1')).toBe('BR');
+    expect(lettersOn(one, 'c1')).toBe('BR');
     const turn = playSteps(one, 'b e8 e7', 'b end');
     expect(listOffered(turn, 'w c1')).toEqual(expect.arrayContaining(['c8', 'h6', 'a1']));
-    expect(on(playSteps(turn, 'w c1 h6'), 'h6')).toBe('BR');
+    expect(lettersOn(playSteps(turn, 'w c1 h6'), 'h6')).toBe('BR');
   });
 
   it('joins what it merges with a composite to the whole of it', () => {
@@ -37,9 +45,9 @@ describe('Confabulation', () => {
       ],
     ] as const) {
       const m = turnState('4k3/8/8/8/8/8/8/RBN1K3 w', { joined });
-      expect(on(playSteps(m, 'w a1 a5'), 'a5')).toBe('BNR');
-      expect(on(playSteps(m, 'w a1 c3'), 'c3')).toBe('BNR');
-      expect(on(playSteps(m, 'w a1 b3'), 'b3')).toBe('BNR');
+      expect(lettersOn(playSteps(m, 'w a1 a5'), 'a5')).toBe('BNR');
+      expect(lettersOn(playSteps(m, 'w a1 c3'), 'c3')).toBe('BNR');
+      expect(lettersOn(playSteps(m, 'w a1 b3'), 'b3')).toBe('BNR');
     }
   });
 
@@ -65,17 +73,17 @@ describe('Confabulation', () => {
       white: ['confabulation'],
       ...neutralityEffect(['a1', 'c1']),
     });
-    expect(on(playSteps(both, 'w confabulation a1 c1'), 'c1')).toBe('br');
+    expect(lettersOn(playSteps(both, 'w confabulation a1 c1'), 'c1')).toBe('br');
     const own = turnState('4k3/8/8/8/8/8/7K/R1B5 w', {
       white: ['confabulation'],
       ...neutralityEffect(['c1']),
     });
-    expect(on(playSteps(own, 'w confabulation a1 c1'), 'c1')).toBe('BR');
+    expect(lettersOn(playSteps(own, 'w confabulation a1 c1'), 'c1')).toBe('BR');
   });
 
   it('pawns that are merged are never promoted', () => {
     const m = turnState('7k/PP6/8/8/8/8/8/4K3 w', { joined: [['a7', 'b7']] });
-    expect(on(playSteps(m, 'w a7 a8'), 'a8')).toBe('PP');
+    expect(lettersOn(playSteps(m, 'w a7 a8'), 'a8')).toBe('PP');
   });
 
   it('R53 an earlier effect binds the whole of it', () => {
@@ -146,7 +154,7 @@ describe('Confabulation', () => {
 
   it('D10 the owner puts them apart with the next move', () => {
     const right = playSteps(apart, 'w a1 h8');
-    expect([on(right, 'a1'), on(right, 'h8')]).toEqual(['R', 'B']);
+    expect([lettersOn(right, 'a1'), lettersOn(right, 'h8')]).toEqual(['R', 'B']);
     expect(right.core.prompts).toEqual([]);
     expect(right.core.board.terms).toEqual([]);
   });
@@ -155,7 +163,7 @@ describe('Confabulation', () => {
     const wrong = playSteps(apart, 'w e1 e2');
     expect(listOffered(wrong, 'w')).toEqual(['rook', 'bishop']);
     const lost = playSteps(wrong, 'w bishop', 'w end');
-    expect([on(lost, 'a1'), lettersInZone(lost, CAPTURED)]).toEqual(['R', 'B']);
+    expect([lettersOn(lost, 'a1'), lettersInZone(lost, CAPTURED)]).toEqual(['R', 'B']);
     expect(lost.core.board.mover).toBe(1);
   });
 
@@ -167,10 +175,10 @@ describe('Confabulation', () => {
     });
     const taken = playSteps(start, 'b e8 e7', 'b peace-talks confabulation', 'b end', 'w c3 d5', 'w rook');
     const reversed = playSteps(taken, 'w forbidden-city h4', 'w end', 'b riposte');
-    expect(on(reversed, 'd5')).toBe('p');
+    expect(lettersOn(reversed, 'd5')).toBe('p');
     expect(reversed.core.prompts).toHaveLength(1);
     const lost = playSteps(reversed, 'w bishop');
-    expect([on(lost, 'a1'), lettersInZone(lost, CAPTURED)]).toEqual(['R', 'BN']);
+    expect([lettersOn(lost, 'a1'), lettersInZone(lost, CAPTURED)]).toEqual(['R', 'BN']);
     expect(lost.core.prompts).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
   lettersInZone,
+  lettersOn,
   listDiscarded,
   listNoticeCodes,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -18,7 +18,7 @@ describe('Doomsayer', () => {
   it('costs the player who names a kind one piece of it, and is over', () => {
     const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { effects: [doom] });
     const named = playSteps(m, 'w name knight');
-    expect(on(named, 'b1')).toBe('');
+    expect(lettersOn(named, 'b1')).toBe('');
     expect(lettersInZone(named, CAPTURED)).toBe('N');
     expect(named.core.board.effects).toEqual([]);
     expect(listDiscarded(named)).toEqual(['doomsayer']);
@@ -29,7 +29,7 @@ describe('Doomsayer', () => {
     const m = turnState('4k3/8/8/8/8/8/PP6/4K3 w', { effects: [doom] });
     const named = playSteps(m, 'w name pawn');
     expect(listOffered(named, 'w')).toEqual(['a2', 'b2']);
-    expect(on(playSteps(named, 'w b2'), 'b2')).toBe('');
+    expect(lettersOn(playSteps(named, 'w b2'), 'b2')).toBe('');
   });
 
   it('lets the opponent name one kind unpunished when it is played', () => {
@@ -55,8 +55,8 @@ describe('Doomsayer', () => {
     const m = turnState('4r1k1/8/8/8/8/8/P3N3/4K3 w', { effects: [doom], white: ['crab'] });
     const moved = playSteps(m, 'w a2 a3');
     expect(listNoticeCodes(moved, 'w name knight')).toContain('doomsayer-nothing');
-    expect(on(playSteps(moved, 'w name knight'), 'e2')).toBe('N');
-    expect(on(playSteps(m, 'w name knight'), 'e2')).toBe('');
+    expect(lettersOn(playSteps(moved, 'w name knight'), 'e2')).toBe('N');
+    expect(lettersOn(playSteps(m, 'w name knight'), 'e2')).toBe('');
   });
 
   it.each(['pawn', 'crab'])('R25 a crab may be lost to "%s"', (name) => {
@@ -92,7 +92,7 @@ describe('Doomsayer', () => {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
     const named = playSteps(m, 'w name pawn');
-    expect(on(named, 'd4')).toBe('P');
+    expect(lettersOn(named, 'd4')).toBe('P');
     expect(named.core.board.effects.map(({ card }) => card)).toContain('doomsayer');
   });
 

@@ -1,6 +1,6 @@
 /** Heresy: every bishop steps to a square of the other colour. */
 import { describe, expect, it } from 'vitest';
-import { listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import { lettersOn, listNoticeCodes, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Heresy', () => {
   it('asks the opponent first, bishop by bishop, then its player', () => {
@@ -13,7 +13,7 @@ describe('Heresy', () => {
     expect(listOffered(last, 'w')).toEqual(['a1']);
     expect(listOffered(last, 'w a1')).toEqual(['a2', 'b1']);
     const done = playSteps(last, 'w a1 b1');
-    expect(['d6', 'g7', 'b1'].map((name) => on(done, name))).toEqual(['b', 'b', 'B']);
+    expect(['d6', 'g7', 'b1'].map((name) => lettersOn(done, name))).toEqual(['b', 'b', 'B']);
   });
 
   it('captures nobody and leaves out who has no free square', () => {
@@ -28,18 +28,18 @@ describe('Heresy', () => {
   it('is void when it leaves the King of its player in check', () => {
     const pinned = turnState('4k3/8/8/8/6b1/8/P7/4K3 w', { white: ['heresy'] });
     expect(listNoticeCodes(playSteps(pinned, 'w a2 a3', 'w heresy'), 'b g4 h4')).toContain('card-void');
-    expect(on(playSteps(pinned, 'w a2 a3', 'w heresy', 'b g4 h4'), 'g4')).toBe('b');
-    expect(on(playSteps(pinned, 'w a2 a3', 'w heresy', 'b g4 g5'), 'g5')).toBe('b');
+    expect(lettersOn(playSteps(pinned, 'w a2 a3', 'w heresy', 'b g4 h4'), 'g4')).toBe('b');
+    expect(lettersOn(playSteps(pinned, 'w a2 a3', 'w heresy', 'b g4 g5'), 'g5')).toBe('b');
     expect(refusal(pinned, 'w heresy')).toBe('card-not-now');
   });
 
   it('may be the rescue of a King left in check', () => {
     const start = turnState('4r1k1/8/8/8/8/8/P2B4/4K3 w', { white: ['heresy'] });
     const asked = playSteps(start, 'w a2 a4', 'w heresy');
-    expect(on(playSteps(asked, 'w d2 e2'), 'a4')).toBe('P');
+    expect(lettersOn(playSteps(asked, 'w d2 e2'), 'a4')).toBe('P');
     const failed = playSteps(asked, 'w d2 c2');
-    expect([on(failed, 'a4'), on(failed, 'd2')]).toEqual(['', 'B']);
+    expect([lettersOn(failed, 'a4'), lettersOn(failed, 'd2')]).toEqual(['', 'B']);
     expect(refusal(failed, 'w a2 a4')).not.toBeNull();
-    expect(on(playSteps(failed, 'w d2 e3'), 'e3')).toBe('B');
+    expect(lettersOn(playSteps(failed, 'w d2 e3'), 'e3')).toBe('B');
   });
 });

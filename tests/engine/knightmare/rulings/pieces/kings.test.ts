@@ -1,6 +1,6 @@
 /** Cards that name the King: Hidden Passage, Sanctuary, Man of Straw. */
 import { describe, expect, it } from 'vitest';
-import { listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import { lettersOn, listNoticeCodes, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 /** White's King on e1 is a Prince, the knight on b1 is royal. */
 const COUP = { card: 'coup', by: 0, on: ['b1', 'e1'] } as const;
@@ -11,12 +11,12 @@ describe('Hidden Passage', () => {
     const places = listOffered(start, 'w hidden-passage e1');
     expect(places).toContain('g6');
     for (const attacked of ['h4', 'd7', 'f8', 'a2', 'e1']) expect(places).not.toContain(attacked);
-    expect(on(playSteps(start, 'w hidden-passage e1 g6'), 'g6')).toBe('K');
+    expect(lettersOn(playSteps(start, 'w hidden-passage e1 g6'), 'g6')).toBe('K');
   });
 
   it('leads out of mate, but no King who may not move away', () => {
     const mate = turnState('6k1/8/8/8/8/8/5PPP/r5K1 w', { white: ['hidden-passage'] });
-    expect(on(playSteps(mate, 'w hidden-passage g1 h5'), 'h5')).toBe('K');
+    expect(lettersOn(playSteps(mate, 'w hidden-passage g1 h5'), 'h5')).toBe('K');
     const back = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['hidden-passage'],
       terms: [{ kind: 'returned', colour: 0, pieces: [2], kinds: 0, from: 1, until: 1 }],
@@ -29,7 +29,7 @@ describe('Hidden Passage', () => {
     expect(listOffered(start, 'w hidden-passage')).toEqual(['b1', 'e1']);
     expect(listOffered(start, 'w hidden-passage b1')).not.toContain('a4');
     expect(listOffered(start, 'w hidden-passage e1')).toContain('a4');
-    expect(on(playSteps(start, 'w hidden-passage b1 h5'), 'h5')).toBe('N');
+    expect(lettersOn(playSteps(start, 'w hidden-passage b1 h5'), 'h5')).toBe('N');
   });
 });
 
@@ -37,12 +37,12 @@ describe('Sanctuary', () => {
   it('R78 Sanctuary works out of check, no matter who has moved before', () => {
     const start = turnState('4r1k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
     const done = playSteps(start, 'w sanctuary e1 a1');
-    expect([on(done, 'd1'), on(done, 'c1')]).toEqual(['R', 'K']);
+    expect([lettersOn(done, 'd1'), lettersOn(done, 'c1')]).toEqual(['R', 'K']);
   });
 
   it('R79 Sanctuary works through check', () => {
     const start = turnState('3r2k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
-    expect(on(playSteps(start, 'w sanctuary e1 a1'), 'c1')).toBe('K');
+    expect(lettersOn(playSteps(start, 'w sanctuary e1 a1'), 'c1')).toBe('K');
   });
 
   it('R80 Sanctuary does not lead into check', () => {
@@ -65,7 +65,7 @@ describe('Sanctuary', () => {
   it('works along files, and over a rook next to the King', () => {
     const file = turnState('6k1/R7/8/8/8/8/K7/8 w', { white: ['sanctuary'] });
     const up = playSteps(file, 'w sanctuary a2 a7');
-    expect([on(up, 'a3'), on(up, 'a4')]).toEqual(['R', 'K']);
+    expect([lettersOn(up, 'a3'), lettersOn(up, 'a4')]).toEqual(['R', 'K']);
     const near = turnState('6k1/8/8/8/8/8/8/2nRK3 w', { white: ['sanctuary'] });
     expect(refusal(near, 'w sanctuary e1 d1')).toBe('no-target');
   });
@@ -73,7 +73,7 @@ describe('Sanctuary', () => {
   it('R23 hides a Prince, too', () => {
     const start = turnState('6k1/8/8/8/8/8/8/RN2K2R w', { white: ['sanctuary'], effects: [COUP] });
     expect(listOffered(start, 'w sanctuary')).toEqual(['e1']);
-    expect(on(playSteps(start, 'w sanctuary e1 h1'), 'g1')).toBe('K');
+    expect(lettersOn(playSteps(start, 'w sanctuary e1 h1'), 'g1')).toBe('K');
   });
 
   it('needs both to be free, and meets a Challenge with either', () => {
@@ -88,7 +88,7 @@ describe('Sanctuary', () => {
     } as const;
     const fen = '6k1/8/8/8/8/8/8/R3K3 w';
     const challenged = turnState(fen, { white: ['sanctuary'], terms: [challenge] });
-    expect(on(playSteps(challenged, 'w sanctuary e1 a1'), 'c1')).toBe('K');
+    expect(lettersOn(playSteps(challenged, 'w sanctuary e1 a1'), 'c1')).toBe('K');
     const other = turnState(fen, { white: ['sanctuary'], terms: [{ ...challenge, kinds: 1, name: 'pawn' }] });
     expect(refusal(other, 'w sanctuary e1 a1')).toBe('no-target');
   });
@@ -98,8 +98,8 @@ describe('Man of Straw', () => {
   it('puts a pawn in the place of a King in check, and the move follows', () => {
     const start = turnState('4r1k1/8/8/8/8/8/P6P/4K3 w', { white: ['man-of-straw'] });
     const done = playSteps(start, 'w man-of-straw e1 a2');
-    expect([on(done, 'a2'), on(done, 'e1')]).toEqual(['K', 'P']);
-    expect(on(playSteps(done, 'w h2 h3'), 'h3')).toBe('P');
+    expect([lettersOn(done, 'a2'), lettersOn(done, 'e1')]).toEqual(['K', 'P']);
+    expect(lettersOn(playSteps(done, 'w h2 h3'), 'h3')).toBe('P');
   });
 
   it('needs a check, and a place that is safe', () => {
@@ -115,7 +115,7 @@ describe('Man of Straw', () => {
       terms: [{ kind: 'challenge', colour: 0, pieces: [], kinds: 1, name: 'pawn', from: 1, until: 1 }],
     });
     expect(listOffered(mate, 'w man-of-straw g1')).toContain('h2');
-    expect(on(playSteps(mate, 'w man-of-straw g1 h2'), 'g1')).toBe('P');
+    expect(lettersOn(playSteps(mate, 'w man-of-straw g1 h2'), 'g1')).toBe('P');
   });
 
   it('R23 saves the royal knight', () => {

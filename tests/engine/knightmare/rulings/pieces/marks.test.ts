@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../../src/engine/knightmare/board/check.js';
 import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
-import { lettersInZone, listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import {
+  lettersInZone,
+  lettersOn,
+  listDiscarded,
+  listOffered,
+  playSteps,
+  refusal,
+  turnState,
+} from '../../kit.js';
 
 describe('Pacifism', () => {
   it('R9 gives no check, and a King may stay in its line', () => {
@@ -28,7 +36,7 @@ describe('Pacifism', () => {
   it('X47 stays with a pawn that is promoted', () => {
     const m = turnState('7k/P7/8/8/8/8/8/K7 w', { effects: [{ card: 'pacifism', by: 0, on: ['a7'] }] });
     const queened = playSteps(m, 'w a7 a8 Q');
-    expect(on(queened, 'a8')).toBe('Q');
+    expect(lettersOn(queened, 'a8')).toBe('Q');
     expect(isInCheck(queened.core.board, 1)).toBe(false);
   });
 
@@ -144,7 +152,7 @@ describe('Neutrality', () => {
       effects: [{ card: 'neutrality', by: 1, on: ['e4'] }],
     });
     const taken = playSteps(m, 'w e1 e4');
-    expect(on(taken, 'e4')).toBe('R');
+    expect(lettersOn(taken, 'e4')).toBe('R');
     expect(lettersInZone(taken, CAPTURED)).toBe('N');
   });
 
@@ -172,7 +180,7 @@ describe('Neutrality', () => {
     const rook = turnState('4k3/8/8/r7/8/8/8/4K3 b', {
       effects: [{ card: 'neutrality', by: 0, on: ['a5'] }],
     });
-    expect(on(playSteps(rook, 'b a5 a6', 'b end', 'w a6 a5'), 'a5')).toBe('r');
+    expect(lettersOn(playSteps(rook, 'b a5 a6', 'b end', 'w a6 a5'), 'a5')).toBe('r');
   });
 
   it('X27 Dungeon bars only the opponent from a neutral piece, so that it checks him alone', () => {
@@ -201,7 +209,7 @@ describe('Crab', () => {
     expect([...listOffered(home, 'w d2')].sort()).toEqual(['c3', 'e3']);
     const m = turnState('4k3/2p5/8/3P4/8/8/8/4K3 b', { effects: [{ card: 'crab', by: 0, on: ['d5'] }] });
     const passed = playSteps(m, 'b c7 c5', 'b end', 'w d5 c6');
-    expect(on(passed, 'c5')).toBe('p');
+    expect(lettersOn(passed, 'c5')).toBe('p');
   });
 
   it('R21 a crab on its last rank becomes a queen, rook, bishop or knight', () => {

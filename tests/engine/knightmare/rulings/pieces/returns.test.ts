@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
   lettersInZone,
+  lettersOn,
   listNoticeCodes,
   listOffered,
-  on,
   playSteps,
   refusal,
   turnState,
@@ -16,7 +16,7 @@ describe('Winged Victory', () => {
   it('brings a captured pawn back to the middle', () => {
     const start = turnState('4k3/8/8/3n4/8/8/8/4K3 w', { white: ['winged-victory'], captured: 'P' });
     expect(listOffered(start, 'w winged-victory')).toEqual(['e5', 'd4', 'e4']);
-    expect(on(playSteps(start, 'w winged-victory d4'), 'd4')).toBe('P');
+    expect(lettersOn(playSteps(start, 'w winged-victory d4'), 'd4')).toBe('P');
   });
 
   it('needs a captured pawn of one’s own, and is no answer to a Challenge', () => {
@@ -51,7 +51,7 @@ describe('Resurrection', () => {
     const start = playPromotion('N');
     expect(listOffered(start, 'w resurrection')).toEqual(['b1', 'g1']);
     const done = playSteps(start, 'w resurrection g1');
-    expect([on(done, 'a8'), on(done, 'g1')]).toEqual(['N', 'N']);
+    expect([lettersOn(done, 'a8'), lettersOn(done, 'g1')]).toEqual(['N', 'N']);
   });
 
   it('R20 a promoted pawn is on the board and cannot be brought back', () => {
@@ -100,7 +100,7 @@ describe('Resurrection', () => {
       'a1',
       'f1',
     ]);
-    expect(on(playSteps(start, 'w resurrection f1'), 'f1')).toBe('B');
+    expect(lettersOn(playSteps(start, 'w resurrection f1'), 'f1')).toBe('B');
   });
 
   it('R85 Resurrection does not raise the dead', () => {
@@ -110,17 +110,17 @@ describe('Resurrection', () => {
     expect(lettersInZone(dead, DEAD)).toBe('n');
     expect(refusal(dead, 'b resurrection b8')).toBe('no-target');
     const both = turnState(fen, { white: ['no-quarter'], black: ['resurrection'], captured: 'n' });
-    expect(on(playSteps(both, ...steps, 'b resurrection b8'), 'b8')).toBe('n');
+    expect(lettersOn(playSteps(both, ...steps, 'b resurrection b8'), 'b8')).toBe('n');
   });
 
   it('X8 Resurrection brings back what one has captured oneself', () => {
     const start = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['assassin', 'resurrection'] });
     const taken = playSteps(start, 'w assassin a1 b1', 'w end', 'b e8 d7', 'b end', 'w pass');
     expect(lettersInZone(taken, CAPTURED)).toBe('N');
-    expect(on(playSteps(taken, 'w resurrection g1'), 'g1')).toBe('N');
+    expect(lettersOn(playSteps(taken, 'w resurrection g1'), 'g1')).toBe('N');
     const doom = { card: 'doomsayer', by: 1 } as const;
     const named = turnState('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['resurrection'], effects: [doom] });
-    expect(on(playSteps(named, 'w name knight', 'w resurrection g1'), 'g1')).toBe('N');
+    expect(lettersOn(playSteps(named, 'w name knight', 'w resurrection g1'), 'g1')).toBe('N');
   });
 });
 
@@ -132,8 +132,8 @@ describe('Betrayal', () => {
       effects: [{ card: 'pacifism', by: 1, on: ['a3'] }],
     });
     const done = playSteps(start, 'w betrayal a3');
-    expect([on(done, 'a3'), lettersInZone(done, DEAD)]).toEqual(['P', 'p']);
-    expect(on(playSteps(done, 'w a3 a4'), 'a4')).toBe('P');
+    expect([lettersOn(done, 'a3'), lettersInZone(done, DEAD)]).toEqual(['P', 'p']);
+    expect(lettersOn(playSteps(done, 'w a3 a4'), 'a4')).toBe('P');
   });
 
   it('X9 the pawn of a betrayed pacifist can neither capture nor be captured', () => {
@@ -156,7 +156,7 @@ describe('Betrayal', () => {
       captured: 'P',
       effects: [{ card: 'truce', by: 1 }],
     });
-    expect(on(playSteps(start, 'w betrayal a3'), 'a3')).toBe('P');
+    expect(lettersOn(playSteps(start, 'w betrayal a3'), 'a3')).toBe('P');
   });
 
   it('asks for an enemy pawn on one’s own half and a captured pawn', () => {
@@ -169,7 +169,7 @@ describe('Betrayal', () => {
   it('has no effect where it would expose the enemy’s King', () => {
     const start = turnState('8/8/8/8/8/2k5/1p6/4K3 w', { white: ['betrayal'], captured: 'P' });
     expect(listNoticeCodes(start, 'w betrayal b2')).toContain('card-void');
-    expect(on(playSteps(start, 'w betrayal b2'), 'b2')).toBe('p');
+    expect(lettersOn(playSteps(start, 'w betrayal b2'), 'b2')).toBe('p');
   });
 });
 
@@ -178,7 +178,7 @@ describe('Rebirth', () => {
     const start = turnState('4k3/8/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
     const moved = playSteps(start, 'w a2 a3');
     expect(listOffered(moved, 'w rebirth g4')).toEqual(['c8', 'f8']);
-    expect(on(playSteps(moved, 'w rebirth g4 f8'), 'f8')).toBe('b');
+    expect(lettersOn(playSteps(moved, 'w rebirth g4 f8'), 'f8')).toBe('b');
   });
 
   it('R73 Rebirth sends knights, rooks and pawns to any square where they begin', () => {
@@ -192,7 +192,7 @@ describe('Rebirth', () => {
   it('captures one’s own piece there, but neither a King nor a pacifist, and no enemy', () => {
     const start = turnState('2R5/5k2/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
     const reborn = playSteps(start, 'w a2 a3', 'w rebirth g4 c8');
-    expect([on(reborn, 'c8'), lettersInZone(reborn, CAPTURED)]).toEqual(['b', 'R']);
+    expect([lettersOn(reborn, 'c8'), lettersInZone(reborn, CAPTURED)]).toEqual(['b', 'R']);
     const dove = turnState('2R5/5k2/8/8/6b1/8/P7/4K3 w', {
       white: ['rebirth'],
       effects: [{ card: 'pacifism', by: 0, on: ['c8'] }],

@@ -1,7 +1,7 @@
 /** Forbidden City and Fortification. */
 import { describe, expect, it } from 'vitest';
 import { isMated } from '../../../../../src/engine/knightmare/board/legal.js';
-import { listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import { lettersOn, listDiscarded, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 const square = (name: string) => (8 - Number(name[1])) * 8 + name.charCodeAt(0) - 97;
 const wall = (...edges: readonly [string, string][]) =>
@@ -83,7 +83,7 @@ describe('Fortification', () => {
     const m = turnState('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'], rules: { wall: 'single' } });
     const built = playSteps(m, 'w e1 e2', 'w fortification e8 e7');
     expect(listOffered(built, 'b e8')).not.toContain('e7');
-    expect(on(built, 'e2')).toBe('K');
+    expect(lettersOn(built, 'e2')).toBe('K');
     expect(refusal(m, 'w fortification e8 d7')).not.toBeNull();
   });
 

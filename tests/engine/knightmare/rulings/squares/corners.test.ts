@@ -1,14 +1,14 @@
 /** Cards about the corners: Squaring the Circle, Dungeon, Figure Dance. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../../src/engine/knightmare/board/check.js';
-import { hand, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import { handOf, lettersOn, listNoticeCodes, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Squaring the Circle', () => {
   it('puts any own piece into the fourth corner', () => {
     const start = turnState('r3k2r/P7/8/8/8/8/8/R3K3 w', { white: ['squaring-the-circle'] });
     expect(listOffered(start, 'w squaring-the-circle')).toEqual(['a7', 'a1', 'e1']);
     const done = playSteps(start, 'w squaring-the-circle a7');
-    expect([on(done, 'h1'), on(done, 'a7')]).toEqual(['P', '']);
+    expect([lettersOn(done, 'h1'), lettersOn(done, 'a7')]).toEqual(['P', '']);
   });
 
   it('needs exactly three occupied corners, and a fourth that may be entered', () => {
@@ -27,10 +27,10 @@ describe('Dungeon', () => {
 
   it('puts an enemy piece into a corner, which its owner cannot move in the next turn', () => {
     const done = playSteps(start, 'w a2 a3', 'w dungeon d5 a8', 'w end');
-    expect([on(done, 'a8'), on(done, 'd5')]).toEqual(['q', '']);
+    expect([lettersOn(done, 'a8'), lettersOn(done, 'd5')]).toEqual(['q', '']);
     expect(refusal(done, 'b a8 a7')).not.toBeNull();
     const later = playSteps(done, 'b h2 h1 N', 'b end', 'w e1 d2', 'w end');
-    expect(on(playSteps(later, 'b a8 a7', 'b end'), 'a7')).toBe('q');
+    expect(lettersOn(playSteps(later, 'b a8 a7', 'b end'), 'a7')).toBe('q');
   });
 
   it('R23 takes neither Kings nor Princes, and only free corners', () => {
@@ -52,16 +52,16 @@ describe('Figure Dance', () => {
   it('shifts the occupants of the corners all at once', () => {
     const start = turnState('n2k3q/8/8/8/8/8/P3P3/R3K3 w', { white: ['figure-dance'] });
     const done = playSteps(start, 'w a2 a3', 'w figure-dance');
-    expect(['h1', 'a1', 'a8', 'h8'].map((name) => on(done, name))).toEqual(['R', 'n', 'q', '']);
+    expect(['h1', 'a1', 'a8', 'h8'].map((name) => lettersOn(done, name))).toEqual(['R', 'n', 'q', '']);
   });
 
   it('promotes a pawn that comes to its last rank by it', () => {
     const start = turnState('8/8/8/1k6/8/8/P3P3/4K2P w', { white: ['figure-dance'] });
     const danced = playSteps(start, 'w a2 a3', 'w figure-dance');
-    expect(on(danced, 'h8')).toBe('P');
+    expect(lettersOn(danced, 'h8')).toBe('P');
     expect(listOffered(danced, 'w')).toEqual(['Q', 'R', 'B', 'N']);
     expect(refusal(danced, 'w end')).toBe('bad-answer');
-    expect(on(playSteps(danced, 'w R'), 'h8')).toBe('R');
+    expect(lettersOn(playSteps(danced, 'w R'), 'h8')).toBe('R');
   });
 
   it('does not promote to what mates at once', () => {
@@ -78,7 +78,7 @@ describe('Figure Dance', () => {
     expect(listOffered(danced, 'b')).toEqual(['Q', 'R', 'B', 'N']);
     expect(listNoticeCodes(danced, 'b Q')).toContain('card-void');
     const undone = playSteps(danced, 'b Q');
-    expect([on(undone, 'a8'), on(undone, 'a1')]).toEqual(['p', '']);
+    expect([lettersOn(undone, 'a8'), lettersOn(undone, 'a1')]).toEqual(['p', '']);
     expect(isInCheck(undone.core.board, 0)).toBe(false);
     const stolen = playSteps(
       turnState(fen, { white: ['figure-dance'], black: ['vulture'] }),
@@ -87,9 +87,9 @@ describe('Figure Dance', () => {
       'b Q',
       'b vulture',
     );
-    expect(hand(stolen, 1)).toEqual(['figure-dance']);
+    expect(handOf(stolen, 1)).toEqual(['figure-dance']);
     const stands = playSteps(danced, 'b N');
-    expect([on(stands, 'a8'), on(stands, 'a1')]).toEqual(['', 'n']);
+    expect([lettersOn(stands, 'a8'), lettersOn(stands, 'a1')]).toEqual(['', 'n']);
   });
 
   it('cannot be danced by a piece that is held, nor into a Forbidden City', () => {

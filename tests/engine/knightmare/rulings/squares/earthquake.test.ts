@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../../src/engine/knightmare/board/check.js';
 import { parseSquare } from '../../../../../src/engine/knightmare/board/squares.js';
 import { listChoices } from '../../../../../src/engine/knightmare/turn/choices.js';
-import { listDiscarded, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import {
+  lettersOn,
+  listDiscarded,
+  listNoticeCodes,
+  listOffered,
+  playSteps,
+  refusal,
+  turnState,
+} from '../../kit.js';
 
 describe('Earthquake', () => {
   it('turns the way of the pawns', () => {
@@ -24,7 +32,7 @@ describe('Earthquake', () => {
     );
     expect(refusal(shaken, 'w Q')).toBe('not-your-turn');
     const both = playSteps(shaken, 'b N', 'w B', 'w end');
-    expect([on(both, 'a5'), on(both, 'h5')]).toEqual(['B', 'n']);
+    expect([lettersOn(both, 'a5'), lettersOn(both, 'h5')]).toEqual(['B', 'n']);
     expect(both.core.board.mover).toBe(1);
   });
 
@@ -40,7 +48,7 @@ describe('Earthquake', () => {
     );
     const undone = playSteps(checked, 'b R');
     expect(undone.core.board.facing).toBe(0);
-    expect(on(undone, 'h5')).toBe('p');
+    expect(lettersOn(undone, 'h5')).toBe('p');
     expect(undone.core.board.effects).toEqual([]);
     expect(listDiscarded(undone)).toEqual(['earthquake']);
   });

@@ -1,7 +1,15 @@
 /** Man-Trap: a secret square, and the pieces caught on it. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
-import { lettersInZone, listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
+import {
+  lettersInZone,
+  lettersOn,
+  listDiscarded,
+  listOffered,
+  playSteps,
+  refusal,
+  turnState,
+} from '../../kit.js';
 
 const trapEffect = (squares: readonly string[]) => ({ card: 'man-trap', by: 0, squares }) as const;
 
@@ -20,7 +28,7 @@ describe('Man-Trap', () => {
       core: { hidden: [{ ply: 0, no: 43 }] },
     });
     const sprung = playSteps(m, 'b a8 a3');
-    expect(on(sprung, 'a3')).toBe('');
+    expect(lettersOn(sprung, 'a3')).toBe('');
     expect(lettersInZone(sprung, CAPTURED)).toBe('Pr');
     expect(listDiscarded(sprung)).toEqual(['man-trap']);
     expect(sprung.core.hidden).toEqual([]);
@@ -28,9 +36,9 @@ describe('Man-Trap', () => {
 
   it('does not mind own pieces, nor who only passes', () => {
     const m = turnState('r3k3/8/8/8/8/8/8/R3K3 w', { effects: [trapEffect(['a3'])] });
-    expect(on(playSteps(m, 'w a1 a3'), 'a3')).toBe('R');
+    expect(lettersOn(playSteps(m, 'w a1 a3'), 'a3')).toBe('R');
     const passed = playSteps(m, 'w e1 e2', 'w end', 'b a8 a2');
-    expect(on(passed, 'a2')).toBe('r');
+    expect(lettersOn(passed, 'a2')).toBe('r');
     expect(passed.core.board.effects).toHaveLength(1);
   });
 
@@ -41,7 +49,7 @@ describe('Man-Trap', () => {
       effects: [{ ...trapEffect(['a2']), by: 1 }],
     });
     const done = playSteps(start, 'w a1 a6', 'w end', 'b bog');
-    expect(on(done, 'a2')).toBe('');
+    expect(lettersOn(done, 'a2')).toBe('');
     expect(lettersInZone(done, CAPTURED)).toBe('R');
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'man-trap']);
     const fired = playSteps(start, 'w a1 a6', 'w fireball', 'w end', 'b bog');
@@ -58,7 +66,7 @@ describe('Man-Trap', () => {
     const caught = playSteps(start, 'w a1 a6', 'w end');
     expect(lettersInZone(caught, CAPTURED)).toBe('R');
     const freed = playSteps(caught, 'b bog');
-    expect(on(freed, 'a2')).toBe('R');
+    expect(lettersOn(freed, 'a2')).toBe('R');
     expect(freed.core.board.effects.map(({ card }) => card)).toEqual(['man-trap']);
     expect(freed.core.events.filter(({ moved }) => moved.length > 0)).toHaveLength(1);
   });
@@ -66,7 +74,7 @@ describe('Man-Trap', () => {
   it('lies under its piece where Bog takes back the way to the square that was noted', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['man-trap'], black: ['bog'] });
     const done = playSteps(start, 'w a1 a6', 'w man-trap a6', 'w end', 'b bog');
-    expect(on(done, 'a2')).toBe('R');
+    expect(lettersOn(done, 'a2')).toBe('R');
     expect(done.core.board.effects.map(({ squares }) => squares)).toEqual([[48]]);
   });
 
@@ -77,7 +85,7 @@ describe('Man-Trap', () => {
       effects: [trapEffect(['a3']), { card: 'pacifism', by: 1, on: ['a8'] }],
     });
     const stays = playSteps(meek, 'b a8 a3');
-    expect(on(stays, 'a3')).toBe('r');
+    expect(lettersOn(stays, 'a3')).toBe('r');
     expect(stays.core.board.effects).toHaveLength(2);
   });
 
@@ -98,13 +106,13 @@ describe('Man-Trap', () => {
   it('catches nobody whose loss would leave the King in check', () => {
     const pinned = turnState('4k3/3r4/8/8/8/8/8/4R1K1 b', { effects: [trapEffect(['e7'])] });
     const safe = playSteps(pinned, 'b d7 e7');
-    expect(on(safe, 'e7')).toBe('r');
+    expect(lettersOn(safe, 'e7')).toBe('r');
   });
 
   it('catches nobody during a Truce', () => {
     const m = turnState('r3k3/8/8/8/8/8/8/4K3 b', {
       effects: [trapEffect(['a3']), { card: 'truce', by: 0 }],
     });
-    expect(on(playSteps(m, 'b a8 a3'), 'a3')).toBe('r');
+    expect(lettersOn(playSteps(m, 'b a8 a3'), 'a3')).toBe('r');
   });
 });
