@@ -203,12 +203,12 @@ export const kingsTable = {
     quick: { title: 'Quick', about: 'on the small Irish board', options: { board: 'irish' } },
     dice: {
       title: 'With dice',
-      about: 'a die says how many moves a turn has',
+      about: 'a die decides how many moves you make in a turn',
       options: { 'turn-die': 'count' },
     },
     luck: {
       title: 'With luck',
-      about: 'an even roll loses the turn, and a declared king rolls',
+      about: 'an even roll loses the turn, and a die decides how the king may move',
       options: { 'turn-die': 'skip-even', 'king-die': 'on' },
     },
     hostile: {
