@@ -105,11 +105,11 @@ export const kingsTable = {
     },
     'skip-on': {
       title: 'Rolls that lose the turn',
-      about: 'Rolls that lose the turn, such as 1-3 or 1,6, instead of those chosen above.',
+      about: 'Rolls such as 1-3 or 1,6, instead of those chosen above.',
     },
     'turn-die-for': {
       title: 'Who rolls the turn die',
-      about: 'Who rolls the turn die.',
+      about: 'One side or both.',
       values: { both: 'Both sides', attackers: 'Attackers', defenders: 'Defenders' },
     },
     'other-die': {
@@ -155,7 +155,7 @@ export const kingsTable = {
     },
     'handicap-for': {
       title: 'Weaker side',
-      about: 'The weaker side, which gets this help.',
+      about: 'The side that the handicap helps.',
       values: { attackers: 'Attackers', defenders: 'Defenders' },
     },
   },
