@@ -418,7 +418,7 @@ describe('of play', () => {
     ],
     [
       { kind: 'error', status: 400, method: 'DELETE', route: '/channels/{channel_id}/thread-members/@me' },
-      'Wake a thread without being in it',
+      'Unarchive a thread without being in it',
       'differs',
     ],
     [

@@ -19,7 +19,7 @@ export const engine = {
     'other-side': 'Your move names {{other}}, but it’s the turn of {{side}}. Type your move alone.',
     leftover: 'I can read {{move}}, but not "{{text}}" after it. Type only the move.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
-    'out-of-game': "{{side}} can't act: already out of the game.",
+    'out-of-game': "{{side}} can't act: that side is out of the game.",
     'off-board': 'This board has no square {{square}}.',
     'empty-square': 'There is nothing on {{square}}.',
     'not-your-piece': 'The piece on {{square}} does not belong to {{side}}.',
@@ -34,7 +34,7 @@ export const engine = {
     'position-field': 'The field "{{at}}" is unknown in a game with these options, or its value doesn’t fit.',
     'position-long': 'This text is too long for a position: at most {{most}} characters.',
     'position-ended': 'In that position the game is already over.',
-    'position-out': 'That position has no turn for {{side}}: already out of the game.',
+    'position-out': 'In that position {{side}} can’t have the turn: that side is out of the game.',
     'position-secret':
       'That position holds secrets, such as cards, hidden set-ups or fingers shown, so a game can’t start from it. To play chess from a position, set `cards` to off.',
     'file-empty': 'This game has no moves.',

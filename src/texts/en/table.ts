@@ -21,9 +21,9 @@ export const table = {
     'too-new': 'To play for {{side}} you must have been in this server for at least {{count}} days.',
     'too-new_one': 'To play for {{side}} you must have been in this server for at least {{count}} day.',
     'new-to-role':
-      'To play for {{side}} you must have had its role for {{count}} days, counted from when you first acted for it. You can play from <t:{{from}}:f> on.',
+      'You can play for {{side}} from <t:{{from}}:f>. New members wait {{count}} days after they first act for the side.',
     'new-to-role_one':
-      'To play for {{side}} you must have had its role for {{count}} day, counted from when you first acted for it. You can play from <t:{{from}}:f> on.',
+      'You can play for {{side}} from <t:{{from}}:f>. New members wait {{count}} day after they first act for the side.',
     unseen:
       'You can’t play for {{side}} yet: you must have had its role for some time. Press **Your side** to start that time.',
     'which-side':

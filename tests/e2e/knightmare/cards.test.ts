@@ -678,7 +678,7 @@ describe('Abduction', () => {
     );
     for (const glance of [ofBen, again, ofClara]) {
       expect(hasPicture(required(glance))).toBe(false);
-      expect(words(required(glance))).toContain('The board is covered now.');
+      expect(words(required(glance))).toContain('A card covers this board.');
     }
     expect(words(required(ben.refetchMessage(hand)))).toContain('**Knightmare!**');
     const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));

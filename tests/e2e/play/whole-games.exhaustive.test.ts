@@ -153,7 +153,7 @@ describe("The King's Gauntlet", () => {
     );
     const { stage, thread, people } = begun;
     const again = await showHands(begun, ['1', '1', '2', '2'], 0);
-    expect(words(again)).toContain('No number was shown by only one player, so everyone shows again.');
+    expect(words(again)).toContain('No player is the odd one out, so everyone shows fingers again.');
     await showHands(begun, ['1', '2', '2', '2'], 4);
     const board = await typeAll(begun, ['h2-h5'], 8);
     const ends = required((await tableOf(stage, stage.anna)).turnEndsAt);

@@ -299,7 +299,7 @@ describe('the controls of a side refuse', () => {
       people.ida,
       games.unseen,
       [...OF_THE_SIDE, ...OF_PLAYERS],
-      'counted from when you first acted for it',
+      'after they first act for the side',
     ));
 
   it('the other side', () =>

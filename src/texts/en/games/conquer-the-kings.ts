@@ -68,8 +68,8 @@ export const conquerTheKings = {
     'rescue-from': {
       about: 'From whose bone yard pawns rescue pieces.',
       values: {
-        'any-boneyard': "Anyone's",
-        'reached-players-boneyard': 'That of the player whose back line was reached',
+        'any-boneyard': 'Any player',
+        'reached-players-boneyard': 'The player whose back line was reached',
       },
     },
     'rescue-kind': {
@@ -294,7 +294,7 @@ export const conquerTheKings = {
     'shape=octagon':
       "The rulebook's picture of the board is lost: its shape and the seats of the colours are reconstructed from its text.",
     'shape=long':
-      "The rulebook's picture of the board is lost. This is another shape that fits its text: it has the same number of squares.",
+      "The rulebook's picture of the board is lost. This shape fits the rulebook's text, too: it has the same number of squares.",
     'setup=preset': 'The rulebook has no ready-made set-ups. These are ours.',
     'rescue-kind=own-men':
       'The rulebook lets a pawn rescue any captured piece; rescuing your own pieces only is a house rule.',

@@ -265,7 +265,7 @@ export const kingsGauntlet = {
   notices: {
     'fingers-by-chance': 'The fingers of {{-side}} were chosen at random.',
     fingers: '{{-side}} shows: {{count}}.',
-    'fingers-again': 'No number was shown by only one player, so everyone shows again.',
+    'fingers-again': 'No player is the odd one out, so everyone shows fingers again.',
     begins: '{{-side}} moves first.',
     check: 'Check: {{-side}}’s king on {{square}} is attacked.',
     'king-taken': 'The king of {{-side}} is taken.',

@@ -105,11 +105,11 @@ export const kingsTable = {
     },
     'skip-on': {
       title: 'Rolls that lose the turn',
-      about: 'Rolls that lose the turn, such as 1-3 or 1,6, instead of those chosen above.',
+      about: 'Rolls such as 1-3 or 1,6, instead of those chosen above.',
     },
     'turn-die-for': {
       title: 'Who rolls the turn die',
-      about: 'Who rolls the turn die.',
+      about: 'One side or both.',
       values: { both: 'Both sides', attackers: 'Attackers', defenders: 'Defenders' },
     },
     'other-die': {
@@ -155,7 +155,7 @@ export const kingsTable = {
     },
     'handicap-for': {
       title: 'Weaker side',
-      about: 'The weaker side, which gets this help.',
+      about: 'The side that the handicap helps.',
       values: { attackers: 'Attackers', defenders: 'Defenders' },
     },
   },
@@ -203,12 +203,12 @@ export const kingsTable = {
     quick: { title: 'Quick', about: 'on the small Irish board', options: { board: 'irish' } },
     dice: {
       title: 'With dice',
-      about: 'a die says how many moves a turn has',
+      about: 'a die decides how many moves you make in a turn',
       options: { 'turn-die': 'count' },
     },
     luck: {
       title: 'With luck',
-      about: 'an even roll loses the turn, and a declared king rolls',
+      about: 'an even roll loses the turn, and a die decides how the king may move',
       options: { 'turn-die': 'skip-even', 'king-die': 'on' },
     },
     hostile: {

@@ -49,7 +49,7 @@ export const knightmare = {
       offered: true,
     },
     {
-      title: 'Points and cards left out',
+      title: 'Point limit and excluded cards',
       about: 'Point limit for your deck, and cards to exclude.',
       options: ['deck-points', 'deck-points-white', 'deck-points-black', 'set-aside', 'excluded'],
     },

@@ -155,19 +155,18 @@ export const game = {
       'throne-squares': 'the throne blocks and captures different pieces',
     },
     obstacle: {
-      dice: 'OpenTafl has no dice, so it can’t play this game. The record has all its moves.',
+      dice: 'OpenTafl can’t open this game: it has no dice. The record has all moves.',
       revival:
-        'In OpenTafl captured pieces don’t come back, so it can’t play this game. The record has all its moves.',
+        'OpenTafl can’t open this game: there, captured pieces don’t come back. The record has all moves.',
       surrounding:
-        'In OpenTafl two pieces always capture, so it can’t play this game. The record has all its moves.',
-      passing:
-        'In OpenTafl a side can’t lose its turn, so it can’t play this game. The record has all its moves.',
+        'OpenTafl can’t open this game: there, two pieces always capture. The record has all moves.',
+      passing: 'OpenTafl can’t open this game: there, a side can’t lose its turn. The record has all moves.',
     },
     none: 'This game has no file in that format.',
   },
   moves: { all: '### The moves so far', title: '### The moves so far, page {{page}} of {{pages}}' },
   recordLater: 'The record is hidden while a player answers a card from memory. You can get it after that.',
-  covered: 'The board is covered now.',
+  covered: 'A card covers this board. See the game’s thread.',
   noRecord: 'This game hasn’t started yet, so there is no record.',
   rematchOpened: 'Rematch offered in <#{{channel}}>.',
   rematchWaits: 'Your rematch request is waiting for an answer: {{-where}}',

@@ -247,15 +247,15 @@ export const doctor = {
       todo: 'Nothing. It only looks untidy.',
     },
     archive: {
-      name: 'Archive and wake the thread',
+      name: 'Archive and unarchive the thread',
       good: 'A game in an archived thread can continue.',
       bad: 'A game in an archived thread can’t continue.',
       todo: 'Grant Send Messages in Threads, or Manage Threads.',
     },
     outside: {
-      name: 'Wake a thread without being in it',
-      good: 'A message from the bot wakes the thread.',
-      bad: 'A bot taken out of a thread can’t wake it.',
+      name: 'Unarchive a thread without being in it',
+      good: 'A message from the bot unarchives the thread.',
+      bad: 'The bot can’t unarchive a thread that it was removed from.',
       todo: 'Add the bot to the thread again.',
     },
     lock: {

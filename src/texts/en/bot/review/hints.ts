@@ -60,7 +60,7 @@ export const hints = {
     promotes: 'gives you a {{piece}}',
     castles: 'brings the king to safety and the rook into play',
     /** King's Table: if the attackers don't stop it. */
-    nears: 'lets the king get out in two more moves unless it’s stopped',
+    nears: 'lets the king escape in two moves if nothing stops it',
     approaches_one: 'brings the king next to the throne',
     approaches_other: 'brings the king within {{count}} steps of the throne',
     confines_zero: 'leaves the enemy king no move',

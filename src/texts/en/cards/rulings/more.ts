@@ -16,7 +16,7 @@ export const moreRulings = {
   X14: 'You cannot end your turn in check, even if you hold a card that could answer the capture.',
   X15: 'Curse does not limit the leaps of a merged piece.',
   X16: 'Coup may choose a merged piece only if it contains no queen or rook. When its Confabulation ends, that Coup ends too. Once the prince is lost, Peace Talks can end neither of them.',
-  X17: 'A pawn that is king by Coup may be promoted. As a queen or rook it can’t be king: Coup pauses, and the prince is king again. If the prince was already lost, the promoted piece stays king.',
+  X17: 'A pawn that is king by Coup may be promoted. If it becomes a queen or rook, Coup pauses and the prince is king again. If the prince was already lost, the promoted piece stays king.',
   X18: 'A prince survives Fireball and can’t explode.',
   X19: 'Neutrality and Pacifism have no effect while their piece is king by Coup. If you make your opponent’s neutral piece your king, you hand it over and lose.',
   X20: 'A crab has no double step and does not capture en passant.',

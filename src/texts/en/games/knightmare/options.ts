@@ -31,8 +31,11 @@ export const options = {
   'deck-points': { title: 'Points of a deck', about: 'The most points that a deck may have.' },
   'deck-points-white': { title: "Points for White's deck", about: 'A limit for White alone, as a handicap.' },
   'deck-points-black': { title: "Points for Black's deck", about: 'A limit for Black alone, as a handicap.' },
-  'set-aside': { title: 'Cards laid aside', about: 'Cards laid aside unseen before the set is split.' },
-  excluded: { title: 'Cards left out', about: 'Cards that are left out, separated by commas; or none.' },
+  'set-aside': {
+    title: 'Cards laid aside',
+    about: 'How many cards are removed unseen before the split.',
+  },
+  excluded: { title: 'Cards left out', about: 'Names of cards, separated by commas; or none.' },
   'common-deck-reshuffle': {
     title: 'Reshuffling',
     about: 'Reshuffle the common deck when it is used up.',
