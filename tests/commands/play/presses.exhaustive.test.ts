@@ -57,7 +57,11 @@ async function countPressesByAction(
       const nextPresses = (so: Path, at: number) =>
         nextChoiceScreen(asked.house, { table, actor: holderOf(table, side), side }, so, at);
       const more = await countPressesByAction(
-        asked, nextPresses, further.path, spent + presses, further.page,
+        asked,
+        nextPresses,
+        further.path,
+        spent + presses,
+        further.page,
       );
       for (const [action, count] of more) note(action, count);
     }

@@ -61,7 +61,7 @@ it('an offer is answered in its own message', async () => {
   const house = openHouse();
   const { id } = await openRunningGame(house);
   const { posted, edited, rest } = openRest();
-  const poster = createPosterOver(house, rest);
+  const poster = createTestPoster(house, rest);
   await poster.sync(id);
   unwrapResult(await house.offers.propose(id, actor(ANNA), 'draw'));
   await poster.sync(id);

@@ -130,7 +130,7 @@ it('a board is tried again at the very end of its pause', async () => {
   const limit = createLimited(40 * SECOND, () => {
     asked += 1;
   });
-  const poster = createPosterOver(house, { post: limit, patch: limit, put: limit, get: async () => [] });
+  const poster = createTestPoster(house, { post: limit, patch: limit, put: limit, get: async () => [] });
   const advance = async (ms: number) => {
     await clock.advance(ms);
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);

@@ -135,12 +135,12 @@ describe('taking turns back', () => {
     const first = await playSome(tables, table);
     await playSome(tables, await playSome(tables, first));
     unwrapResult(await tables.propose(table.id, actor(mover), 'undo'));
-    const after = unwrapResult(await undo(tables, table));
+    const after = unwrapResult(await undoTurns(tables, table));
     expect(after.offers.at(-1)).toMatchObject({ kind: 'undo', state: 'lapsed', closedBy: null });
     const other = actor(mover === 'ada' ? 'bob' : 'ada');
     expect(refusal(await tables.answer(table.id, null, other, true))).toBe('no-offer');
     unwrapResult(await tables.propose(table.id, other, 'draw'));
-    expect(unwrapResult(await undo(tables, table)).offers.at(-1)?.state).toBe('open');
+    expect(unwrapResult(await undoTurns(tables, table)).offers.at(-1)?.state).toBe('open');
   });
 
   test('does not reach across mended rules', async () => {
@@ -258,7 +258,7 @@ describe('reversing', () => {
     unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
-    const after = unwrapResult(await reverse(tables, table));
+    const after = unwrapResult(await reverseLoss(tables, table));
     expect(after.offers.at(-1)).toMatchObject({ kind: 'undo', state: 'lapsed' });
   });
 
@@ -274,9 +274,9 @@ describe('reversing', () => {
       read: (options, text) => (text === gone ? refuse('position') : nim.read(options, text)),
     };
     const again = openHouse({ file, game: mended });
-    await playSome(again.tables, await current(again.tables, table));
+    await playSome(again.tables, await loadTable(again.tables, table));
     unwrapResult(await again.tables.call(table.id, null, actor('ada'), 'resign'));
-    expect(refusal(await reverse(again.tables, table))).toBe('reverse-mended');
+    expect(refusal(await reverseLoss(again.tables, table))).toBe('reverse-mended');
   });
 
   test('is refused where nobody has lost, or a loss did not end the game', async () => {

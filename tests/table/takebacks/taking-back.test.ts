@@ -167,7 +167,8 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
             again = unwrapResult(await tables.playText(table.id, actor(person), notation));
           expect(readingOf(again)).toEqual(states.get(total));
           // Secrets can't be read from the record of a running game.
-          if (!again.writeRecord().includes(' ?')) expect(unwrapResult(readEntries(again)).length).toBe(total);
+          if (!again.writeRecord().includes(' ?'))
+            expect(unwrapResult(readEntries(again)).length).toBe(total);
           // A service that knew the table continues reading. A service without a snapshot replays everything.
           expect(await elsewhere.tables.load(table.id)).toEqual(again);
           const client = new Sqlite(file);

@@ -49,7 +49,9 @@ export const joinSearch = defineComponent({
  */
 export async function canFindPlayers(app: Services, table: LoadedTable, actor: Actor): Promise<boolean> {
   if (table.hostId !== actor.id || !isOpenToAll(table)) return false;
-  return (await loadPlayerSearchRole(app, table)) !== null && !(await app.playerSearches.isRequested(table.id));
+  return (
+    (await loadPlayerSearchRole(app, table)) !== null && !(await app.playerSearches.isRequested(table.id))
+  );
 }
 
 /** The role to mention. Null if the server has none or deleted it. */

@@ -96,7 +96,8 @@ export function matchingTargets(
   const contains = ({ value, name }: Suggestion) =>
     !value.startsWith(wanted) && [value, name].some((one) => one.toLowerCase().includes(wanted));
   return [
-    ...beginning, ...searchSuggestions(options, [token], () => true, contains, suggestion).slice(0, left),
+    ...beginning,
+    ...searchSuggestions(options, [token], () => true, contains, suggestion).slice(0, left),
   ];
 }
 

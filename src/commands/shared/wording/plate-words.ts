@@ -58,7 +58,10 @@ function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWor
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
   if (control === null || control.kind === 'move' || clock === undefined) return {};
-  return { clock: formatTimeLeft(clock, now), ...(isShortOfTime(clock, control, now) ? { isTimeShort: true } : {}), };
+  return {
+    clock: formatTimeLeft(clock, now),
+    ...(isShortOfTime(clock, control, now) ? { isTimeShort: true } : {}),
+  };
 }
 
 /** Name of the holder, and the colour of a role that has one. */

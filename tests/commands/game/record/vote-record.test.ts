@@ -172,7 +172,7 @@ it('has no file of votes for a game without votes', async () => {
 
 it('lists votes on moves that are closed and in which somebody voted, once the game is over', async () => {
   const house = openHouse();
-  const played = await votedGame(house, {});
+  const played = await playVotedGame(house, {});
   const over = await endGame(house, played);
   const [ballot = expect.unreachable()] = await house.tables.listBallots(over.id);
   const byOne = { ...ballot, votes: ballot.votes.slice(0, 1) };
@@ -187,7 +187,7 @@ it('lists votes on moves that are closed and in which somebody voted, once the g
 
 it('counts the votes for each proposal, most votes first, without those that do not count', async () => {
   const house = openHouse();
-  const over = await endGame(house, await votedGame(house, {}));
+  const over = await endGame(house, await playVotedGame(house, {}));
   const [ballot = expect.unreachable()] = await house.tables.listBallots(over.id);
   expect(formatVoteTotals(ballot)).toBe(`${FIRST} 2, ${SECOND} 1`);
   expect(formatVoteTotals({ ...ballot, discounted: [ANNA, DORA] })).toBe(`${SECOND} 1, ${FIRST} 0`);

@@ -247,7 +247,9 @@ describe('the button to move', () => {
     const here = await createAwayPosition('bog');
     expect(await labels(here)).toEqual(expect.arrayContaining(['Come back', 'Answer with a card']));
     const panel = await nextChoiceScreen(
-      here.house, { table: here.table, actor: actor(BEN), side: 'black' }, [],
+      here.house,
+      { table: here.table, actor: actor(BEN), side: 'black' },
+      [],
     );
     expect(listValues(panel, 'content')[1]).toBe('-# Which square?');
     expect(listValues(panel, 'content')[0]).toContain('Under Elf Hill: your piece comes back.');

@@ -107,7 +107,7 @@ it('tells pieces that are chosen in an order side by side, also where the first 
 });
 
 it('asks the card’s question about what one press chooses, and none about what comes later', async () => {
-  const standing = await at('4k3/8/2p1p3/5p2/3N4/7K/1p3p2/3N4 w - - hands:split-knight+toll/-');
+  const standing = await openPosition('4k3/8/2p1p3/5p2/3N4/7K/1p3p2/3N4 w - - hands:split-knight+toll/-');
   const which = screenJson(await askNextScreen(standing, 'split-knight'));
   expect(which).toContain('"-# Which knight?"');
   const victims = screenJson(await askNextScreen(standing, 'split-knight d4'));

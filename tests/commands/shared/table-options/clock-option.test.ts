@@ -4,7 +4,8 @@ import { applyVacation } from '../../../../src/commands/shared/table-options/clo
 import { formatClock, parseClock } from '../../../../src/table/model/times/clock.js';
 import { refusal, unwrapResult } from '../../../table/fixtures/house.js';
 
-const addVacation = (clock: string, days: string | undefined) => applyVacation(unwrapResult(parseClock(clock)), days);
+const addVacation = (clock: string, days: string | undefined) =>
+  applyVacation(unwrapResult(parseClock(clock)), days);
 
 it.each([
   ['3d', undefined, '3d'],
