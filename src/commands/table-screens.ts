@@ -10,7 +10,7 @@ import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
 import { formatOffer, offerScreen, parseOfferId } from './game/offers/offer-message.js';
 import { parseReminderId, reminderScreen } from './game/reminder-message.js';
-import { fullScreen, isOfLobby, lobbyScreen } from './lobby/message.js';
+import { fullScreen, isLobbyControl, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app/app.js';
 import { entryUrl } from './shared/app/message-urls.js';
 import { latestBoardUrl, locateTable } from './shared/boards/action-answer.js';
@@ -183,7 +183,7 @@ export function openTableScreens(
 
   return {
     lobby: (table, exists) => toLobbyScreen(services, table, exists),
-    mentionHost: fullScreen,
+    hostMention: fullScreen,
     board: boardWithFilm,
     drawEdit: async (table, picture) =>
       withoutUnwantedPings(
@@ -195,7 +195,7 @@ export function openTableScreens(
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),
     parseReminderId,
-    isOfLobby,
+    isLobbyControl,
     parseOfferId,
   };
 }

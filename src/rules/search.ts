@@ -26,7 +26,7 @@ const OVERVIEW = 'at-a-glance';
 /** Weight of articles about the bot. Rules are preferred. */
 const BOT_WEIGHT = 0.9;
 
-/** Share of a question's words below which an article is only near to it. */
+/** Minimum share of a question's words that an article must contain to be an answer. */
 const MIN_COVERED = 0.5;
 
 interface ArticleIndex {

@@ -57,8 +57,8 @@ export function findStreak(rows: readonly Pick<ResultRow, 'result'>[]): Streak {
 }
 
 /**
- * Results against each opponent by their places, the most frequent first. `all`: the rows of all players of
- * the games. A role counts as one opponent, without its members.
+ * Results against each opponent, the most frequent opponent first. The better placed of the two has won.
+ * `all`: the rows of all players of these games. A role counts as one opponent, without its members.
  */
 export function countOpponents(
   own: readonly ResultRow[],

@@ -10,7 +10,7 @@ import { openHouse, unwrapResult } from './house.js';
 const HERE: ScheduleDiscord = {
   rest: new REST(),
   botId: () => 'bot',
-  isIn: () => true,
+  isInServer: () => true,
   hasChannel: () => true,
   canCreateEvents: () => false,
   findMember: async (_, person) => actor(person),

@@ -32,7 +32,7 @@ import { openLog } from '../../src/base/log.js';
 import { type Observer, unobserved } from '../../src/base/observer.js';
 import type { Share } from '../../src/base/shards.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
-import { isOfLobby } from '../../src/commands/lobby/message.js';
+import { isLobbyControl } from '../../src/commands/lobby/message.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/app/verbs.js';
 import { commandOptions } from '../../src/commands/shared/table-options/option-groups.js';
 import type { Chooser } from '../../src/computer/chooser.js';
@@ -619,7 +619,7 @@ export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] 
 function isBoard(message: APIMessage): boolean {
   const { components = [] } = message;
   if (isPrivate(message) || !components.some(({ type }) => type === ComponentType.Container)) return false;
-  return !customIdsIn(message).some(isOfLobby);
+  return !customIdsIn(message).some(isLobbyControl);
 }
 
 /** Requests to Discord since the mark, as `POST /channels/{channel_id}/messages 200`, without emoji uploads, which come at any time. */

@@ -53,7 +53,7 @@ export const acceptButton = defineFreeComponent({
     await answer(
       press,
       app,
-      await app.tournaments.accept(found.id, rival),
+      await app.tournaments.acceptMatch(found.id, rival),
       text('tournament.match.accepted'),
     );
   },
@@ -105,7 +105,12 @@ export const concededButton = defineFreeComponent({
     const own = found === null ? undefined : findOwnEntrant(press, found);
     if (found === null) return;
     if (own === undefined) return answerPrivately(press.interaction, matchRefusal('not-joined'));
-    await answer(press, app, await app.tournaments.concede(found.id, own), text('tournament.match.conceded'));
+    await answer(
+      press,
+      app,
+      await app.tournaments.concedeMatch(found.id, own),
+      text('tournament.match.conceded'),
+    );
   },
 });
 

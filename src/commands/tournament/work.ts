@@ -21,7 +21,8 @@ export function createTournamentWork(services: Services, show: (id: string) => v
   const { tournaments } = services;
   const follow = async () => {
     const results = await tournaments.listResults();
-    for (const result of results) await attempt(services, result.event.id, () => tournaments.follow(result));
+    for (const result of results)
+      await attempt(services, result.event.id, () => tournaments.applyTableResult(result));
   };
   const attemptEach = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
     for (const id of ids) await attempt(services, id, () => work(id));
@@ -29,7 +30,7 @@ export function createTournamentWork(services: Services, show: (id: string) => v
   return [
     { run: follow, nextDueAt: async () => null },
     {
-      run: async () => attemptEach(await tournaments.listDue(), (id) => tournaments.expire(id)),
+      run: async () => attemptEach(await tournaments.listDue(), (id) => tournaments.enforceDeadlines(id)),
       nextDueAt: () => tournaments.nextDueAt(),
     },
     {

@@ -46,12 +46,12 @@ export function factsOf(
     reason: table.outcome?.reason ?? '',
     actions: table.describeActions(table.actions(null)),
     ballots,
-    wasKingShutIn: () => findShutInKing(table),
+    wasKingShutIn: () => hasShutInKing(table),
   };
 }
 
-/** Plays the game again, with pauses, until the king is shut in. */
-async function findShutInKing(table: LoadedTable): Promise<boolean> {
+/** Plays the game again, with pauses. True once the king is shut in. */
+async function hasShutInKing(table: LoadedTable): Promise<boolean> {
   const game = findGame(table.game);
   if (game === undefined) return false;
   const pace = new Pace();

@@ -9,12 +9,12 @@ import {
   toVerdictResult,
 } from '../../../src/standing/tournaments/results.js';
 import {
+  cancelTournament,
   checkIn,
-  closeTournament,
   concedeMatch,
   joinTournament,
   startTournament,
-  withdraw,
+  withdrawEntrant,
 } from '../../../src/standing/tournaments/sign-up.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import {
@@ -93,7 +93,7 @@ it.each([
   const join = (tournament: Tournament, number: number) => joinTournament(tournament, person(number), means);
   const refused = { reason: { code: 'tournament-full', values: { count: most } } };
   expect(join(full, most + 1)).toMatchObject(refused);
-  const left = value(withdraw(full, person(1), means));
+  const left = value(withdrawEntrant(full, person(1), means));
   expect(value(join(left, 1)).entrants).toEqual(full.entrants);
   const replaced = value(join(left, most + 1));
   for (const late of [1, most + 2]) expect(join(replaced, late)).toMatchObject(refused);
@@ -103,7 +103,7 @@ it.each([
 it('has no place for others after the start, but for those who withdrew', () => {
   const means = createMeans();
   const full = begin('arena', 128, means);
-  const left = value(withdraw(full, person(1), means));
+  const left = value(withdrawEntrant(full, person(1), means));
   expect(code(joinTournament(left, person(129), means))).toBe('tournament-full');
   expect(value(joinTournament(left, person(1), means)).entrants).toEqual(full.entrants);
 });
@@ -111,13 +111,13 @@ it('has no place for others after the start, but for those who withdrew', () => 
 it('lets nobody withdraw, check in or concede who is not in it', () => {
   const means = createMeans();
   const entered = signUp(newTournament('swiss', { asksCheckIn: true }), 3);
-  const left = value(withdraw(entered, person(3), means));
+  const left = value(withdrawEntrant(entered, person(3), means));
   for (const number of [3, 4]) {
-    expect(code(withdraw(left, person(number), means))).toBe('not-joined');
+    expect(code(withdrawEntrant(left, person(number), means))).toBe('not-joined');
     expect(code(checkIn(left, person(number)))).toBe('not-joined');
   }
   const running = begin('swiss', 3, means);
-  expect(code(withdraw(running, person(4), means))).toBe('not-joined');
+  expect(code(withdrawEntrant(running, person(4), means))).toBe('not-joined');
   expect(code(checkIn(running, person(1)))).toBe('not-joined');
   expect(code(concedeMatch(running, person(4), means))).toBe('not-joined');
   expect(code(startTournament(running, () => null, means))).toBe('not-in-sign-up');
@@ -154,7 +154,7 @@ it('pairs late entries of a Swiss from the next round on', () => {
 it('lets those who withdraw lose without a game', () => {
   const means = createMeans();
   let tournament = begin('single', 4, means);
-  tournament = value(withdraw(tournament, person(1), means));
+  tournament = value(withdrawEntrant(tournament, person(1), means));
   for (const { number } of gamesOf(tournament, 1))
     tournament = value(setResult(tournament, number, won(0), means));
   const [final] = gamesOf(tournament, 2);
@@ -231,7 +231,7 @@ it('leaves a game without a result to an organizer', () => {
 });
 
 it('cancels a tournament with its games', () => {
-  const closed = value(closeTournament(begin('swiss', 4, createMeans())));
+  const closed = value(cancelTournament(begin('swiss', 4, createMeans())));
   expect(closed.pairings.every(({ isVoid, isEnding }) => isVoid && isEnding)).toBe(true);
 });
 
@@ -316,12 +316,12 @@ it('lets the next of a table of four go on for one who has withdrawn', () => {
   });
   tournament = value(setResult(tournament, first.number, points(first.seats), means));
   const [best, general, captain] = first.seats;
-  tournament = value(withdraw(tournament, person(best ?? 0), means));
+  tournament = value(withdrawEntrant(tournament, person(best ?? 0), means));
   tournament = value(setResult(tournament, second.number, points(second.seats), means));
   const [final] = gamesOf(tournament, 2) as [Pairing];
   expect(final.seats).toEqual([general, captain, ...second.seats.slice(0, 2)]);
   // An entrant who withdraws later stays at the table.
-  tournament = value(withdraw(tournament, person(general ?? 0), means));
+  tournament = value(withdrawEntrant(tournament, person(general ?? 0), means));
   tournament = value(setResult(tournament, second.number, points(second.seats), means));
   expect(gamesOf(tournament, 2)).toMatchObject([{ number: final.number, isVoid: false }]);
 });

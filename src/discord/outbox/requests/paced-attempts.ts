@@ -33,8 +33,8 @@ export class PacedAttempts {
   }
 
   /**
-   * Runs `act` for each item whose key isn't pausing, one after another. Returns the earliest end of the other
-   * pauses, in milliseconds since 1970. Null without one.
+   * Runs `act` for each item whose key isn't pausing, one after another. Returns when the first pause of the
+   * skipped items ends, in milliseconds since 1970. Null if no item was skipped.
    */
   async runUnpaused<Item>(
     items: readonly Item[],
