@@ -100,7 +100,7 @@ export type OpeningKind = 'first-turns' | 'own-set-up';
 /** Number of actions that form an opening from the default start. */
 const TURNS = 2;
 
-/** The most frequent openings of the games, with their numbers. Openings played once aren't favorites. */
+/** The most frequent openings, each with its number of games. Leaves out openings that were played once. */
 export function findOpenings(
   own: readonly ResultRow[],
   actions: readonly OpeningAction[],

@@ -41,7 +41,7 @@ test.each<[code: string, Partial<ScheduleDiscord>, isRoleDeleted: boolean]>([
   const services = {
     ...house,
     scheduling: { ...scheduling, listDue: async () => [id], listUnshown: async () => [] },
-    names: { ...names, isDeleted: () => isRoleDeleted },
+    names: { ...names, isRoleDeleted: () => isRoleDeleted },
     log: openLog({ logLevel: 'silent' }),
   };
   await new ScheduleWatch(services, { ...HERE, ...changes }).run();

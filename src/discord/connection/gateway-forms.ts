@@ -1,8 +1,7 @@
 /**
  * Forms of the gateway's messages, as far as the library and this program read them (developer documentation,
- * "Gateway Events"). They are lenient: unknown fields pass, and most known fields may be missing, since
- * Discord sends partial objects. An object of a wrong form would stay in the library's caches, or cause an
- * error elsewhere.
+ * "Gateway Events"). Unknown fields pass, and most known fields may be missing, since Discord sends partial
+ * objects. Other wrong forms would stay in the library's caches, or cause errors elsewhere.
  */
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
 import { z } from 'zod';

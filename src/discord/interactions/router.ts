@@ -214,7 +214,7 @@ function isMentionMenu(interaction: Interaction): interaction is MentionMenuInte
   );
 }
 
-/** The parts by name. Throws if two share a name. */
+/** The commands, components or forms by `key`. Throws if two have the same key. */
 export function indexBy<T>(parts: readonly T[], key: (part: T) => string): ReadonlyMap<string, T> {
   const index = new Map(parts.map((part) => [key(part), part]));
   if (index.size !== parts.length) throw new Error('two commands or components have the same name');

@@ -17,7 +17,7 @@ import { type Screen, toMessageReply } from '../messages/screen.js';
 import { isTemporary } from './requests/causes.js';
 import type { Poster } from './types.js';
 
-/** Limit on replies per thread and `WITHIN`: less than half of Discord's limit (5 in 5 s). */
+/** Limit on replies in a thread during `WITHIN`. Discord allows five messages in that time. */
 const MAX_REPLIES = 2;
 const WITHIN = 5 * SECOND;
 /** Limit on people waiting in one thread. */

@@ -114,7 +114,7 @@ export class LzwEncoder {
         if (left === 0) break;
         this.#learnRun(prefix, pixel, read + 1);
         prefix = pixel;
-      } else prefix = this.#add(prefix, pixel);
+      } else prefix = this.#addPixel(prefix, pixel);
       left -= 1;
     }
     this.#prefix = prefix;
@@ -148,7 +148,7 @@ export class LzwEncoder {
    * Adds a pixel that makes the string one of several colours. Returns the code of the pixels read but not
    * yet written.
    */
-  #add(prefix: number, pixel: number): number {
+  #addPixel(prefix: number, pixel: number): number {
     const strings = this.#strings;
     const key = (prefix << 8) | pixel;
     let slot = ((pixel << 6) ^ prefix) & MASK;

@@ -15,7 +15,7 @@ export interface GameFacts {
   /** Reason of the outcome, as the game names it. */
   readonly reason: string;
   readonly plies: number;
-  /** All actions that count, described. */
+  /** Descriptions of all actions that count, oldest first. */
   readonly actions: readonly DescribedAction[];
   readonly ballots: readonly Ballot[];
   /** True if the king that escaped was shut in at an earlier step of the game. */

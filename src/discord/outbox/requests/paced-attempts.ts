@@ -71,7 +71,7 @@ export class PacedAttempts {
       this.#failures.set(key, failures + 1);
       const limit = error instanceof RateLimitError ? requiredWait(error) : 0;
       this.#pause(key, isTemporary(cause) ? Math.max(pauseAfter(failures), limit) : SELDOM);
-      // The caller handles a deleted channel.
+      // A deleted channel needs no warning, because the caller handles it.
       const level = cause === 'gone' ? 'info' : 'warn';
       if (failures === 0) this.#services.log[level]({ err: error, key, cause }, this.#options.complaint);
       return cause;

@@ -39,7 +39,7 @@ export class Deletions {
 
   /**
    * Closes tables that wait for players and whose channel or message was deleted while the bot was offline.
-   * Threads are left out of the channels, because discord.js doesn't know all of them.
+   * Doesn't check for deleted threads, because discord.js doesn't know all threads.
    */
   async closeDeletedLobbies(): Promise<void> {
     const { tables, poster } = this.#services;

@@ -19,7 +19,7 @@ import { CONQUEST_SIZES, rankTable, seatFirstTables, seatNextTables } from './co
 import { countRounds, listRoundPairs } from './round-robin.js';
 
 /**
- * Number of rounds. A Swiss without a chosen number has as many as a knockout needs, but never more than each
+ * Number of rounds. By default, a Swiss tournament has as many as a knockout needs, but never more than each
  * player has opponents.
  */
 export function plannedRounds({ settings, entrants }: Pick<Tournament, 'settings' | 'entrants'>): number {

@@ -31,8 +31,8 @@ it.each([
     poster: { sync: async () => 'shown' },
     ephemeral: {
       rememberResult: () => {},
-      clear: async () => {},
-      follow: async (_interaction: unknown, panel: Panel) => void followed.push(panel),
+      deleteOutdated: async () => {},
+      replaceWithPanel: async (_interaction: unknown, panel: Panel) => void followed.push(panel),
     },
   } as unknown as App;
   const ben = actor(BEN);
