@@ -191,7 +191,8 @@ export function openTableScreens(
         table.place.guildId,
         await toEditedBoardScreen(services, table, picture),
       ),
-    drawDescribed: (table, message, standing) => drawDescribedPicture(services, table, message, standing),
+    drawDescribedPosition: (table, message, standing) =>
+      drawDescribedPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),
     parseReminderId,

@@ -88,7 +88,7 @@ export function openLibrary(all: readonly Article[]): Library {
   const places = new Set<string | null>([null, ...games.map(({ id }) => id)]);
   const indexes = new Map<string | null, ArticleIndex>();
 
-  /** Indexed on the first question, so that the program starts faster. */
+  /** Builds the indexes on the first question, so that the program starts faster. */
   function loadGameIndex(game: string | null): ArticleIndex | undefined {
     if (!places.has(game)) return undefined;
     const index =

@@ -21,11 +21,12 @@ export interface TableScreens {
   /** The board for an edit. Keeps the message's picture if that is still up to date. */
   drawEdit(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /**
-   * The picture for an outdated board's message, of the position that its text describes (`posted` if
-   * known). `firstVersion` identifies the message. Null if the current picture shows that position, or none
-   * can be drawn. `standing` is the message's picture. If it is null, a picture is always drawn.
+   * Draws a picture for the message of an outdated board: the position that the message's text describes
+   * (`posted` if known). `firstVersion` identifies the message. `standing` is the message's current picture;
+   * with null, a picture is always drawn. Returns null if `standing` already shows that position, or if no
+   * picture can be drawn.
    */
-  drawDescribed(
+  drawDescribedPosition(
     table: LoadedTable,
     message: { readonly firstVersion: number; readonly posted: LoadedTable | null },
     standing: KeptFile | null,

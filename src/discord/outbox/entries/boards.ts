@@ -321,7 +321,7 @@ export class Boards {
     const cards = table?.view(null).cards;
     if (cards?.fleeting === true || cards?.covered === true) return 'gone';
     if (table === null || standing === undefined) return 'kept';
-    return (await screens.drawDescribed(table, { firstVersion, posted }, standing)) ?? 'kept';
+    return (await screens.drawDescribedPosition(table, { firstVersion, posted }, standing)) ?? 'kept';
   }
 
   /** Draws the position that the message's text describes. */
@@ -332,7 +332,8 @@ export class Boards {
     const { tables, screens } = this.#services;
     const table = await tables.load(tableId);
     return (
-      (table === null ? null : await screens.drawDescribed(table, { firstVersion, posted }, null)) ?? 'gone'
+      (table === null ? null : await screens.drawDescribedPosition(table, { firstVersion, posted }, null)) ??
+      'gone'
     );
   }
 
@@ -342,7 +343,7 @@ export class Boards {
     await runInThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
-  /** The message's content, cached or requested. Null if it is gone. */
+  /** The message's content, cached or requested. Null if the message is gone. */
   async #loadContent({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
     const cached = this.#shown.get(messageId)?.content;
     if (cached !== undefined) return cached;

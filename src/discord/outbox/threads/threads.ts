@@ -37,7 +37,8 @@ export class ThreadGone extends Error {
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { name, plain } = await threadName(services, table);
   const { channelId } = table.place;
-  // Members of an open private thread may add others. These see the game but can't take a seat.
+  // Members of an open private thread may add others. People added that way see the game but can't take a
+  // seat.
   if (isPrivate(table))
     return openPrivateThread(services.rest, { channelId, name, plainName: plain, closed: false });
   return retryWithPlainName(name, plain, (one) => openThreadWithName(services.rest, table, one));

@@ -15,7 +15,7 @@ export interface SwissPlayer {
   readonly opponents: ReadonlySet<number>;
   /** Colors in played games, oldest first. */
   readonly colors: readonly Color[];
-  /** True after a bye or a win without a game. No player gets a second one. */
+  /** True after a bye or a win without a game. Then the player can't get the bye. */
   readonly hadBye: boolean;
   /** Number of rounds without a game. */
   readonly unplayed: number;
@@ -25,7 +25,7 @@ export interface SwissPlayer {
   readonly isTopscorer: boolean;
 }
 
-/** A place among the players who aren't paired yet. */
+/** Group of an unpaired player: the current bracket, the next one, or a lower one. */
 type Place = 'bracket' | 'next' | 'below';
 
 /** Scores as digits: a lower score is a lower digit. */
