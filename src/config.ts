@@ -10,7 +10,7 @@ import { plainText } from './texts/index.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const count = wholeNumber(1, 1000);
+const count = wholeNumberSchema(1, 1000);
 
 const variables = z.object({
   DISCORD_TOKEN: z
@@ -23,27 +23,27 @@ const variables = z.object({
     .trim()
     .default('data/castellan.sqlite')
     .describe('The database file. With DATABASE_URL, only the folder is used, for the heartbeat.'),
-  DATABASE_URL: postgresUrl()
+  DATABASE_URL: postgresUrlSchema()
     .default('')
     .describe(
       'The address of a PostgreSQL database, as `postgres://user:password@host/name`. Empty: the file.',
     ),
-  SHARDS: shards()
+  SHARDS: shardsSchema()
     .default(null)
     .describe(
       'The shards that this process serves. `auto`: all, as many as Discord recommends. `0-3/16`: the first four of 16. Other processes serve the rest, and all share one DATABASE_URL.',
     ),
-  LOG_LEVEL: choiceSetting(LOG_LEVELS)
+  LOG_LEVEL: choiceSchema(LOG_LEVELS)
     .default('info')
     .describe('`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.'),
-  LOBBY_HOURS: positiveNumber(8760, 'config.may.beHours')
+  LOBBY_HOURS: positiveNumberSchema(8760, 'config.may.beHours')
     .default(DEFAULT_LIMITS.lobby / HOUR)
     .describe('Hours that a lobby waits for players.'),
-  CHALLENGE_HOURS: positiveNumber(8760, 'config.may.beHours')
+  CHALLENGE_HOURS: positiveNumberSchema(8760, 'config.may.beHours')
     .default(DEFAULT_LIMITS.challenge / HOUR)
     .describe('Hours that a challenge waits for its answer.'),
   OPEN_TABLES: count.default(DEFAULT_LIMITS.tablesPerPerson).describe('Most open tables per person.'),
-  COOLDOWN_MINUTES: positiveNumber(1440, 'config.may.beMinutes')
+  COOLDOWN_MINUTES: positiveNumberSchema(1440, 'config.may.beMinutes')
     .default(DEFAULT_LIMITS.cooldown / MINUTE)
     .describe('Period of the next three settings, in minutes.'),
   NEW_TABLES_PER_PERSON: count
@@ -57,18 +57,18 @@ const variables = z.object({
     .describe(
       'Most challenges and rematches that can mention one person in that period. Those that led to a game don’t count.',
     ),
-  ALLOWED_SERVERS: servers()
+  ALLOWED_SERVERS: serverIdsSchema()
     .default([])
     .describe(
       'Ids of the servers in which the bot plays, separated by commas. Empty: all. In other servers it privately refuses to play.',
     ),
-  BACKUP_HOURS: wholeNumber(0, 8760)
+  BACKUP_HOURS: wholeNumberSchema(0, 8760)
     .default(24)
     .describe('Hours between two backups that the bot makes by itself; the newest seven are kept. 0: none.'),
-  RETENTION_DAYS: wholeNumber(0, 36_500)
+  RETENTION_DAYS: wholeNumberSchema(0, 36_500)
     .default(0)
     .describe('Days after which finished games are deleted. 0: never.'),
-  METRICS_PORT: wholeNumber(0, 65_535)
+  METRICS_PORT: wholeNumberSchema(0, 65_535)
     .default(0)
     .describe('The port of `/metrics`, `/healthz` and `/readyz`. 0: none.'),
   METRICS_HOST: z
@@ -76,10 +76,10 @@ const variables = z.object({
     .trim()
     .default('127.0.0.1')
     .describe('The address that METRICS_PORT listens on. The default is reachable from this machine only.'),
-  PLAYGROUND_PORT: wholeNumber(0, 65_535)
+  PLAYGROUND_PORT: wholeNumberSchema(0, 65_535)
     .default(4280)
     .describe("The playground's port on this machine. 0: any free one."),
-  PLAYGROUND_LATENCY: wholeNumber(0, 10_000)
+  PLAYGROUND_LATENCY: wholeNumberSchema(0, 10_000)
     .default(0)
     .describe(
       'Milliseconds added to each request of the bot in the playground; 300 feels like Discord from far away.',
@@ -104,19 +104,19 @@ export function settingRows(): readonly SettingRow[] {
   }));
 }
 
-/** Replaces zod's messages with the project's own texts. */
-function wholeNumber(least: number, most: number) {
+/** Schema of a whole number. Its errors are the project's texts instead of zod's. */
+function wholeNumberSchema(least: number, most: number) {
   const error = () => plainText('config.may.beWhole', { least, most });
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 }
 
-function positiveNumber(most: number, may: 'config.may.beHours' | 'config.may.beMinutes') {
+function positiveNumberSchema(most: number, may: 'config.may.beHours' | 'config.may.beMinutes') {
   const error = () => plainText(may, { most });
   return z.coerce.number({ error }).positive({ error }).max(most, { error });
 }
 
-/** Schema of a PostgreSQL address. Empty for none. */
-function postgresUrl() {
+/** Schema of a PostgreSQL address, or of an empty text for none. */
+function postgresUrlSchema() {
   const error = () => plainText('config.may.bePostgres');
   return z
     .string()
@@ -129,8 +129,8 @@ export function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text);
 }
 
-/** Schema of `auto`, or of a share of all shards. */
-function shards() {
+/** Schema of `SHARDS`: `auto`, or a share like `0-3/16`. */
+function shardsSchema() {
   return z.string().transform((text, { addIssue }): Share | null => {
     const share = text.trim() === AUTO ? null : parseShare(text.trim());
     if (share === null && text.trim() !== AUTO)
@@ -142,7 +142,7 @@ function shards() {
 const AUTO = 'auto';
 
 /** Schema of Discord's server ids, separated by commas or blanks. */
-function servers() {
+function serverIdsSchema() {
   const error = () => plainText('config.may.beServers');
   return z
     .string()
@@ -150,7 +150,7 @@ function servers() {
     .pipe(z.array(z.string().refine(isSnowflake, { error })));
 }
 
-function choiceSetting<const Values extends readonly string[]>(values: Values) {
+function choiceSchema<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
 }
 
@@ -160,7 +160,7 @@ export interface Config {
   /** True with `NODE_ENV=production`: the bot runs for people, so a missing token is an error. */
   readonly production: boolean;
   readonly database: string;
-  /** Address of a PostgreSQL database, with its password. Null for the file. */
+  /** Address of a PostgreSQL database, with its password. Null if a database file is used. */
   readonly databaseUrl: string | null;
   /** The shards that this process serves; null for all. */
   readonly share: Share | null;

@@ -23,7 +23,7 @@ interface Arguments {
 
 /** Reads the command line. Throws a ConfigError that says how to use it. */
 function readArguments(): Arguments {
-  const { channel = null, play, wait, report } = parse();
+  const { channel = null, play, wait, report } = parseOptions();
   const seconds = Number(wait);
   if (channel !== null && !isSnowflake(channel)) throw new ConfigError(plainText('doctor.badChannel'));
   if (play && channel === null) throw new ConfigError(plainText('doctor.playNeedsChannel'));
@@ -32,7 +32,7 @@ function readArguments(): Arguments {
   return { channelId: channel, isPlaying: play, patience: seconds * SECOND, report };
 }
 
-function parse() {
+function parseOptions() {
   try {
     return parseArgs({
       options: {
@@ -48,7 +48,7 @@ function parse() {
 }
 
 /** Writes the report. Throws a ConfigError if it can't be written there. */
-function save(file: string, report: string): void {
+function saveReport(file: string, report: string): void {
   try {
     writeFileSync(file, report, { mode: 0o600 });
   } catch {
@@ -56,7 +56,7 @@ function save(file: string, report: string): void {
   }
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -64,8 +64,8 @@ await runCommand(async () => {
   const { report, ...asked } = readArguments();
   // Loads the bot only after checking the arguments, so that mistakes are reported immediately.
   const { runExamination } = await import('./doctor/run.js');
-  const { failures, verdict, text } = await runExamination(asked, say);
-  save(report, text);
+  const { failures, verdict, text } = await runExamination(asked, printLine);
+  saveReport(report, text);
   process.exitCode = failures > 0 ? 1 : 0;
   return `\n${verdict} ${plainText('doctor.reported', { file: report })}`;
 });

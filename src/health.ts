@@ -1,6 +1,5 @@
 /**
- * Tells whether the bot is running and connected to Discord, by the status 0 or 1: the container's health
- * check.
+ * The container's health check. Ends with status 0 if the bot is running and connected to Discord, or else 1.
  */
 import { loadConfig } from './config.js';
 import { isAlive } from './process/heartbeat.js';

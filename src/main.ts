@@ -126,7 +126,7 @@ function watchForOtherPrograms(config: Config, bot: Bot, logins: LoginHistory, l
   };
 }
 
-/** Configuration of a bot alone with its database. */
+/** Settings of a playground, which shares its database with no other process. */
 const UNSHARED = { databaseUrl: null, share: null };
 
 type End = (error?: unknown) => void;
@@ -172,7 +172,10 @@ function openPools(): Pools {
   return { ...pools, close: () => Promise.all(Object.values(pools).map((pool) => pool.close())) };
 }
 
-/** Chooses for computer players: in threads of this process, or in other processes on the database server. */
+/**
+ * Opens the choice of moves for computer players: in threads of this process, or in other processes on the
+ * database server.
+ */
 async function openComputers(
   databaseUrl: string | null,
   { thinkers }: Pools,
@@ -260,8 +263,8 @@ function startMaintenance(
 }
 
 /**
- * Creates a function that ends the process. It shuts down once. With an error, the status is that of the
- * error.
+ * Creates a function that shuts down and ends the process, the first time it is called. After an error, the
+ * process ends with that error's status.
  */
 function createEndFunction(stop: () => Promise<void>, logins: LoginHistory, log: Logger): End {
   let isEnding = false;

@@ -8,7 +8,7 @@ import { ComputerWatch } from '../src/commands/computer-watch.js';
 import { openDeadlineWatch } from '../src/commands/deadline-watch.js';
 import { createDirectMessageHandler } from '../src/commands/help/direct-message.js';
 import { retryWhileBusy } from '../src/discord/errors/busy-retry.js';
-import { editPace } from '../src/discord/outbox/entries/edit-pace.js';
+import { createEditPace } from '../src/discord/outbox/entries/edit-pace.js';
 import { limitToOncePerMinute } from '../src/discord/outbox/runs/once-a-minute.js';
 import type { RunEach } from '../src/table/core/services.js';
 import type { ComputerTask } from '../src/table/turns/computer-task.js';
@@ -32,7 +32,7 @@ const PAUSES: readonly Pause[] = [
     what: 'between two edits of old messages',
     lasts: 10 * SECOND,
     async begin(clock) {
-      const pace = editPace(clock);
+      const pace = createEditPace(clock);
       const timestamp = BigInt(clock.now() - 3_650 * DAY);
       const at = { channelId: 'hall', messageId: SnowflakeUtil.generate({ timestamp }).toString() };
       pace.recordEdit(at);

@@ -24,11 +24,11 @@ import { UndeliveredAnswers } from '../discord/interactions/undelivered-answers.
 import { Backlog, type Loop } from '../discord/outbox/backlog.js';
 import { openPoster } from '../discord/outbox/poster.js';
 import { Replies } from '../discord/outbox/replies.js';
-import { openThreadParents } from '../discord/outbox/server-changes/parents.js';
+import { createParentLookup } from '../discord/outbox/server-changes/parents.js';
 import type { PosterServices, TableScreens } from '../discord/outbox/services.js';
 import type { Poster } from '../discord/outbox/types.js';
 import { findMember } from '../discord/people/actors.js';
-import { namesOf } from '../discord/people/names.js';
+import { openNames } from '../discord/people/names.js';
 import { openRoleSizes } from '../discord/people/role-sizes.js';
 import { createRolesSearch, type SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
@@ -111,7 +111,7 @@ export function openBotServices(
 ): BotServices {
   const emojis = new EmojiStock({ ...options, games });
   const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
-  const names = namesOf(client);
+  const names = openNames(client);
   const standing = openStanding(services);
   const tournaments = openTournamentService(services, standing);
   const ephemeral = new EphemeralViews(options);
@@ -125,7 +125,7 @@ export function openBotServices(
     archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
     tellHost: ({ hostId }, words) => unheard.keepMessage(hostId, words),
     screens: openScreens({ ...services, names, standing }),
-    coverViews: (id) => ephemeral.cover(id),
+    coverPrivateBoards: (id) => ephemeral.cover(id),
     waitForAnswers: () => answers.waitForAnswers(),
   });
   const runEach: RunEach = (ids, job) => backlog.runEach(ids, job);
@@ -228,10 +228,10 @@ function withPrivateViews(poster: Poster, ephemeral: EphemeralViews): Poster {
   return {
     ...poster,
     sync(id) {
-      void ephemeral.clear(id);
+      void ephemeral.deleteOutdated(id);
       const shown = poster.sync(id);
       // Waits for the board, because listing the moves takes time and a delayed board would reveal a hand.
-      void shown.then(() => ephemeral.refresh(id));
+      void shown.then(() => ephemeral.redraw(id));
       return shown;
     },
   };
@@ -284,15 +284,15 @@ function withWatches(
 /** Answers the poster's questions from the client's cache. */
 function createCacheLookups(
   client: Client,
-): Pick<PosterServices, 'rest' | 'isIn' | 'isAwake' | 'lastMessageIn' | 'isChannel' | 'parentOf'> {
+): Pick<PosterServices, 'rest' | 'isInServer' | 'isAwake' | 'lastMessageOf' | 'isChannel' | 'parentOf'> {
   const { guilds, channels } = client;
   return {
     rest: client.rest,
-    isIn: (guildId) => guilds.cache.has(guildId),
+    isInServer: (guildId) => guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(channels.cache.get(threadId)),
-    lastMessageIn: (threadId) => findLastMessageId(channels.cache.get(threadId)),
+    lastMessageOf: (threadId) => findLastMessageId(channels.cache.get(threadId)),
     isChannel: (placeId) => channels.cache.get(placeId)?.isThread() === false,
-    parentOf: openThreadParents(client),
+    parentOf: createParentLookup(client),
   };
 }
 
@@ -340,7 +340,7 @@ function createScheduleWatch(
   return new ScheduleWatch(services, {
     rest,
     botId: () => client.user?.id ?? '',
-    isIn: (guildId) => guilds.cache.get(guildId)?.available === true,
+    isInServer: (guildId) => guilds.cache.get(guildId)?.available === true,
     hasChannel: (channelId) => channels.cache.has(channelId),
     canCreateEvents: (guildId) =>
       guilds.cache.get(guildId)?.members.me?.permissions.has(PermissionFlagsBits.CreateEvents) === true,
@@ -357,7 +357,7 @@ function createSearchPosts(
 ): SearchPosts {
   return new SearchPosts(services, {
     rest,
-    isIn: (guildId) => guilds.cache.get(guildId)?.available === true,
+    isInServer: (guildId) => guilds.cache.get(guildId)?.available === true,
     tell: (person, said) => unheard.keepMessage(person, said),
   });
 }

@@ -25,12 +25,12 @@ import { watchToken } from '../discord/connection/token-watch.js';
 import { refuseUnreadableAnswers } from '../discord/connection/unreadable-answers.js';
 import { sendFilesWhole } from '../discord/connection/uploads.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
-import { connectionEnded, type LoginError, toLoginError } from '../discord/errors/login-error.js';
+import { connectionEndedError, type LoginError, toLoginError } from '../discord/errors/login-error.js';
 import { Traffic } from '../discord/interactions/observation.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
 import { createRouter } from '../discord/interactions/router.js';
 import { refuseOtherServer } from '../discord/interactions/server-allowlist.js';
-import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
+import { answerUnknownKinds, answerUnreadable } from '../discord/interactions/unknown-kinds.js';
 import { followServers } from '../discord/outbox/server-changes/server-events.js';
 import { SeenRoles } from '../discord/people/roles.js';
 import type { TableId } from '../table/model/types.js';
@@ -213,11 +213,11 @@ function listenToClient(
   const repeated = new RepeatedEvents();
   client.on(Events.InteractionCreate, (interaction) => {
     if (repeated.isRepeated(interaction.id)) return;
-    if (interaction.isMessageComponent()) ephemeral.release(interaction);
+    if (interaction.isMessageComponent()) ephemeral.stopUpdating(interaction);
     seen.recordRoles(interaction);
     work.trackWork(
       answers.answer(interaction.id, () =>
-        traffic.handle(interaction, async () => {
+        traffic.handleInteraction(interaction, async () => {
           await giveBackDowntime(app);
           return isAllowedServer(interaction.guildId)
             ? route(interaction)
@@ -253,7 +253,7 @@ function stopListening(client: Client): void {
 function reportConnection(client: Client, log: Logger): void {
   answerUnknownKinds(client, log);
   guardPackets(client, log, ({ t, d }) => {
-    if (t === GatewayDispatchEvents.InteractionCreate) answerUnread(client, d, log);
+    if (t === GatewayDispatchEvents.InteractionCreate) answerUnreadable(client, d, log);
   });
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn(warning));
@@ -307,8 +307,8 @@ async function finishWork(
 /** Resolves when a connection ends for good. discord.js only reports this. */
 function waitForFinalDisconnect(client: Client): Promise<LoginError> {
   return new Promise((resolve) => {
-    client.once(Events.ShardDisconnect, ({ code }) => resolve(connectionEnded(code)));
-    client.once(Events.Invalidated, () => resolve(connectionEnded(null)));
+    client.once(Events.ShardDisconnect, ({ code }) => resolve(connectionEndedError(code)));
+    client.once(Events.Invalidated, () => resolve(connectionEndedError(null)));
   });
 }
 

@@ -14,7 +14,7 @@ import { formatArticle } from '../rules/plain-text.js';
 import { findArticles } from '../rules/search.js';
 import { gameTexts } from '../texts/index.js';
 import { showComputerMove, thinkingUsage } from './computer-move.js';
-import { describeLast } from './last-action.js';
+import { describeLastAction } from './last-action.js';
 import { drawPicture, pictureUsage } from './picture.js';
 import { anyGame, errorReply, listReply, type Reply, refusalReply } from './replies.js';
 import {
@@ -58,7 +58,7 @@ function requireGame(
 }
 
 /** Wraps a command that takes no argument. */
-function withoutArgument({ usage, run }: Command): Command {
+function refuseArgument({ usage, run }: Command): Command {
   return {
     usage,
     run: (session, argument) => (argument === '' ? run(session, '') : unknownArgumentReply(usage, argument)),
@@ -66,7 +66,7 @@ function withoutArgument({ usage, run }: Command): Command {
 }
 
 export const commands: Readonly<Record<string, Command>> = {
-  games: withoutArgument({
+  games: refuseArgument({
     usage: 'games',
     run: () => listReply(games.map((game) => `${game.id} ${gameTexts(game.id).title}`)),
   }),
@@ -80,10 +80,10 @@ export const commands: Readonly<Record<string, Command>> = {
     session.match = next.value;
     return ['ok'];
   }),
-  state: withoutArgument(requireGame('state', (match) => [JSON.stringify(toStateReport(match))])),
-  legal: requireGame('legal [@<side>] [<words>]', listLegal),
+  state: refuseArgument(requireGame('state', (match) => [JSON.stringify(toStateReport(match))])),
+  legal: requireGame('legal [@<side>] [<words>]', listLegalMoves),
   move: requireGame('move [@<side>] <notation>', playMove),
-  undo: withoutArgument(
+  undo: refuseArgument(
     requireGame('undo', (match, _, session) => {
       if (match.turns.length === 0) return errorReply(match.game.id, 'nothing-to-undo');
       session.match = { ...match, turns: match.turns.slice(0, -1) };
@@ -98,20 +98,20 @@ export const commands: Readonly<Record<string, Command>> = {
     return [`perft ${depth} ${leaves} ${Math.round(performance.now() - begun)}`];
   }),
   divide: requireGame('divide <depth>', dividePerft),
-  record: withoutArgument(
+  record: refuseArgument(
     requireGame('record', (match) => [...writeRecord(recordOf(match)).split('\n'), 'end']),
   ),
   load: { usage: 'load <file>', run: loadRecord },
-  describe: withoutArgument(requireGame('describe', describeLast)),
+  describe: refuseArgument(requireGame('describe', describeLastAction)),
   search: { usage: 'search <game or -> <words>', run: (_, argument) => searchRules(argument) },
   article: { usage: 'article <id>', run: (_, id) => showArticle(id) },
   png: requireGame(pictureUsage, drawPicture),
   go: requireGame(thinkingUsage, showComputerMove),
-  help: withoutArgument({
+  help: refuseArgument({
     usage: 'help',
     run: () => listReply(Object.values(commands).map((command) => command.usage)),
   }),
-  quit: withoutArgument({ usage: 'quit', run: () => null }),
+  quit: refuseArgument({ usage: 'quit', run: () => null }),
 };
 
 function listOptions(id: string): Reply {
@@ -190,7 +190,7 @@ function parseAddressed(match: Match, argument: string): Result<Addressed> {
   return ok({ side, rest, isNamed: true });
 }
 
-function listLegal(match: Match, argument: string): Reply {
+function listLegalMoves(match: Match, argument: string): Reply {
   const { game } = match;
   const position = currentPosition(match);
   const to = parseAddressed(match, argument);
@@ -242,7 +242,7 @@ function playMove(match: Match, argument: string, session: Session): Reply {
   return [`ok ${next.value.turns.at(-1)?.played.notation ?? ''}`];
 }
 
-/** Side that makes a game's call if none is named: the first that may make it. */
+/** The first side that may make this call, for an argument that names no side. Default: `usual`. */
 function findCaller(match: Match, text: string, usual: SideId): SideId {
   const { game, options } = match;
   const position = currentPosition(match);

@@ -10,8 +10,8 @@ import { noticeText, sideName } from '../texts/index.js';
 import { errorReply, listReply, type Reply } from './replies.js';
 import { currentPosition, descriptionOf, type Match } from './session.js';
 
-/** One line per action and consequence. Secret parts are shown as everyone may know them. */
-export function describeLast(match: Match): Reply {
+/** One line per action and consequence. Secret parts are shown only as far as everyone may know them. */
+export function describeLastAction(match: Match): Reply {
   const { game } = match;
   const latest = match.turns.at(-1);
   if (latest === undefined) return errorReply(game.id, 'nothing-to-describe');

@@ -19,10 +19,10 @@ export function errorReply(game: string, code: string, values: Values = {}): Rep
   return refusalReply(game, code, { code, values });
 }
 
-/** Engine sentences that name a bot command, and the console's replacements. */
+/** Refusal codes whose sentences name a command of the bot, with the console's codes to use instead. */
 const CONSOLE_CODES: Readonly<Record<string, string>> = { unreadable: 'unreadable-line' };
 
-/** An engine refusal under a console code. `where` (a line number) precedes the sentence. */
+/** An engine refusal as an error with a console code. `where` (a line number) precedes the sentence. */
 export function refusalReply(game: string, code: string, reason: Refusal, where = ''): Reply {
   const key = CONSOLE_CODES[reason.code] ?? reason.code;
   const sentence = plainGameText(game, 'refusals', key, reason.values).replace(/\s+/g, ' ');

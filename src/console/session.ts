@@ -63,7 +63,7 @@ export function playInMatch(match: Match, side: SideId, text: string): Result<Ma
   const kind = named === undefined ? 'action' : 'call';
   const played =
     named === undefined
-      ? playTyped(game, position, side, text)
+      ? playTypedText(game, position, side, text)
       : playEntry(game, position, { side, kind, text: named });
   if (!played.ok) return played;
   const { notation, notices } = played.value;
@@ -77,8 +77,8 @@ export function parseCall(game: Game, calls: readonly Call[], text: string): Cal
   return calls.find((call) => call === move.toLowerCase());
 }
 
-/** Plays typed text like `/move`. Words after a move are dropped. */
-function playTyped(game: Game, position: Position, side: SideId, text: string): Result<Played<Position>> {
+/** Plays typed text as `/move` does. Words after a move are dropped. */
+function playTypedText(game: Game, position: Position, side: SideId, text: string): Result<Played<Position>> {
   const notation = game.parse(position, side, text);
   if (notation.ok) return game.play(position, side, notation.value);
   if (!game.toAct(position).includes(side)) return notation;

@@ -21,7 +21,11 @@ export async function drawOpening(): Promise<Attachment> {
 }
 
 /** A message with a text, a picture, and buttons. */
-export function toBoard(text: string, file: Attachment | null, controls: readonly Control[]): Screen {
+export function createTestMessage(
+  text: string,
+  file: Attachment | null,
+  controls: readonly Control[],
+): Screen {
   const buttons = controls.map((one) => button(plainText(`doctor.labels.${one}`), CONTROLS[one]));
   return {
     components: [

@@ -21,7 +21,7 @@ export async function examineChannel(
   client: Client<true>,
   channelId: string,
 ): Promise<Place | null> {
-  const place = await exam.take(
+  const place = await exam.runStep(
     'channel',
     'needed',
     () => findPlace(client, channelId),
@@ -56,7 +56,7 @@ async function examinePermission(
     use,
     where: plainText(inServer ? 'doctor.where.channel' : 'doctor.where.server'),
   };
-  await exam.check(
+  await exam.runCheck(
     'permission',
     weight,
     () => {

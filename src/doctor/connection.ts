@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import { commands, messageCommands, userCommands } from '../commands/index.js';
-import { connectionEnded } from '../discord/errors/login-error.js';
+import { connectionEndedError } from '../discord/errors/login-error.js';
 import { areCommandsEqual } from '../discord/interactions/registration.js';
 import { type Examination, FailedStep } from './examination.js';
 
@@ -46,14 +46,14 @@ export class Responses {
   }
 
   /** Describes the limit of a route like `GET /guilds/:id/members/:id`. */
-  limitOf(route: string): string {
+  describeLimit(route: string): string {
     return this.#limits.get(route) ?? 'no limit told';
   }
 }
 
 /** Checks the token, the clock and the logins left. Returns false if the bot can't log in. */
 export async function examineToken(exam: Examination, rest: REST, responses: Responses): Promise<boolean> {
-  const gateway = await exam.take(
+  const gateway = await exam.runStep(
     'token',
     'needed',
     async () => (await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult,
@@ -63,7 +63,7 @@ export async function examineToken(exam: Examination, rest: REST, responses: Res
     exam.skip(['clock', 'logins', 'intents', 'commands', 'emojis'], 'token');
     return false;
   }
-  await exam.check('clock', 'doubt', () => {
+  await exam.runCheck('clock', 'doubt', () => {
     const { skew } = responses;
     if (skew === null) throw new FailedStep('no date');
     const shown = `${Math.round(skew / SECOND)} s`;
@@ -71,7 +71,7 @@ export async function examineToken(exam: Examination, rest: REST, responses: Res
     return shown;
   });
   const { remaining, total } = gateway.session_start_limit;
-  await exam.check('logins', remaining < gateway.shards ? 'needed' : 'doubt', () => {
+  await exam.runCheck('logins', remaining < gateway.shards ? 'needed' : 'doubt', () => {
     const value = `${remaining} of ${total}`;
     if (remaining < Math.max(MIN_LOGINS, gateway.shards)) throw new FailedStep(value);
     return value;
@@ -86,13 +86,13 @@ export function logIn(
   token: string,
   clock: Clock,
 ): Promise<Client<true> | null> {
-  return exam.take(
+  return exam.runStep(
     'intents',
     'needed',
     async () => {
       const ready = new Promise<Client<true>>((resolve, reject) => {
         client.once(Events.ClientReady, resolve);
-        client.once(Events.ShardDisconnect, ({ code }) => reject(connectionEnded(code)));
+        client.once(Events.ShardDisconnect, ({ code }) => reject(connectionEndedError(code)));
         clock.setAlarm(LOGIN_PATIENCE, () => reject(new FailedStep(`${LOGIN_PATIENCE / SECOND} s`)));
       });
       await Promise.race([client.login(token), ready]);
@@ -113,26 +113,26 @@ export async function examineApplication(
     if (!good) throw new FailedStep(shown);
     return shown;
   };
-  await exam.check('public', 'doubt', () => check(about.bot_public, `bot_public: ${about.bot_public}`));
-  await exam.check('codeGrant', 'needed', () =>
+  await exam.runCheck('public', 'doubt', () => check(about.bot_public, `bot_public: ${about.bot_public}`));
+  await exam.runCheck('codeGrant', 'needed', () =>
     check(!about.bot_require_code_grant, `bot_require_code_grant: ${about.bot_require_code_grant}`),
   );
-  await exam.check('endpoint', 'needed', () =>
+  await exam.runCheck('endpoint', 'needed', () =>
     check(!about.interactions_endpoint_url, about.interactions_endpoint_url ? 'set' : 'none'),
   );
-  await exam.check('install', 'doubt', () => {
+  await exam.runCheck('install', 'doubt', () => {
     const types = Object.keys(about.integration_types_config ?? {});
     return check(
       types.includes(String(ApplicationIntegrationType.UserInstall)),
       `types: ${types.join() || '-'}`,
     );
   });
-  await exam.check('commands', 'doubt', async () => {
+  await exam.runCheck('commands', 'doubt', async () => {
     const registered = [...(await application.commands.fetch({ withLocalizations: true })).values()];
     const wanted = [...commands, ...messageCommands, ...userCommands].map(({ data }) => data);
     return check(areCommandsEqual(registered, wanted), `${registered.length} of ${wanted.length}`);
   });
-  await exam.check('emojis', 'doubt', async () => {
+  await exam.runCheck('emojis', 'doubt', async () => {
     const needed = await emojiNames();
     const names = new Set((await application.emojis.fetch()).map(({ name }) => name));
     const present = needed.filter((name) => names.has(name)).length;
@@ -142,7 +142,7 @@ export async function examineApplication(
 
 /** Checks that no global rate limit was hit. Call it last. */
 export async function examineRequests(exam: Examination, { count, limited }: Responses): Promise<void> {
-  await exam.check('requests', 'doubt', () => {
+  await exam.runCheck('requests', 'doubt', () => {
     const shown = `429: ${limited} of ${count}`;
     if (limited > 0) throw new FailedStep(shown);
     return shown;

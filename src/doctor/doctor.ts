@@ -16,7 +16,7 @@ import { Operator } from './operator.js';
 import { examinePlay } from './play.js';
 
 export interface DoctorOptions {
-  /** The environment. Null for that of the process and `.env`. */
+  /** Environment variables. Null for those of the process and of `.env`. */
   readonly environment: Readonly<Record<string, string | undefined>> | null;
   /** Version of Node.js without `v`. Default: the running one. */
   readonly nodeVersion?: string;
@@ -57,7 +57,7 @@ export async function examine(options: DoctorOptions): Promise<Diagnosis> {
 async function examineDiscord(exam: Examination, machine: Machine, options: DoctorOptions): Promise<void> {
   const { api, clock } = options;
   const { config } = machine;
-  const counted = await openCount(machine, options);
+  const counted = await openLoginCount(machine, options);
   const { logins, loginTurns } = counted;
   const client = new Client(clientOptions(api, paceLogins(logins, clock, loginTurns).ws, config.share));
   client.rest.setToken(machine.token);
@@ -69,7 +69,7 @@ async function examineDiscord(exam: Examination, machine: Machine, options: Doct
     if (connected === null) exam.skip(['commands', 'emojis'], 'intents');
     else {
       logins.recordSuccess();
-      await examineConnected(exam, connected, responses, machine, options);
+      await examineBotInServer(exam, connected, responses, machine, options);
     }
     await examineRequests(exam, responses);
   } finally {
@@ -82,7 +82,7 @@ async function examineDiscord(exam: Examination, machine: Machine, options: Doct
  * Opens the count of logins, which includes the doctor's: on the database server, or beside the database
  * file.
  */
-async function openCount(
+async function openLoginCount(
   { config, hasDatabase }: Machine,
   { clock, log }: DoctorOptions,
 ): Promise<CountedLogins & { close(): void }> {
@@ -94,7 +94,7 @@ async function openCount(
   return { ...(await openLogins(config, store, { clock, log })), close: () => store.close() };
 }
 
-async function examineConnected(
+async function examineBotInServer(
   exam: Examination,
   client: Client<true>,
   responses: Responses,

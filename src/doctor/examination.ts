@@ -7,7 +7,7 @@ export type StepId = IdOf<TextKey>;
 
 /**
  * Weight of a step. `needed`: the bot can't work without it. `optional`: a permission that it can do without.
- * `doubt`: Discord's behaviour is uncertain, and the bot handles both.
+ * `doubt`: Discord may behave in either of two ways, and the bot works with both.
  */
 export type Weight = 'needed' | 'optional' | 'doubt';
 
@@ -23,7 +23,7 @@ export interface Row {
   readonly remedy: string;
 }
 
-/** A failed step without an error of Discord's. The message is the answer. */
+/** A step that failed although Discord reported no error. The message is shown as the answer. */
 export class FailedStep extends Error {
   override readonly name = 'Unsound';
 }
@@ -59,8 +59,10 @@ export class Examination {
     return this.#rows.filter(({ status }) => status === 'failed').length;
   }
 
-  /** Runs a step, which returns its answer. Returns the step's result, or null if it failed. */
-  async take<Found>(
+  /**
+   * Runs a step and adds a row with what it found, in words by `describe`. Returns null if the step failed.
+   */
+  async runStep<Found>(
     id: StepId,
     weight: Weight,
     act: () => Found | Promise<Found>,
@@ -78,14 +80,14 @@ export class Examination {
     }
   }
 
-  /** Runs a step that only has an answer. Returns false if it failed. */
-  async check(
+  /** Runs a step that returns the words for its row. Returns false if the step failed. */
+  async runCheck(
     id: StepId,
     weight: Weight,
     act: () => string | Promise<string>,
     values: TextValues = {},
   ): Promise<boolean> {
-    return (await this.take(id, weight, act, (answer) => answer, values)) !== null;
+    return (await this.runStep(id, weight, act, (answer) => answer, values)) !== null;
   }
 
   /** Records steps as skipped because an earlier one failed. */

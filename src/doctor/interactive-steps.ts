@@ -3,11 +3,11 @@ import { type AutocompleteInteraction, type ButtonInteraction, type Interaction,
 import { form, textField } from '../discord/messages/form.js';
 import { toEdit, toPrivateReply } from '../discord/messages/screen.js';
 import { plainText } from '../texts/index.js';
-import { CONTROLS, type Control, toBoard } from './board.js';
+import { CONTROLS, type Control, createTestMessage } from './board.js';
 import { FailedStep, SkippedStep, type StepId } from './examination.js';
 import type { InteractionTest, Task } from './operator.js';
-import type { OpenThread, Play } from './play-services.js';
-import { nonceFor, post } from './posts.js';
+import type { OpenThread, PlayContext } from './play-services.js';
+import { createNonce, postScreen } from './posts.js';
 
 export const INTERACTIVE: readonly StepId[] = ['button', 'form', 'autocomplete', 'revoked'];
 
@@ -16,48 +16,48 @@ const LIMIT = 3_000;
 const FIELD = 'text';
 
 /** Runs the steps with the operator, each within its time limit. */
-export async function examineInteractions(play: Play, { id, opener }: OpenThread): Promise<void> {
+export async function examineInteractions(play: PlayContext, { id, opener }: OpenThread): Promise<void> {
   const { exam, rest, operator, file, isAlone, clock, channel } = play;
-  const panel = toBoard(plainText('doctor.thread'), null, ['answer', 'form', 'done']);
-  await post(play, id, panel, nonceFor('panel'));
+  const panel = createTestMessage(plainText('doctor.thread'), null, ['answer', 'form', 'done']);
+  await postScreen(play, id, panel, createNonce('panel'));
   const ask = <Kind extends Interaction>(task: Task, isIt: InteractionTest<Kind>): Promise<Kind> => {
     if (!isAlone) throw new SkippedStep(plainText('doctor.botRuns'));
-    return operator.ask(task, id, isIt);
+    return operator.requestTask(task, id, isIt);
   };
-  await exam.check('button', 'needed', async () => {
-    const pressed = await ask('press', isPress('answer'));
+  await exam.runCheck('button', 'needed', async () => {
+    const pressed = await ask('press', createPressTest('answer'));
     const start = clock.monotonic();
-    await pressed.reply(toPrivateReply(toBoard(plainText('doctor.heard'), file, [])));
+    await pressed.reply(toPrivateReply(createTestMessage(plainText('doctor.heard'), file, [])));
     const ms = Math.round(clock.monotonic() - start);
     if (ms > LIMIT) throw new FailedStep(`${ms} ms`);
     return `${ms} ms`;
   });
-  await exam.check('form', 'needed', async () => {
-    const pressed = await ask('form', isPress('form'));
+  await exam.runCheck('form', 'needed', async () => {
+    const pressed = await ask('form', createPressTest('form'));
     const field = textField({ field: FIELD, label: plainText('doctor.labels.field'), hint: '', length: 100 });
     const [sent] = await Promise.all([
-      operator.wait(id, (one) => one.isModalSubmit()),
+      operator.waitForInteraction(id, (one) => one.isModalSubmit()),
       pressed.showModal(form(CONTROLS.form, plainText('doctor.thread'), [field])),
     ]);
-    await sent.reply(toPrivateReply(toBoard(plainText('doctor.heard'), null, [])));
+    await sent.reply(toPrivateReply(createTestMessage(plainText('doctor.heard'), null, [])));
     return `${sent.fields.getTextInputValue(FIELD).length}`;
   });
-  await exam.check('autocomplete', 'needed', async () => {
+  await exam.runCheck('autocomplete', 'needed', async () => {
     const typed = await ask('autocomplete', (one): one is AutocompleteInteraction => one.isAutocomplete());
     await typed.respond([{ name: plainText('doctor.heard'), value: FIELD }]);
     return typed.commandName;
   });
-  await exam.check('revoked', 'doubt', async () => {
-    const pressed = await ask('revoke', isPress('done'));
+  await exam.runCheck('revoked', 'doubt', async () => {
+    const pressed = await ask('revoke', createPressTest('done'));
     await pressed.deferUpdate();
     if (channel.permissionsFor(play.me).has('AttachFiles')) throw new SkippedStep('Attach Files is granted');
-    const board = toBoard(plainText('doctor.thread'), file, []);
+    const board = createTestMessage(plainText('doctor.thread'), file, []);
     await rest.patch(Routes.channelMessage(channel.id, opener.id), toEdit(board));
     return 'edited';
   });
 }
 
-function isPress(control: Control): InteractionTest<ButtonInteraction> {
+function createPressTest(control: Control): InteractionTest<ButtonInteraction> {
   return (interaction): interaction is ButtonInteraction =>
     interaction.isButton() && interaction.customId === CONTROLS[control];
 }

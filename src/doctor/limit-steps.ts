@@ -2,14 +2,14 @@
 import { Routes } from 'discord.js';
 import { drawPieceSprite } from '../render/index.js';
 import { FailedStep, type StepId } from './examination.js';
-import type { Play } from './play-services.js';
+import type { PlayContext } from './play-services.js';
 
 export const LIMITS: readonly StepId[] = ['members', 'membersAgain', 'memberLimit', 'emojiBudget'];
 
 /** Time limit of a gateway request, in milliseconds. */
 const REQUEST_TIMEOUT = 10_000;
 
-export async function examineLimits({ exam, rest, client, channel, responses }: Play): Promise<void> {
+export async function examineLimits({ exam, rest, client, channel, responses }: PlayContext): Promise<void> {
   const { id: userId } = client.user;
   const { guild } = channel;
   const lookUp = async () => {
@@ -17,17 +17,17 @@ export async function examineLimits({ exam, rest, client, channel, responses }: 
     if (!found.has(userId)) throw new FailedStep('none');
     return `members: ${found.size}`;
   };
-  if (await exam.check('members', 'doubt', lookUp)) await exam.check('membersAgain', 'doubt', lookUp);
+  if (await exam.runCheck('members', 'doubt', lookUp)) await exam.runCheck('membersAgain', 'doubt', lookUp);
   else exam.skip(['membersAgain'], 'members');
-  await exam.check('memberLimit', 'doubt', async () => {
+  await exam.runCheck('memberLimit', 'doubt', async () => {
     await rest.get(Routes.guildMember(guild.id, userId));
-    return responses.limitOf('GET /guilds/:id/members/:id');
+    return responses.describeLimit('GET /guilds/:id/members/:id');
   });
-  await exam.check('emojiBudget', 'doubt', async () => {
+  await exam.runCheck('emojiBudget', 'doubt', async () => {
     const png = await drawPieceSprite('king', 'white');
     const attachment = `data:image/png;base64,${png.toString('base64')}`;
     const { id } = await client.application.emojis.create({ name: 'doctor', attachment });
     await client.application.emojis.delete(id);
-    return responses.limitOf('POST /applications/:id/emojis');
+    return responses.describeLimit('POST /applications/:id/emojis');
   });
 }

@@ -28,13 +28,13 @@ export async function examineMachine(
   now: number,
   nodeVersion: string,
 ): Promise<Machine | null> {
-  const found = await exam.take(
+  const found = await exam.runStep(
     'configuration',
     'needed',
     () => readSettings(environment),
     ({ config }) => config.warnings.join(' ') || 'ok',
   );
-  await exam.check('node', 'needed', () => checkNode(nodeVersion));
+  await exam.runCheck('node', 'needed', () => checkNode(nodeVersion));
   if (found === null) {
     exam.skip(['database', 'running', 'token'], 'configuration');
     return null;
@@ -42,11 +42,11 @@ export async function examineMachine(
   const { config, token } = found;
   const sign = await findRunningBot(config, now);
   const isRunning = sign !== null;
-  await exam.check('running', 'doubt', () => {
+  await exam.runCheck('running', 'doubt', () => {
     if (sign !== null) throw new FailedStep(sign);
     return config.databaseUrl === null ? 'no heartbeat' : 'no heartbeat, no claimed shards';
   });
-  const used = await exam.take(
+  const used = await exam.runStep(
     'database',
     'needed',
     () => checkDatabase(config, isRunning),

@@ -4,10 +4,10 @@ import { hasErrorCode } from '../discord/errors/api-errors.js';
 import { type Attachment, toPost } from '../discord/messages/screen.js';
 import { editMessage } from '../discord/outbox/requests/channel.js';
 import { plainText } from '../texts/index.js';
-import { pictureOf, toBoard } from './board.js';
+import { createTestMessage, pictureOf } from './board.js';
 import { FailedStep, SkippedStep, type StepId } from './examination.js';
-import type { OpenThread, Play } from './play-services.js';
-import { nonceFor, post, send } from './posts.js';
+import type { OpenThread, PlayContext } from './play-services.js';
+import { createNonce, postBody, postScreen } from './posts.js';
 
 export const MESSAGES: readonly StepId[] = [
   'role',
@@ -20,38 +20,38 @@ export const MESSAGES: readonly StepId[] = [
 ];
 
 /** Posts a message like a board and checks Discord's version of it. Returns the message, or null. */
-export async function examinePost(play: Play): Promise<APIMessage | null> {
+export async function examinePost(play: PlayContext): Promise<APIMessage | null> {
   const { exam, channel, file } = play;
-  const board = toBoard(plainText('doctor.thread'), file, []);
-  const opener = await exam.take(
+  const board = createTestMessage(plainText('doctor.thread'), file, []);
+  const opener = await exam.runStep(
     'post',
     'needed',
-    () => post(play, channel.id, board, nonceFor('opener')),
+    () => postScreen(play, channel.id, board, createNonce('opener')),
     (message) => `flags ${message.flags ?? 0}`,
   );
   if (opener === null) {
     exam.skip(['silent', 'alt'], 'post');
     return null;
   }
-  await exam.check('silent', 'doubt', () => {
+  await exam.runCheck('silent', 'doubt', () => {
     const flags = opener.flags ?? 0;
     if ((flags & MessageFlags.SuppressNotifications) === 0) throw new FailedStep(`flags ${flags}`);
     return `flags ${flags}`;
   });
-  await exam.check('alt', 'doubt', () => compareAlt(pictureOf(opener)?.alt ?? '', file));
+  await exam.runCheck('alt', 'doubt', () => compareAltText(pictureOf(opener)?.alt ?? '', file));
   return opener;
 }
 
-export async function examineMessages(play: Play, thread: OpenThread): Promise<void> {
-  await examineRole(play, thread);
+export async function examineMessages(play: PlayContext, thread: OpenThread): Promise<void> {
+  await examineRoleMention(play, thread);
   await examineEdit(play, thread);
   await examineRepeats(play, thread);
 }
 
 /** Mentions the bot's own role. */
-async function examineRole(play: Play, { id }: OpenThread): Promise<void> {
+async function examineRoleMention(play: PlayContext, { id }: OpenThread): Promise<void> {
   const { exam, channel, me } = play;
-  const role = await exam.take(
+  const role = await exam.runStep(
     'role',
     'optional',
     () => {
@@ -67,10 +67,10 @@ async function examineRole(play: Play, { id }: OpenThread): Promise<void> {
     exam.skip(['roleMention'], 'role');
     return;
   }
-  await exam.check('roleMention', 'doubt', async () => {
-    const { body } = toPost(toBoard(`<@&${role.id}>`, null, []), nonceFor('role'));
+  await exam.runCheck('roleMention', 'doubt', async () => {
+    const { body } = toPost(createTestMessage(`<@&${role.id}>`, null, []), createNonce('role'));
     const mentions = { parse: [], roles: [role.id] };
-    const { mention_roles: mentioned } = await send(play, id, { ...body, allowed_mentions: mentions });
+    const { mention_roles: mentioned } = await postBody(play, id, { ...body, allowed_mentions: mentions });
     const answer = `mention_roles: ${mentioned.length}`;
     if (!mentioned.includes(role.id)) throw new FailedStep(answer);
     return answer;
@@ -78,12 +78,15 @@ async function examineRole(play: Play, { id }: OpenThread): Promise<void> {
 }
 
 /** Edits the opener without sending its picture again. */
-async function examineEdit({ exam, rest, channel, file }: Play, { opener }: OpenThread): Promise<void> {
+async function examineEdit(
+  { exam, rest, channel, file }: PlayContext,
+  { opener }: OpenThread,
+): Promise<void> {
   const before = pictureOf(opener);
   const edit = async () => {
     if (before === null) throw new FailedStep('no attachment_id in the answer to the post');
     const kept = { name: file.name, description: plainText('doctor.alt'), id: before.id };
-    const { components } = toBoard(plainText('doctor.renamed'), file, []);
+    const { components } = createTestMessage(plainText('doctor.renamed'), file, []);
     const edited = await editMessage(rest, channel.id, opener.id, {
       components,
       files: [kept],
@@ -93,43 +96,43 @@ async function examineEdit({ exam, rest, channel, file }: Play, { opener }: Open
     if (after === null) throw new FailedStep('the picture is gone');
     return after;
   };
-  const after = await exam.take('edit', 'doubt', edit, ({ id }) =>
+  const after = await exam.runStep('edit', 'doubt', edit, ({ id }) =>
     id === before?.id ? 'the same attachment id' : 'another attachment id',
   );
   if (after === null) exam.skip(['editedAlt'], 'edit');
-  else await exam.check('editedAlt', 'doubt', () => compareAlt(after.alt, file));
+  else await exam.runCheck('editedAlt', 'doubt', () => compareAltText(after.alt, file));
 }
 
 /** Compares Discord's alt text with the picture's. Returns its length. */
-function compareAlt(alt: string, { description }: Attachment): string {
+function compareAltText(alt: string, { description }: Attachment): string {
   if (alt !== description) throw new FailedStep(alt === '' ? 'none' : 'another one');
   return `${alt.length}`;
 }
 
 /** Runs the steps that repeat a post, and the one about mentions. */
-async function examineRepeats(play: Play, { id }: OpenThread): Promise<void> {
+async function examineRepeats(play: PlayContext, { id }: OpenThread): Promise<void> {
   const { exam, rest } = play;
-  const note = toBoard(plainText('doctor.thread'), null, []);
-  await exam.check('nonce', 'doubt', async () => {
-    const nonce = nonceFor('repeat');
-    const [one, other] = [await post(play, id, note, nonce), await post(play, id, note, nonce)];
+  const note = createTestMessage(plainText('doctor.thread'), null, []);
+  await exam.runCheck('nonce', 'doubt', async () => {
+    const nonce = createNonce('repeat');
+    const [one, other] = [await postScreen(play, id, note, nonce), await postScreen(play, id, note, nonce)];
     if (one.id !== other.id) throw new FailedStep('two messages');
     return 'one message';
   });
-  await exam.check('deletedNonce', 'doubt', async () => {
-    const nonce = nonceFor('deleted');
-    const { id: messageId } = await post(play, id, note, nonce);
+  await exam.runCheck('deletedNonce', 'doubt', async () => {
+    const nonce = createNonce('deleted');
+    const { id: messageId } = await postScreen(play, id, note, nonce);
     await rest.delete(Routes.channelMessage(id, messageId));
     try {
-      await post(play, id, note, nonce);
+      await postScreen(play, id, note, nonce);
     } catch (error) {
       throw hasErrorCode(error, RESTJSONErrorCodes.UnknownMessage) ? new FailedStep('10008') : error;
     }
     return 'a new message';
   });
-  await exam.check('parse', 'doubt', async () => {
-    const { body } = toPost(toBoard(`<@${play.client.user.id}>`, null, []), nonceFor('parse'));
-    const { mentions } = await send(play, id, { ...body, allowed_mentions: { roles: [] } });
+  await exam.runCheck('parse', 'doubt', async () => {
+    const { body } = toPost(createTestMessage(`<@${play.client.user.id}>`, null, []), createNonce('parse'));
+    const { mentions } = await postBody(play, id, { ...body, allowed_mentions: { roles: [] } });
     if (mentions.length > 0) throw new FailedStep(`mentions: ${mentions.length}`);
     return 'mentions: 0';
   });

@@ -27,10 +27,14 @@ export class Operator {
   }
 
   /** Requests a task and waits for its interaction. Throws `SkippedStep` when the time is over. */
-  ask<Kind extends Interaction>(task: Task, channelId: string, isIt: InteractionTest<Kind>): Promise<Kind> {
+  requestTask<Kind extends Interaction>(
+    task: Task,
+    channelId: string,
+    isIt: InteractionTest<Kind>,
+  ): Promise<Kind> {
     const { patience, say } = this.#options;
     const seconds = Math.round(patience / SECOND);
-    const done = this.wait(channelId, isIt);
+    const done = this.waitForInteraction(channelId, isIt);
     say(
       plainText('doctor.waiting', {
         thread: plainText('doctor.thread'),
@@ -42,7 +46,10 @@ export class Operator {
   }
 
   /** Waits for an interaction of the operator. Throws `SkippedStep` when the time is over. */
-  wait<Kind extends Interaction>(channelId: string, isIt: InteractionTest<Kind>): Promise<Kind> {
+  waitForInteraction<Kind extends Interaction>(
+    channelId: string,
+    isIt: InteractionTest<Kind>,
+  ): Promise<Kind> {
     const { clock, patience } = this.#options;
     return new Promise((resolve, reject) => {
       const listen = (interaction: Interaction) => {

@@ -7,7 +7,7 @@ import type { Responses } from './connection.js';
 import type { Examination } from './examination.js';
 import type { Operator } from './operator.js';
 
-export interface Play extends Place {
+export interface PlayContext extends Place {
   readonly exam: Examination;
   readonly client: Client<true>;
   readonly rest: REST;

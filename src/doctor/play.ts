@@ -6,11 +6,11 @@ import type { StepId } from './examination.js';
 import { examineInteractions, INTERACTIVE } from './interactive-steps.js';
 import { examineLimits, LIMITS } from './limit-steps.js';
 import { examineMessages, examinePost, MESSAGES } from './message-steps.js';
-import type { OpenThread, Play } from './play-services.js';
+import type { OpenThread, PlayContext } from './play-services.js';
 import { examineThread, THREAD } from './thread-steps.js';
 
 /** Runs all steps in the channel. Always deletes the doctor's posts. */
-export async function examinePlay(services: Omit<Play, 'file'>): Promise<void> {
+export async function examinePlay(services: Omit<PlayContext, 'file'>): Promise<void> {
   const { exam, rest, channel } = services;
   const play = { ...services, file: await drawOpening() };
   const opener = await examinePost(play);
@@ -20,7 +20,7 @@ export async function examinePlay(services: Omit<Play, 'file'>): Promise<void> {
   }
   let thread: APIThreadChannel | null = null;
   try {
-    thread = await exam.take(
+    thread = await exam.runStep(
       'thread',
       'needed',
       async () => {
@@ -38,7 +38,7 @@ export async function examinePlay(services: Omit<Play, 'file'>): Promise<void> {
 
 const IN_THREAD: readonly StepId[] = [...MESSAGES, ...INTERACTIVE, ...LIMITS, ...THREAD];
 
-async function examineInThread(play: Play, thread: OpenThread): Promise<void> {
+async function examineInThread(play: PlayContext, thread: OpenThread): Promise<void> {
   await examineMessages(play, thread);
   await examineInteractions(play, thread);
   await examineLimits(play);
@@ -46,17 +46,17 @@ async function examineInThread(play: Play, thread: OpenThread): Promise<void> {
 }
 
 async function cleanUp(
-  { exam, rest, channel }: Play,
+  { exam, rest, channel }: PlayContext,
   opener: APIMessage,
   threadId: string | null,
 ): Promise<void> {
   if (threadId !== null) {
-    await exam.check('threadDeletion', 'optional', async () => {
+    await exam.runCheck('threadDeletion', 'optional', async () => {
       await rest.delete(Routes.channel(threadId));
       return 'deleted';
     });
   }
-  await exam.check('deletion', 'doubt', async () => {
+  await exam.runCheck('deletion', 'doubt', async () => {
     await rest.delete(Routes.channelMessage(channel.id, opener.id));
     return 'deleted';
   });

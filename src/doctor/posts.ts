@@ -4,15 +4,20 @@
  */
 import { type APIMessage, Routes } from 'discord.js';
 import { type Screen, toPost } from '../discord/messages/screen.js';
-import type { Play } from './play-services.js';
+import type { PlayContext } from './play-services.js';
 
-export function post(play: Pick<Play, 'rest'>, channelId: string, screen: Screen, nonce: string) {
+export function postScreen(
+  play: Pick<PlayContext, 'rest'>,
+  channelId: string,
+  screen: Screen,
+  nonce: string,
+) {
   const { body, files } = toPost(screen, nonce);
-  return send(play, channelId, body, files);
+  return postBody(play, channelId, body, files);
 }
 
-export async function send(
-  { rest }: Pick<Play, 'rest'>,
+export async function postBody(
+  { rest }: Pick<PlayContext, 'rest'>,
   channelId: string,
   body: object,
   files: ReturnType<typeof toPost>['files'] = [],
@@ -21,6 +26,6 @@ export async function send(
 }
 
 /** Returns a new nonce of at most 25 characters with a short step name. */
-export function nonceFor(step: string): string {
+export function createNonce(step: string): string {
   return `${step}-${crypto.randomUUID().slice(0, 8)}`;
 }

@@ -42,7 +42,7 @@ export function renderShot({
     const { view, caption } = at(frame);
     parts.push(movie.frame(view, caption, frame === frames.length - 1 ? hold : delay));
   }
-  if (end === frames.length && card !== null) parts.push(movie.card(card.title, card.lines, hold));
+  if (end === frames.length && card !== null) parts.push(movie.resultCard(card.title, card.lines, hold));
   return Buffer.concat(parts);
 }
 

@@ -3,7 +3,7 @@ import type { Options } from '../engine/options.js';
 import type { Article } from './article.js';
 
 /** Applies the replacements in `fits` that match these options, including the start position. */
-export function articleForOptions(article: Article, options: Options): Article {
+export function adaptArticle(article: Article, options: Options): Article {
   const { gist, sections, diagram, fits } = article;
   const holding = fits.filter(({ when }) =>
     Object.entries(when).every(([name, value]) => options[name] === value),

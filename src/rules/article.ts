@@ -4,7 +4,7 @@ import { parseData } from './data.js';
 
 const words = z.array(z.string().trim().min(1)).default([]);
 
-/** A position in notation with marks. `diagram.ts` draws it. */
+/** A position in notation, with marks. `diagram.ts` sets it up for drawing. */
 export const diagram = z.strictObject({
   /** Options of the game. Missing ones have their defaults. */
   options: z.record(z.string(), z.string()).default({}),

@@ -22,8 +22,8 @@ const asked = z.record(
 const words = asked.parse(parseData(readFileSync(new URL('knightmare/cards.yaml', import.meta.url), 'utf8')));
 
 /**
- * Questions that fit any card. The dots stand for its name. Without them, a ruling with these words would be
- * found instead.
+ * Questions that fit any card; `…` stands for the card's name. Without these questions, a ruling with the
+ * same words would be found instead.
  */
 const CARD_QUESTIONS = [
   'what does … do',

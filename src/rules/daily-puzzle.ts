@@ -1,13 +1,13 @@
-/** The puzzle of the day. Each server gets a new one every day, with games and grades in turns. */
+/** The puzzle of the day. Each server gets a new one every day, alternating between games and grades. */
 import { games as allGames } from '../engine/index.js';
-import { digest, type Puzzle, puzzleGrades, puzzlesOf } from './puzzle.js';
+import { type Puzzle, puzzleGrades, puzzlesOf, sha256 } from './puzzle.js';
 
 /** A puzzle that the server had before. */
 type Used = Pick<Puzzle, 'game'> & { readonly puzzle: string };
 
 /**
- * The server's puzzle of this number, from 1. `allowed`: games of the server; null for all. Prefers puzzles that it
- * hasn't had. Null if none of its games has puzzles.
+ * The server's puzzle with this number, counted from 1. `allowed`: games of the server; null for all. Prefers
+ * puzzles that the server hasn't had. Null if none of its games has puzzles.
  */
 export function chooseDailyPuzzle(
   guildId: string,
@@ -24,7 +24,7 @@ export function chooseDailyPuzzle(
   const grade = puzzleGrades[Math.floor(number / games.length) % puzzleGrades.length];
   const had = new Set(used.filter((one) => one.game === game).map(({ puzzle }) => puzzle));
   const rankOf = ({ id, moves }: Puzzle) =>
-    [had.has(id) ? 1 : 0, moves === grade ? 0 : 1, digest(`${guildId} ${id}`)] as const;
+    [had.has(id) ? 1 : 0, moves === grade ? 0 : 1, sha256(`${guildId} ${id}`)] as const;
   const ranked = [...puzzlesOf(game).values()].map((puzzle) => ({ puzzle, rank: rankOf(puzzle) }));
   ranked.sort(({ rank: one }, { rank: other }) =>
     one[0] !== other[0] || one[1] !== other[1]

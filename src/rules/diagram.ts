@@ -13,7 +13,7 @@ export interface Example {
   readonly targets: readonly Square[];
   /** Possible or forbidden moves. */
   readonly paths: readonly MarkedPath[];
-  /** Squares of captured pieces without a move to them. */
+  /** Squares of captured pieces that the move doesn't end on. */
   readonly taken: readonly Square[];
   /** Opposite corners of the drawn part. Undefined for the whole board. */
   readonly area: readonly [Square, Square] | undefined;

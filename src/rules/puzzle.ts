@@ -71,7 +71,7 @@ export function puzzlesOf(game: string): ReadonlyMap<string, Puzzle> {
   const cached = read.get(game);
   if (cached !== undefined) return cached;
   const puzzles = parsePuzzles(readFileSync(puzzleFile(game), 'utf8')).map((data) => {
-    const id = digest(JSON.stringify([data.options, data.position])).slice(0, ID_LENGTH);
+    const id = sha256(JSON.stringify([data.options, data.position])).slice(0, ID_LENGTH);
     return [id, { ...data, game, id }] as const;
   });
   const byId = new Map(puzzles);
@@ -118,7 +118,7 @@ export function choosePuzzle(
   };
   const ranked = puzzles.map((puzzle) => ({
     puzzle,
-    key: [...rankOf(puzzle), digest(`${person} ${puzzle.id}`)] as const,
+    key: [...rankOf(puzzle), sha256(`${person} ${puzzle.id}`)] as const,
   }));
   ranked.sort((one, other) => {
     const [oneRank, oneAge, oneKey] = one.key;
@@ -155,6 +155,6 @@ export function scorePuzzles(attempts: readonly Pick<Attempt, 'isSolved'>[]): Pu
 }
 
 /** SHA-256 in hexadecimal digits. */
-export function digest(text: string): string {
+export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

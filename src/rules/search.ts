@@ -26,7 +26,7 @@ const OVERVIEW = 'at-a-glance';
 /** Weight of articles about the bot. Rules are preferred. */
 const BOT_WEIGHT = 0.9;
 
-/** Share of a question's words below which an article is only near to it. */
+/** Minimum share of a question's words that an article must contain to be an answer. */
 const MIN_COVERED = 0.5;
 
 interface ArticleIndex {
@@ -88,7 +88,7 @@ export function openLibrary(all: readonly Article[]): Library {
   const places = new Set<string | null>([null, ...games.map(({ id }) => id)]);
   const indexes = new Map<string | null, ArticleIndex>();
 
-  /** Indexed on the first question, so that the program starts faster. */
+  /** Builds the indexes on the first question, so that the program starts faster. */
   function loadGameIndex(game: string | null): ArticleIndex | undefined {
     if (!places.has(game)) return undefined;
     const index =

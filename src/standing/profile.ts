@@ -57,8 +57,8 @@ export function findStreak(rows: readonly Pick<ResultRow, 'result'>[]): Streak {
 }
 
 /**
- * Results against each opponent by their places, the most frequent first. `all`: the rows of all players of
- * the games. A role counts as one opponent, without its members.
+ * Results against each opponent, the most frequent opponent first. The better placed of the two has won.
+ * `all`: the rows of all players of these games. A role counts as one opponent, without its members.
  */
 export function countOpponents(
   own: readonly ResultRow[],
@@ -100,7 +100,7 @@ export type OpeningKind = 'first-turns' | 'own-set-up';
 /** Number of actions that form an opening from the default start. */
 const TURNS = 2;
 
-/** The most frequent openings of the games, with their numbers. Openings played once aren't favorites. */
+/** The most frequent openings, each with its number of games. Leaves out openings that were played once. */
 export function findOpenings(
   own: readonly ResultRow[],
   actions: readonly OpeningAction[],

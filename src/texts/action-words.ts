@@ -3,19 +3,19 @@ import type { Part, PlaysCard, TurnNumber } from '../engine/description.js';
 import { cardName } from './cards.js';
 import {
   appendTargets,
-  clauseFor,
   createClauseContext,
   type DescribedAction,
   type DescriptionContext,
   isCommonCall,
   listClauses,
   PARTS_IN_WORDS,
+  partClause,
   wordClause,
 } from './clauses.js';
 import type { NoticeStatedBy } from './game-texts.js';
 import { clauseMarkdown, clauseText, gameTexts, type SideNames, type TextValues } from './index.js';
 
-export type { DescribedAction as Told } from './clauses.js';
+export type { DescribedAction } from './clauses.js';
 export { directionSign } from './clauses.js';
 export { describeDirection as towards } from './directions.js';
 
@@ -176,7 +176,7 @@ function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boo
   );
 }
 
-/** True if the words only undo an earlier action or do nothing. The board changes then aren't announced. */
+/** True if the part only undoes an earlier action or has no effect. Board changes then aren't announced. */
 function isUndo(part: Part): boolean {
   if (part.type === 'says') return part.takesBack === true;
   if (part.type === 'card') return part.undoes === true || part.void === true;
@@ -184,8 +184,8 @@ function isUndo(part: Part): boolean {
 }
 
 /**
- * True if a board change caused by words is announced. Pieces that leave the board are, if a card removes
- * them.
+ * True if a board change caused by words is announced. Pieces that leave the board are announced only if a
+ * card removes them.
  */
 function isAnnouncedChange(worded: readonly Part[], part: Part): boolean {
   return part.type === 'leaves' ? worded.some(({ type }) => type === 'card') : STRIKING.has(part.type);
@@ -200,11 +200,11 @@ export function isRepeatedNotice(
   const { retold = [], retoldBy = {} } = gameTexts(game);
   const by = retoldBy[code];
   if (by === undefined) return retold.includes(code);
-  return parts.some((part) => part.type === 'card' && cardNotices(part, values)[by]);
+  return parts.some((part) => part.type === 'card' && findStatedNotices(part, values)[by]);
 }
 
-/** True for each part of a card play that already states the notice. */
-function cardNotices(
+/** Parts of a card play by whether they already state the notice. */
+function findStatedNotices(
   { targets, void: isVoid }: PlaysCard,
   { card }: TextValues,
 ): Readonly<Record<NoticeStatedBy, boolean>> {
@@ -242,5 +242,5 @@ export function choiceLabel(
     telling,
   );
   if (part?.type === 'card') return appendTargets(context, cardName(part.card), part.targets);
-  return part?.type === 'says' || part?.type === 'answers' ? clauseFor(part, context) : null;
+  return part?.type === 'says' || part?.type === 'answers' ? partClause(part, context) : null;
 }

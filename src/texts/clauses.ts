@@ -102,7 +102,7 @@ function groupClauses(context: ClauseContext, parts: readonly Part[]): readonly 
     if (described.has(part)) return [];
     const alike = parts.filter((other) => isAlike(context, part, other));
     for (const one of alike) described.add(one);
-    return [alike.length > 1 ? groupClause(context, part, alike) : clauseFor(part, context)];
+    return [alike.length > 1 ? groupClause(context, part, alike) : partClause(part, context)];
   });
 }
 
@@ -159,7 +159,7 @@ function groupClause(context: ClauseContext, part: Part, alike: readonly Part[])
 }
 
 /**
- * Clause for pieces that enter the board. If a card or the clock caused it, the clause says that they
+ * Clause for pieces that enter the board. If a word, card or timeout brought them, the clause says that they
  * return.
  */
 function comesClause(context: ClauseContext, pieces: string, count = 1): string {
@@ -187,7 +187,7 @@ function describePieces(context: ClauseContext, pieces: readonly PieceAt[]): str
 }
 
 /** The clause of one part. Empty if it is implied. */
-export function clauseFor(part: Part, context: ClauseContext): string {
+export function partClause(part: Part, context: ClauseContext): string {
   // The only place that relates a part to the clause of its type.
   const clause = clauses[part.type] as (part: Part, context: ClauseContext) => string;
   return clause(part, context);
@@ -266,7 +266,7 @@ const clauses: Clauses = {
         piece: pieceName(context.game, promoted.piece.kind),
       });
     const isToldAsDone = context.nameSide !== null || context.inClauses;
-    const back = context.parts.find((one) => isReturnTo(part, one));
+    const back = context.parts.find((one) => isReturnSquare(part, one));
     if (back?.type === 'comes' && isToldAsDone)
       return fillClause(context, 'bringsBack', {
         piece: pieceName(context.game, back.piece.kind),
@@ -282,9 +282,9 @@ const clauses: Clauses = {
   },
   says: ({ word, given }, context) => appendTargets(context, formatSaidWord(context, word), given),
   rolls: ({ side, about, rolled }, context) =>
-    withSide(context, side, fillClause(context, `rolls.${about}`, { rolled })),
+    prefixSide(context, side, fillClause(context, `rolls.${about}`, { rolled })),
   'loses-turn': ({ side, because }, context) =>
-    withSide(context, side, fillClause(context, `losesTurn.${because}`)),
+    prefixSide(context, side, fillClause(context, `losesTurn.${because}`)),
   falls: ({ side }, context) =>
     fillClause(context, 'of', { side: formatSide(context, side), clause: fillClause(context, 'falls') }),
   checks: checksClause,
@@ -328,7 +328,8 @@ function moveClause(part: Moves, context: ClauseContext): string {
 }
 
 /**
- * The promotion chosen in answer to a card, with its square. Only where words are described by their effect.
+ * The promotion chosen in answer to a card, with its square. Undefined where words aren't described by their
+ * effect.
  */
 function findPromotion({ nameSide, inClauses }: ClauseContext, part: Part): PieceAt | undefined {
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
@@ -341,17 +342,20 @@ function findPromotion({ nameSide, inClauses }: ClauseContext, part: Part): Piec
  * True if an answer among the parts names the square the piece returns to. The answer's clause includes it.
  */
 function isReturning(parts: readonly Part[], part: Part): boolean {
-  return parts.some((one) => isReturnTo(one, part));
+  return parts.some((one) => isReturnSquare(one, part));
 }
 
 /** True if the answer to the card's question only names the square the piece returns to. */
-function isReturnTo(answer: Part, part: Part): boolean {
+function isReturnSquare(answer: Part, part: Part): boolean {
   if (answer.type !== 'answers' || part.type !== 'comes') return false;
   const [given, ...others] = answer.given;
   return given?.type === 'square' && given.at === part.at && others.length === 0;
 }
 
-/** The king in check. In games of two it is the opponent's unless stated, or the game has its own call. */
+/**
+ * Clause for a check. In games of two, the opponent's king isn't named, and neither is any king if the game
+ * has its own call.
+ */
 function checksClause({ sides }: PartOf<'checks'>, context: ClauseContext): string {
   const { game, actor, sides: all } = context;
   const { check } = gameTexts(game);
@@ -425,7 +429,7 @@ function describeMover(context: ClauseContext, { piece, at }: PieceAt): string {
   return fillClause(context, piece.side === context.actor ? 'piece' : 'pieceOf', values);
 }
 
-/** A captured piece. In games of two it is the opponent's unless stated. */
+/** A captured piece. Its side is named unless it is the only opponent. */
 function describeVictim(context: ClauseContext, { piece, at }: PieceAt): string {
   const values = {
     piece: pieceName(context.game, piece.kind),
@@ -436,7 +440,7 @@ function describeVictim(context: ClauseContext, { piece, at }: PieceAt): string 
   return fillClause(context, context.sides > 2 ? 'pieceOf' : 'piece', values);
 }
 
-function withSide(context: ClauseContext, side: string, clause: string): string {
+function prefixSide(context: ClauseContext, side: string, clause: string): string {
   return side === context.actor
     ? clause
     : fillClause(context, 'of', { side: formatSide(context, side), clause });

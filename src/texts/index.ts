@@ -253,7 +253,7 @@ export function turnClause({ game, phase, phaseOn = [], board }: TurnView): stri
 }
 
 /** Headline of a phase in which several sides act at once. Undefined for others. */
-export function phaseHead(game: string, phase: string | undefined): string | undefined {
+export function phaseHeadlineText(game: string, phase: string | undefined): string | undefined {
   return getOwnEntry(getOwnEntry(games, game)?.phases, phase ?? '')?.headline;
 }
 
@@ -298,7 +298,7 @@ export function plainGameText(
  * Short reason why a card in hand can't be played. Null if the card's own line gives it. Undefined without a
  * short text.
  */
-export function handText(game: string, code: string, values: TextValues): string | null | undefined {
+export function cardRefusalText(game: string, code: string, values: TextValues): string | null | undefined {
   const short = getOwnEntry(getOwnEntry(games, game)?.inHand, code);
   return typeof short === 'string' ? markdown(`${game}:inHand.${code}`, toWords(game, values)) : short;
 }

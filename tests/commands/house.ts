@@ -30,11 +30,11 @@ const emojis: App['emojis'] = {
 /** Names everyone by id. No role is deleted. */
 const names: App['names'] = {
   cachedName: (_guild, person) => person,
-  find: async (_guild, person) => person,
-  server: () => 'The Server',
-  role: (_guild, role) => role,
+  findName: async (_guild, person) => person,
+  serverName: () => 'The Server',
+  roleName: (_guild, role) => role,
   cachedRole: (_guild, name) => ({ name, colour: null }),
-  isDeleted: () => false,
+  isRoleDeleted: () => false,
   isMentionable: () => false,
 };
 

@@ -10,7 +10,7 @@ import { openHouse, unwrapResult } from './house.js';
 const HERE: ScheduleDiscord = {
   rest: new REST(),
   botId: () => 'bot',
-  isIn: () => true,
+  isInServer: () => true,
   hasChannel: () => true,
   canCreateEvents: () => false,
   findMember: async (_, person) => actor(person),
@@ -41,7 +41,7 @@ test.each<[code: string, Partial<ScheduleDiscord>, isRoleDeleted: boolean]>([
   const services = {
     ...house,
     scheduling: { ...scheduling, listDue: async () => [id], listUnshown: async () => [] },
-    names: { ...names, isDeleted: () => isRoleDeleted },
+    names: { ...names, isRoleDeleted: () => isRoleDeleted },
     log: openLog({ logLevel: 'silent' }),
   };
   await new ScheduleWatch(services, { ...HERE, ...changes }).run();

@@ -10,7 +10,7 @@ function createFailingWork(error: unknown) {
   const log = { error: vi.fn() };
   const tournaments = {
     listDue: async () => ['first', 'second'],
-    async expire(id: string): Promise<LoadedTournament | null> {
+    async enforceDeadlines(id: string): Promise<LoadedTournament | null> {
       expired.push(id);
       if (id === 'first') throw error;
       return null;

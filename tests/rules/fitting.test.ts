@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { readArticle } from '../../src/rules/article.js';
 import { articles, findArticle } from '../../src/rules/article-library.js';
-import { articleForOptions } from '../../src/rules/article-variants.js';
+import { adaptArticle } from '../../src/rules/article-variants.js';
 import { createExample } from '../../src/rules/diagram.js';
 
 /** A game at a glance, with default values for other options. */
@@ -11,7 +11,7 @@ function readGlance(id: string, options: Readonly<Record<string, string>>) {
   const found = findArticle(`${id}/at-a-glance`);
   const resolved = games.find((game) => game.id === id)?.resolve(options);
   if (found === undefined || resolved?.ok !== true) throw new Error(`no such table of ${id}`);
-  const article = articleForOptions(found, resolved.value);
+  const article = adaptArticle(found, resolved.value);
   return { article, said: [article.gist, ...article.sections.map(({ text }) => text)].join('\n') };
 }
 
@@ -48,7 +48,7 @@ it('speaks of no cards where none are played', () => {
 
 it('is the article of the library where nothing fits', () => {
   for (const article of articles) {
-    const { gist, sections } = articleForOptions(article, {});
+    const { gist, sections } = adaptArticle(article, {});
     expect({ gist, sections }).toEqual({ gist: article.gist, sections: article.sections });
   }
 });

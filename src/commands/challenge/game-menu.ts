@@ -3,9 +3,9 @@
 import { isSnowflake } from '../../base/snowflakes.js';
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import {
+  explainMissingPermissions,
   explainUnfitChannel,
-  isOwnPlace,
-  missingPermissions,
+  isPlayedHere,
 } from '../../discord/interactions/permissions.js';
 import { textScreen, toReply } from '../../discord/messages/screen.js';
 import { findGame } from '../../engine/index.js';
@@ -29,7 +29,7 @@ export const challenge = defineFreeComponent({
     const unfit =
       explainUnfitChannel(interaction) ??
       (await explainServerRules(interaction, app, game.id)) ??
-      missingPermissions(interaction) ??
+      explainMissingPermissions(interaction) ??
       (await explainUnfitPeople(interaction, channelId, [opponent])) ??
       (await explainUninvitablePeople(interaction, app, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);
@@ -41,7 +41,7 @@ export const challenge = defineFreeComponent({
       opponentId: opponent,
       guildId,
       channelId,
-      inPlace: isOwnPlace(interaction),
+      inPlace: isPlayedHere(interaction),
       clock: await defaultClock(app, guildId),
     });
     if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));

@@ -3,7 +3,7 @@
  */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
+import { explainMissingPermissions, explainUnfitChannel } from '../../discord/interactions/permissions.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineUserCommand } from '../shared/app/declarations.js';
@@ -23,7 +23,7 @@ export const challenge = defineUserCommand({
     if (user === null) return answerPrivately(interaction, text('errors.outdated'));
     const unfit =
       explainUnfitChannel(interaction) ??
-      missingPermissions(interaction) ??
+      explainMissingPermissions(interaction) ??
       explainUnfitOpponent(interaction, user, interaction.options.getMember('user')) ??
       (await explainUninvitablePeople(interaction, app, [user.id]));
     return answerPrivately(interaction, unfit ?? challengeScreen(games, user.id));

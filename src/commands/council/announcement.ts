@@ -4,7 +4,7 @@ import type { Logger } from '../../base/log.js';
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { removeFromCouncil, tell } from '../../discord/outbox/threads/councils.js';
+import { postInThread, removeFromThread } from '../../discord/outbox/threads/councils.js';
 import { ThreadGone } from '../../discord/outbox/threads/threads.js';
 import type { Path } from '../../engine/choices.js';
 import type { Part } from '../../engine/description.js';
@@ -111,7 +111,12 @@ class Councils {
       if (ballot === undefined || proposal === null) continue;
       this.#post(table, seat, async (threadId) => {
         const nonce = `${table.id}-${ballot.number}-${proposal.number}`;
-        await tell(rest, threadId, await proposalScreen(game, table, { seat, ballot, proposal }), nonce);
+        await postInThread(
+          rest,
+          threadId,
+          await proposalScreen(game, table, { seat, ballot, proposal }),
+          nonce,
+        );
       });
     }
     return result;
@@ -128,7 +133,9 @@ class Councils {
         const [first, ...others] = ballot.votes;
         if (first?.by !== actor.id || others.length > 0) continue;
         const nonce = `${table.id}-${ballot.number}`;
-        this.#post(table, seat, (threadId) => tell(rest, threadId, motionScreen(table, seat, ballot), nonce));
+        this.#post(table, seat, (threadId) =>
+          postInThread(rest, threadId, motionScreen(table, seat, ballot), nonce),
+        );
       }
     return result;
   }
@@ -140,14 +147,14 @@ class Councils {
     if (!result.ok) return result;
     for (const seat of result.value.seats)
       if (!isMember(seat, person))
-        this.#post(result.value, seat, (threadId) => removeFromCouncil(rest, threadId, person));
+        this.#post(result.value, seat, (threadId) => removeFromThread(rest, threadId, person));
     return result;
   }
 
   removeFromSeat(table: LoadedTable, seatId: string, person: PersonId): void {
     const { rest } = this.#services;
     const seat = table.seats.find(({ id }) => id === seatId);
-    if (seat !== undefined) this.#post(table, seat, (threadId) => removeFromCouncil(rest, threadId, person));
+    if (seat !== undefined) this.#post(table, seat, (threadId) => removeFromThread(rest, threadId, person));
   }
 
   /** Removes people whose votes weren't counted because they left the role. */
@@ -157,7 +164,7 @@ class Councils {
       const seat = table.seats.find(({ id }) => id === ballot.seat);
       if (seat === undefined) continue;
       for (const person of ballot.discounted)
-        this.#post(table, seat, (threadId) => removeFromCouncil(rest, threadId, person));
+        this.#post(table, seat, (threadId) => removeFromThread(rest, threadId, person));
     }
   }
 

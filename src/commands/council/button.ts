@@ -11,7 +11,7 @@ import { hasErrorCode } from '../../discord/errors/api-errors.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { addToThread, tell } from '../../discord/outbox/threads/councils.js';
+import { addToThread, postInThread } from '../../discord/outbox/threads/councils.js';
 import { type NewPrivateThread, openPrivateThread } from '../../discord/outbox/threads/private-threads.js';
 import { ThreadGone } from '../../discord/outbox/threads/threads.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -66,7 +66,7 @@ async function openCouncil(
     const threadId = await openPrivateThread(rest, toPrivateThread(table, seat, allowed));
     await app.sides.setCouncil(id, seatId, threadId);
     await addToThread(rest, threadId, actor.id);
-    await tell(rest, threadId, welcomeScreen(table, seat), createNonce());
+    await postInThread(rest, threadId, welcomeScreen(table, seat), createNonce());
     return councilLinkScreen(place.guildId, threadId);
   } catch (error) {
     if (!hasErrorCode(error, RESTJSONErrorCodes.MissingPermissions, RESTJSONErrorCodes.MissingAccess))

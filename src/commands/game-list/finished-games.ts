@@ -4,7 +4,7 @@ import { SECOND } from '../../base/durations.js';
 import { paragraph, row, rows } from '../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
-import { cachedPlayers } from '../../discord/people/names.js';
+import { formatCachedPlayers } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { fullGameTitle, gameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -88,7 +88,7 @@ function replayMenu({ names }: Services, tables: readonly LoadedTable[]): APIStr
       label: clip(
         plainText('games.finished.choice', {
           title: fullGameTitle(table.game, table.options),
-          players: cachedPlayers(names, table),
+          players: formatCachedPlayers(names, table),
         }),
         MENU_OPTION_LENGTH,
       ),

@@ -1,7 +1,7 @@
 /** The board message of a game: the actions, the board, its status, and the buttons. */
 import type { APITextDisplayComponent } from 'discord.js';
 import { container, fadingParagraph, paragraph, picture } from '../../discord/messages/blocks.js';
-import { notify, peopleToMention } from '../../discord/messages/notification.js';
+import { addMentions, peopleToMention } from '../../discord/messages/notification.js';
 import type { NamedFile, Screen } from '../../discord/messages/screen.js';
 import type { Check } from '../../table/model/types.js';
 import { isPass } from '../../texts/action-words.js';
@@ -58,7 +58,11 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     open: offer === null ? [] : [offer],
     people: peopleToMention(parts, audiences),
   });
-  return notify({ components: [container(accentOf(view), shown)], files: [board] }, audiences, state.roles);
+  return addMentions(
+    { components: [container(accentOf(view), shown)], files: [board] },
+    audiences,
+    state.roles,
+  );
 }
 
 function boardStateOf(input: BoardInput<NamedFile>): BoardState {

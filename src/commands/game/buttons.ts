@@ -1,6 +1,6 @@
 /** Buttons of the board message and its follow-up questions. */
 
-import { answerInPlace, answerPrivately, isOnPrivate } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately, isOnPrivateMessage } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { backButton } from '../shared/app/back-button.js';
 import { defineComponent } from '../shared/app/declarations.js';
@@ -19,7 +19,7 @@ import { recordFileScreen, recordScreen } from './record/record.js';
 export const board = defineComponent({
   verb: 'board',
   run: async ({ interaction, table, actor }, app) =>
-    app.ephemeral.answer(
+    app.ephemeral.answerWithBoard(
       interaction,
       table,
       await positionScreen(app, await enterSeats(app, table, actor), actor),
@@ -80,7 +80,7 @@ export const call = defineComponent({
 export const resign = defineComponent({
   verb: 'resign',
   run({ interaction, table, actor }) {
-    const asked = resignScreen(table, actor, isOnPrivate(interaction) ? [backButton(table)] : []);
+    const asked = resignScreen(table, actor, isOnPrivateMessage(interaction) ? [backButton(table)] : []);
     return answerInPlace(interaction, asked.ok ? asked.value : refusalScreen(table, asked.reason));
   },
 });

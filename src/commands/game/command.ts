@@ -7,7 +7,7 @@ import {
   InteractionContextType,
   type RepliableInteraction,
 } from 'discord.js';
-import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
+import { answerPrivately, reportFailedPost } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import { textScreen } from '../../discord/messages/screen.js';
@@ -64,9 +64,9 @@ const PLAIN = {
   async board(interaction, app, table) {
     const actor = toActor(interaction);
     const own = await enterSeats(app, table, actor);
-    await app.ephemeral.answer(interaction, table, await positionScreen(app, own, actor));
+    await app.ephemeral.answerWithBoard(interaction, table, await positionScreen(app, own, actor));
     // Posts boards that missing permissions held back, if they can be posted now.
-    await reportShown(interaction, app.poster.sync(table.id));
+    await reportFailedPost(interaction, app.poster.sync(table.id));
   },
   explore: (interaction, app, table) => openPanel(interaction, app, table, table.steps.last),
   async moves(interaction, app, table) {

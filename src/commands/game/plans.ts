@@ -2,8 +2,8 @@
 import { type ChatInputCommandInteraction, TextInputStyle } from 'discord.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
-import { lineForm } from '../../discord/messages/line-form.js';
 import type { Screen } from '../../discord/messages/screen.js';
+import { singleFieldForm } from '../../discord/messages/single-field-form.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -74,7 +74,7 @@ export const planEdit = defineComponent({
   async run({ interaction, table, actor }) {
     const own = table.planOf(actor);
     await interaction.showModal(
-      lineForm({
+      singleFieldForm({
         id: plainId('plan-typed', table),
         title: text('plans.form.title'),
         field: FIELD,

@@ -3,7 +3,7 @@
 import { toSeconds } from '../../base/durations.js';
 import { button, link, paragraph, row } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
-import { notify } from '../../discord/messages/notification.js';
+import { addMentions } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { clockEndOf } from '../../table/model/times/clock.js';
@@ -32,7 +32,7 @@ export function reminderScreen(table: LoadedTable, number: number, where: string
       button(text('reminders.buttons.wishes'), tableId('reminder', table, number)),
     ),
   ];
-  return notify({ components, files: [] }, [{ people: reminder.people }]);
+  return addMentions({ components, files: [] }, [{ people: reminder.people }]);
 }
 
 /** Number of the reminder that a button belongs to. Null for other buttons. */

@@ -1,10 +1,10 @@
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import {
+  explainMissingPermissions,
   explainNoPrivateTables,
   explainUnfitChannel,
-  isOwnPlace,
-  missingPermissions,
+  isPlayedHere,
 } from '../../discord/interactions/permissions.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -25,7 +25,7 @@ export async function resumeGameHere(
   // A thread or post may already belong to another game.
   const unfit =
     explainUnfitChannel(interaction) ??
-    (isOwnPlace(interaction) ? text('game.resumeInChannel') : missingPermissions(interaction)) ??
+    (isPlayedHere(interaction) ? text('game.resumeInChannel') : explainMissingPermissions(interaction)) ??
     (isPrivate(table) ? explainNoPrivateTables(interaction) : null);
   if (unfit !== null) return answerPrivately(interaction, unfit);
   const settled = await app.outbox.moveStrandedGame(

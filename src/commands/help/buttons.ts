@@ -1,6 +1,6 @@
 /** Buttons of the newcomers' card. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
+import { explainMissingPermissions, explainUnfitChannel } from '../../discord/interactions/permissions.js';
 import { findGame } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
@@ -17,7 +17,7 @@ export const open = defineFreeComponent({
     const impossible =
       game === undefined
         ? text('errors.outdated')
-        : (explainUnfitChannel(interaction) ?? missingPermissions(interaction));
+        : (explainUnfitChannel(interaction) ?? explainMissingPermissions(interaction));
     if (game === undefined || impossible !== null) return answerPrivately(interaction, impossible ?? '');
     await openTableHere(interaction, app, {
       game: game.id,

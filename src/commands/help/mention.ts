@@ -2,7 +2,7 @@
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../base/durations.js';
-import { mentionOf } from '../../discord/messages/bot-mention.js';
+import { mentionPattern } from '../../discord/messages/bot-mention.js';
 import { toMessageReply } from '../../discord/messages/screen.js';
 import type { App } from '../shared/app/app.js';
 import { welcomeCard } from './card.js';
@@ -33,6 +33,6 @@ export function createMentionHandler({ tables, clock, log }: App): (message: Mes
 }
 
 function isMentionAlone(content: string, bot: string): boolean {
-  const mention = mentionOf(bot);
+  const mention = mentionPattern(bot);
   return mention.test(content) && content.replace(mention, '').trim() === '';
 }

@@ -2,11 +2,11 @@
 
 import {
   answerPrivately,
-  isOnPrivate,
+  isOnPrivateMessage,
   replaceMessage,
-  reportShown,
+  reportFailedPost,
 } from '../../discord/interactions/answers.js';
-import { missingPermissions } from '../../discord/interactions/permissions.js';
+import { explainMissingPermissions } from '../../discord/interactions/permissions.js';
 import { textScreen, toUpdate } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -35,15 +35,15 @@ export async function changeLobby<V extends TableVerb>(
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const { value: after } = changed;
   const mustNotifyHost = isHostMentionDue(table, after, actor);
-  if (!isOnPrivate(interaction)) {
+  if (!isOnPrivateMessage(interaction)) {
     await updateLobby(press, app);
     if (mustNotifyHost) await app.poster.mentionHost(table.id);
-    if (after.status === 'playing') await reportShown(interaction, app.poster.sync(table.id));
+    if (after.status === 'playing') await reportFailedPost(interaction, app.poster.sync(table.id));
     return;
   }
   const shown = app.poster.sync(table.id);
   await replaceMessage(interaction, describeChange(after));
-  await reportShown(interaction, shown);
+  await reportFailedPost(interaction, shown);
   if (mustNotifyHost) await app.poster.mentionHost(table.id);
   if (after.status === 'playing')
     await answerWithThread(interaction, app, table.id, (now) => textScreen(describeChange(now)));
@@ -69,7 +69,7 @@ export function beginGame<V extends TableVerb>(
   begin: () => Promise<Result<LoadedTable>>,
   describeChange: ConfirmationText,
 ): Promise<void> {
-  const missing = missingPermissions(press.interaction);
+  const missing = explainMissingPermissions(press.interaction);
   if (missing !== null) return answerPrivately(press.interaction, missing);
   return changeLobby(press, app, begin(), describeChange);
 }

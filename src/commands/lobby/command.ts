@@ -9,7 +9,7 @@ import {
 import { parseLevel } from '../../computer/question.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
+import { explainMissingPermissions, explainUnfitChannel } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
 import {
   type MentionedHolder,
@@ -101,7 +101,7 @@ export const play = defineCommand({
   },
 
   async run(interaction, app) {
-    const impossible = explainUnfitChannel(interaction) ?? missingPermissions(interaction);
+    const impossible = explainUnfitChannel(interaction) ?? explainMissingPermissions(interaction);
     if (impossible !== null) return answerPrivately(interaction, impossible);
     const access = readAccessOption(interaction);
     if (typeof access === 'string') return answerPrivately(interaction, access);

@@ -6,7 +6,7 @@ import { ComponentType } from 'discord.js';
 import { answerPrivately, followUpForAll, replaceMessage } from '../../discord/interactions/answers.js';
 import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, MENU_PLACEHOLDER_LENGTH } from '../../discord/messages/limits.js';
-import { notify } from '../../discord/messages/notification.js';
+import { addMentions } from '../../discord/messages/notification.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { rolesOfMember } from '../../discord/people/mentioned-holders.js';
 import { createRefusal } from '../../engine/result.js';
@@ -123,7 +123,7 @@ async function notifyGuests(
     where: tablePlaceLink(table),
   });
   try {
-    await followUpForAll(interaction, notify(textScreen(message), [{ people }]));
+    await followUpForAll(interaction, addMentions(textScreen(message), [{ people }]));
   } catch (error) {
     app.log.warn({ err: error, table: table.id }, 'people could not be notified of an invitation');
   }

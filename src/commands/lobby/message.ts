@@ -13,7 +13,7 @@ import {
   rows,
 } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
-import { notify } from '../../discord/messages/notification.js';
+import { addMentions } from '../../discord/messages/notification.js';
 import { type Attachment, type Screen, textScreen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
@@ -63,7 +63,7 @@ export interface LobbyInput {
   readonly before: string | null;
   readonly usualClock: TimeControl | null;
   /** Detects deleted roles, and those that can be mentioned. */
-  readonly names: Pick<Names, 'isDeleted' | 'isMentionable'>;
+  readonly names: Pick<Names, 'isRoleDeleted' | 'isMentionable'>;
 }
 
 /**
@@ -103,7 +103,7 @@ export function lobbyScreen({
   ];
   const files = board === null ? [] : [board];
   const isMentioning = open && fresh;
-  return notify(
+  return addMentions(
     { components, files },
     [{ people: isMentioning ? [...askedPeople, ...hostToNotify(table)] : [] }],
     isMentioning ? rolesToNotify(table, names) : [],
@@ -131,7 +131,7 @@ function scheduledLines({ event, createdAt }: LoadedTable): string[] {
 
 /** Mentions the host of a full table. */
 export function fullLobbyScreen({ hostId: host }: LoadedTable): Screen {
-  return notify(textScreen(text('lobby.full', { host })), [{ people: [host] }]);
+  return addMentions(textScreen(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
 /**
@@ -226,7 +226,7 @@ function isHostSeated(table: LoadedTable): boolean {
 function seatLines(
   table: LoadedTable,
   asked: readonly PersonId[],
-  names: Pick<Names, 'isDeleted'>,
+  names: Pick<Names, 'isRoleDeleted'>,
 ): string[] {
   const expected = table.status === 'challenge' ? findFreeOpposingSeat(table.seats, table.hostId) : undefined;
   const holderWords = (seat: TableSeat) => {

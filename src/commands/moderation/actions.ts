@@ -1,8 +1,8 @@
 /** Moderators' acts on tables and players: close a table, remove or replace a player. */
 import type { ChatInputCommandInteraction, ModalSubmitInteraction, RepliableInteraction } from 'discord.js';
-import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately, reportFailedPost } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
-import { notify } from '../../discord/messages/notification.js';
+import { addMentions } from '../../discord/messages/notification.js';
 import { textScreen } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/requests/channel.js';
 import { fetchMember } from '../../discord/people/names.js';
@@ -148,7 +148,7 @@ export async function applyAndReport(
     else if (ping.length > 0) await notifyInChannel(press, app, table, threadText, ping);
   }
   await postModeration(press, app, done, reason);
-  await reportShown(press, shown);
+  await reportFailedPost(press, shown);
 }
 
 /** Notifies people of a table whose game hasn't started. Discord's errors are only logged. */
@@ -160,7 +160,7 @@ async function notifyInChannel(
   ping: readonly PersonId[],
 ): Promise<void> {
   try {
-    await postMessage(client.rest, place.channelId, notify(textScreen(note), [{ people: ping }]), id);
+    await postMessage(client.rest, place.channelId, addMentions(textScreen(note), [{ people: ping }]), id);
   } catch (error) {
     log.warn({ err: error, table }, 'a person with a new seat could not be mentioned');
   }

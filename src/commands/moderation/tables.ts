@@ -7,7 +7,7 @@ import type {
 } from 'discord.js';
 import { isSnowflake } from '../../base/snowflakes.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { cachedPlayers } from '../../discord/people/names.js';
+import { formatCachedPlayers } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { ModeratedResult } from '../../table/core/services.js';
 import { isWaitingForPlayers } from '../../table/model/decision.js';
@@ -135,7 +135,7 @@ function tableTitle({ names }: Pick<App, 'names'>, table: LoadedTable): string {
   const host = names.cachedName(place.guildId, hostId) ?? plainText('game.somebody');
   return plainText('moderation.choice', {
     game: fullGameTitle(game, options),
-    who: isWaitingForPlayers(status) ? host : cachedPlayers(names, table),
+    who: isWaitingForPlayers(status) ? host : formatCachedPlayers(names, table),
     state: plainText(`moderation.states.${tableState(table)}`),
     table: id,
   });

@@ -35,7 +35,7 @@ export async function askToConfirmMove(press: Press, app: App, path: Path): Prom
   const isTouching = app.game(table.game).touchMove?.(table.options) === true;
   const back = findBackTarget(options, path, isTouching);
   const move = actionWords(table.view(actor), options, path);
-  await app.ephemeral.replace(interaction, table, {
+  await app.ephemeral.replaceWithBoard(interaction, table, {
     components: [
       container(accentOf(view), [
         paragraph(text('preferences.asked', { move })),

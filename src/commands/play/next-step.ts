@@ -28,5 +28,5 @@ export async function showNextStep(press: Press, app: App, path: Path, page = 0)
   // An older panel may offer a piece other than the touched one.
   const screen = asked === null && touchMove ? await nextChoiceScreen(app, chooser, []) : asked;
   if (screen === null) return replaceMessage(interaction, text('moves.nothing'));
-  await app.ephemeral.askInstead(interaction, table, screen);
+  await app.ephemeral.askInPlace(interaction, table, screen);
 }

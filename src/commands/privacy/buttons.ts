@@ -1,6 +1,6 @@
 /** Buttons of the privacy panel. */
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
-import { download, paragraph } from '../../discord/messages/blocks.js';
+import { fileAttachment, paragraph } from '../../discord/messages/blocks.js';
 import type { Attachment } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
@@ -22,7 +22,7 @@ const sendData = defineFreeComponent({
       name: 'castellan-data.json',
       data: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
     };
-    const components = [paragraph(text('privacy.exported')), download(file)];
+    const components = [paragraph(text('privacy.exported')), fileAttachment(file)];
     await answerPrivately(interaction, { components, files: [file], ping: [] });
   },
 });

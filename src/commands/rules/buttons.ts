@@ -76,7 +76,7 @@ export const why = defineComponent({
     if (article === undefined) return answerPrivately(interaction, text('errors.outdated'));
     const view = table.view(actor);
     const file = await drawPersonalBoard(app, table, view, actor, refusalEmphasis(view, values));
-    await app.ephemeral.answer(
+    await app.ephemeral.answerWithBoard(
       interaction,
       table,
       articleScreen({ article: adaptArticle(article, table), page: 0, table, shown: { file } }),

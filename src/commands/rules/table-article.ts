@@ -1,6 +1,6 @@
 import { findGame } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
-import { articleForOptions } from '../../rules/article-variants.js';
+import { adaptArticle } from '../../rules/article-variants.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 
 /** The article adapted to the table's options. Unchanged without a table of its game. */
@@ -11,5 +11,5 @@ export function adaptArticle(article: Article, table: LoadedTable | null): Artic
     const value = table.options[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return articleForOptions(article, Object.fromEntries(own));
+  return adaptArticle(article, Object.fromEntries(own));
 }

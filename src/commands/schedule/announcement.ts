@@ -3,7 +3,7 @@
 import { toSeconds } from '../../base/durations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
-import { notify } from '../../discord/messages/notification.js';
+import { addMentions } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import {
   isLate,
@@ -115,7 +115,9 @@ export function noticeScreen(
       : text('scheduled.notices.goesOn', { time: toSeconds(game.startsAt) }),
   ];
   const list = button(text('scheduled.buttons.list'), noticeId(id, startsAt));
-  return notify({ components: [paragraph(lines.join('\n')), row(list)], files: [] }, [{ people: [host] }]);
+  return addMentions({ components: [paragraph(lines.join('\n')), row(list)], files: [] }, [
+    { people: [host] },
+  ]);
 }
 
 /** Custom id by which an earlier attempt's notice is found. */

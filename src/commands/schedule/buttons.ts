@@ -5,8 +5,8 @@ import { toSeconds } from '../../base/durations.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import { lineForm } from '../../discord/messages/line-form.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
+import { singleFieldForm } from '../../discord/messages/single-field-form.js';
 import type { ScheduledGame } from '../../table/model/schedule.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -46,7 +46,7 @@ export const moveButton = defineFreeComponent({
     const game = await findManagedGame(interaction, app, argument);
     if (game === null) return;
     await interaction.showModal(
-      lineForm({
+      singleFieldForm({
         id: freeId('schedule-moved', game.id),
         title: plainText('scheduled.form.title'),
         field: TIME_FIELD,

@@ -127,7 +127,7 @@ async function changeEvent(
 function eventBody({ app }: Services, game: ScheduledGame): RESTPostAPIGuildScheduledEventJSONBody {
   const { guildId, channelId, plan, startsAt } = game;
   const title = scheduledTitle(app, game);
-  const roles = listPlannedRoles(plan).map((role) => app.names.role(guildId, role));
+  const roles = listPlannedRoles(plan).map((role) => app.names.roleName(guildId, role));
   const name =
     roles.length === 0
       ? plainText('scheduled.discordEvent.name', { game: title })

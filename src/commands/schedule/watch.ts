@@ -28,7 +28,7 @@ export interface ScheduleDiscord {
   readonly rest: REST;
   readonly botId: () => string;
   /** True if the bot is in the server, and knows its channels and roles. */
-  readonly isIn: (guildId: string) => boolean;
+  readonly isInServer: (guildId: string) => boolean;
   readonly hasChannel: (channelId: string) => boolean;
   readonly canCreateEvents: (guildId: string) => boolean;
   /** The member with their roles; null if they have left. Throws REST errors. */
@@ -86,7 +86,8 @@ export class ScheduleWatch implements DueWork {
       (id) => id,
       async (id) => {
         const game = await this.#services.scheduling.load(id);
-        if (game !== null && this.#discord.isIn(game.guildId)) await attempts.attempt(id, () => act(game));
+        if (game !== null && this.#discord.isInServer(game.guildId))
+          await attempts.attempt(id, () => act(game));
       },
     );
   }
@@ -105,7 +106,7 @@ export class ScheduleWatch implements DueWork {
 
   #findMissingPlace({ guildId, channelId, plan }: ScheduledGame): Refusal | null {
     if (!this.#discord.hasChannel(channelId)) return createRefusal('channel-gone');
-    const isGone = listPlannedRoles(plan).some((role) => this.#services.names.isDeleted(guildId, role));
+    const isGone = listPlannedRoles(plan).some((role) => this.#services.names.isRoleDeleted(guildId, role));
     return isGone ? createRefusal('role-gone') : null;
   }
 

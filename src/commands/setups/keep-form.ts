@@ -1,6 +1,6 @@
 /** Saves a set-up that was just played: the button, and the form for its name. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { lineForm } from '../../discord/messages/line-form.js';
+import { singleFieldForm } from '../../discord/messages/single-field-form.js';
 import { text } from '../../texts/index.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
@@ -14,7 +14,7 @@ export const setupKeep = defineComponent({
   run: async ({ interaction, id, table, argument: setup }) => {
     if (!hasSetups(table.game)) return answerPrivately(interaction, text('errors.outdated'));
     await interaction.showModal(
-      lineForm({
+      singleFieldForm({
         id: tableId('setup-name', { id: table.id, version: id.version }, setup),
         title: text('setups.form.title'),
         field: NAME_FIELD,

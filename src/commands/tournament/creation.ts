@@ -3,7 +3,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { HOUR } from '../../base/durations.js';
 import { parseLevel } from '../../computer/question.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
+import { explainMissingPermissions, explainUnfitChannel } from '../../discord/interactions/permissions.js';
 import type { Game } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import { FORMATS, type Settings, TIE_RULES, type TieRule } from '../../standing/tournaments/tournament.js';
@@ -79,7 +79,7 @@ export async function explainUnfitPlace(
   if (interaction.channel?.isThread() === true) return text('tournament.answers.inChannel');
   return (
     explainUnfitChannel(interaction) ??
-    missingPermissions(interaction) ??
+    explainMissingPermissions(interaction) ??
     (await explainServerRules(interaction, app, game.id))
   );
 }

@@ -53,7 +53,7 @@ export const acceptButton = defineFreeComponent({
     await answerMatchPress(
       press,
       app,
-      await app.tournaments.accept(found.id, rival),
+      await app.tournaments.acceptMatch(found.id, rival),
       text('tournament.match.accepted'),
     );
   },
@@ -112,10 +112,7 @@ export const concededButton = defineFreeComponent({
     if (found === null) return;
     if (own === undefined) return answerPrivately(press.interaction, matchRefusalText('not-joined'));
     await answerMatchPress(
-      press,
-      app,
-      await app.tournaments.concede(found.id, own),
-      text('tournament.match.conceded'),
+      press, app, await app.tournaments.concedeMatch(found.id, own), text('tournament.match.conceded'),
     );
   },
 });

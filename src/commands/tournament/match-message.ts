@@ -3,14 +3,14 @@ import { toSeconds } from '../../base/durations.js';
 import { isTombstone } from '../../db/people/tombstone.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
-import { notify } from '../../discord/messages/notification.js';
+import { addMentions } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { decideTiedMatch, type TieDecision } from '../../standing/tournaments/standings/tied-match.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import {
   countingPairings,
   type Pairing,
-  scoreIn,
+  scoreInPairing,
   scoreOf,
   sortBySeed,
 } from '../../standing/tournaments/tournament.js';
@@ -40,7 +40,7 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
   const { rival } = settings;
   const isInvited = status === 'sign-up' && rival?.kind === 'person' && !isTombstone(rival.id);
   const people = isInvited ? [rival.id] : [];
-  return notify({ components, files: [] }, [{ people }]);
+  return addMentions({ components, files: [] }, [{ people }]);
 }
 
 /** Mentions of both entrants. Before the start, the challenged one is the second. */
@@ -84,7 +84,7 @@ async function gameLine(
   const where = thread === null ? '' : text('tournament.thread', { thread });
   const number = round;
   if (result !== null) {
-    const winner = seats.find((entrant) => scoreIn(pairing, entrant) === 2);
+    const winner = seats.find((entrant) => scoreInPairing(pairing, entrant) === 2);
     return winner === undefined
       ? text('tournament.match.drawn', { number, where })
       : text('tournament.match.won', { number, who: entrantMention(match, winner, NONE_HIDDEN), where });

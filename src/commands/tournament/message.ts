@@ -6,7 +6,7 @@ import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, pictureItem, row } from '../../discord/messages/blocks.js';
 import { clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { plannedRounds, seasonRoundAt } from '../../standing/tournaments/formats/rounds.js';
+import { plannedRounds, seasonRoundStart } from '../../standing/tournaments/formats/rounds.js';
 import { arenaEndsAt } from '../../standing/tournaments/progress.js';
 import { rankTournament } from '../../standing/tournaments/standings/standings.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
@@ -87,7 +87,7 @@ function stateLines(tournament: LoadedTournament, hidden: Hidden): readonly stri
 function seasonLines(season: LoadedTournament): readonly string[] {
   const { round } = season;
   const rounds = plannedRounds(season);
-  const next = Math.floor(seasonRoundAt(season, round + 1) / SECOND);
+  const next = Math.floor(seasonRoundStart(season, round + 1) / SECOND);
   return [
     text('tournament.season.round', { round, rounds }),
     ...(round < rounds ? [text('tournament.season.next', { time: next })] : []),

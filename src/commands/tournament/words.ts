@@ -22,7 +22,7 @@ import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { formatSeconds, mention } from '../shared/wording/words.js';
 
-export type EntrantNames = Pick<Names, 'cachedName' | 'role'>;
+export type EntrantNames = Pick<Names, 'cachedName' | 'roleName'>;
 
 /**
  * The entrant as a mention. A mention alone notifies no one. People in `hidden`, and deleted ones, are named
@@ -52,7 +52,7 @@ function isHiddenEntrant({ kind, id }: EntrantHolder, hidden: ReadonlySet<string
 /** Removes the names of people who aren't listed. Pictures and lists show such people by number. */
 export function withoutUnlistedNames(names: EntrantNames, hidden: ReadonlySet<string>): EntrantNames {
   return {
-    role: (guildId, role) => names.role(guildId, role),
+    roleName: (guildId, role) => names.roleName(guildId, role),
     cachedName: (guildId, id) =>
       isHiddenEntrant({ kind: 'person', id }, hidden) ? undefined : names.cachedName(guildId, id),
   };
@@ -71,7 +71,7 @@ export function entrantName(
 ): string {
   if (number === NO_ENTRANT) return plainText('tournament.nobody');
   const holder = findEntrant({ entrants }, number)?.holder;
-  if (holder?.kind === 'role') return names.role(guildId, holder.id);
+  if (holder?.kind === 'role') return names.roleName(guildId, holder.id);
   if (holder?.kind === 'computer') return computerName(parseLevel(holder.id) ?? 1);
   const cached = holder === undefined ? undefined : names.cachedName(guildId, holder.id);
   return cached ?? plainText('tournament.player', { number });

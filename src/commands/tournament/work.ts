@@ -21,8 +21,7 @@ export function createTournamentWork(services: Services, show: (id: string) => v
   const { tournaments } = services;
   const follow = async () => {
     const results = await tournaments.listResults();
-    for (const result of results)
-      await attemptWork(services, result.event.id, () => tournaments.follow(result));
+    for (const result of results) await attemptWork(services, result.event.id, () => tournaments.applyTableResult(result));
   };
   const attemptEach = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
     for (const id of ids) await attemptWork(services, id, () => work(id));
@@ -30,7 +29,7 @@ export function createTournamentWork(services: Services, show: (id: string) => v
   return [
     { run: follow, nextDueAt: async () => null },
     {
-      run: async () => attemptEach(await tournaments.listDue(), (id) => tournaments.expire(id)),
+      run: async () => attemptEach(await tournaments.listDue(), (id) => tournaments.enforceDeadlines(id)),
       nextDueAt: () => tournaments.nextDueAt(),
     },
     {

@@ -1,7 +1,7 @@
 /** Menus and buttons with which members of a side decide together. */
 import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
-import { lineForm } from '../../discord/messages/line-form.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
+import { singleFieldForm } from '../../discord/messages/single-field-form.js';
 import type { Path } from '../../engine/choices.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -114,7 +114,7 @@ export const commend = defineComponent({
     const own = findOwnProposal(table, actor, argument);
     if (!own.ok) return answerPrivately(interaction, refusalScreen(table, own.reason));
     await interaction.showModal(
-      lineForm({
+      singleFieldForm({
         id: tableId('commended', { id: table.id, version: id.version }, argument),
         title: text('votes.form.title'),
         field: NOTE_FIELD,

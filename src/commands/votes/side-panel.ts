@@ -199,7 +199,7 @@ async function captainMenu({ names }: Services, table: LoadedTable, seats: reado
     placeholder: text('votes.side.elect'),
     options: await Promise.all(
       people.map(async (person) => ({
-        label: clip(await names.find(table.place.guildId, person), MENU_OPTION_LENGTH),
+        label: clip(await names.findName(table.place.guildId, person), MENU_OPTION_LENGTH),
         value: person,
       })),
     ),

@@ -82,8 +82,9 @@ function allowedRequests(share: Share | null): number {
 }
 
 /**
- * True for a request to a channel or thread with a long wait. Discord allows two renames in ten minutes and
- * can block any route for as long. Tables are shown by retries, so one must not delay everything behind it.
+ * True if a request to a channel or thread would have to wait long. Discord allows two renames in ten minutes
+ * and can block any route for as long. Such a request fails and is retried later, so that it doesn't delay
+ * the requests behind it.
  */
 function isLongWait(limit: RateLimitData): boolean {
   return limit.route.startsWith('/channels/') && requiredWait(limit) > REQUEST_TIMEOUT;

@@ -34,7 +34,7 @@ const NEEDED: ReadonlySet<string> = new Set([GatewayDispatchEvents.Ready, Gatewa
  * Errors thrown by listeners of this program still end the process, since they are bugs.
  */
 export function guardPackets(client: Client, log: Logger, onDropped: (packet: Packet) => void): void {
-  const complain = logShapes(log);
+  const complain = createDropLogger(log);
   const thrownByListeners = new WeakSet<object>();
   const handlePacket = getMethod(client.ws, 'handlePacket');
   const emit = getMethod(client, 'emit');
@@ -68,8 +68,8 @@ export function guardPackets(client: Client, log: Logger, onDropped: (packet: Pa
 
 type LogDropped = (packet: Partial<Packet>, problem: string, more?: object) => void;
 
-/** Logs the first packet of each form. Its values may be secret. */
-function logShapes(log: Logger): LogDropped {
+/** Creates a logger for the first packet of each form. Leaves out values, which may be secret. */
+function createDropLogger(log: Logger): LogDropped {
   const logged = new LRUCache<string, true>({ max: SHAPES });
   return ({ t: event, d }, problem, more = { problem }) => {
     const fields = listFields(d);
@@ -79,7 +79,7 @@ function logShapes(log: Logger): LogDropped {
   };
 }
 
-/** A connection of the library. It reads all messages with this method. */
+/** A connection of the library, which reads all its messages with this method. */
 interface Shard {
   unpackMessage(data: unknown, isBinary: boolean): Promise<unknown>;
 }
@@ -145,7 +145,7 @@ function getMethod<Name extends keyof Methods>(owner: object, name: Name): Metho
   return method as Methods[Name];
 }
 
-/** Names of a packet's fields. Their values may be secret. */
+/** Names of a packet's fields, without values, which may be secret. */
 function listFields(data: unknown): readonly string[] {
   return isObject(data)
     ? Object.keys(data)

@@ -4,7 +4,10 @@
  */
 import { LRUCache } from 'lru-cache';
 
-/** Limit on remembered events. More than arrive in the minutes during which Discord resumes a connection. */
+/**
+ * Limit on remembered events, above the number that arrives in the minutes in which Discord resumes a
+ * connection.
+ */
 const MAX_EVENTS = 20_000;
 
 /** Recent interactions and messages. */

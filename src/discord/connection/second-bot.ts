@@ -32,7 +32,7 @@ interface Services {
   readonly log: Logger;
 }
 
-/** Logs a second bot once, at `error`. Call it before the first request. */
+/** Logs a second bot once, at level `error`. Call it before the first request. */
 export function watchForSecondBot(client: Client, { tables, log }: Services): void {
   let hasWarned = false;
   let foreign = 0;
@@ -46,7 +46,7 @@ export function watchForSecondBot(client: Client, { tables, log }: Services): vo
   /** Ignores failures, which the other listeners to the message report. */
   async function checkMessage(message: GatewayMessageCreateDispatchData): Promise<void> {
     const named =
-      hasWarned || message.author?.id !== client.user?.id ? new Set<string>() : findTables(message);
+      hasWarned || message.author?.id !== client.user?.id ? new Set<string>() : listNamedTables(message);
     for (const id of named) {
       if ((await tables.load(id)) !== null) continue;
       foreign += 1;
@@ -55,7 +55,7 @@ export function watchForSecondBot(client: Client, { tables, log }: Services): vo
     }
   }
 
-  watchAnswers(client.rest, () => warn('an answer before the first one of this process'));
+  watchRefusedAnswers(client.rest, () => warn('an answer before the first one of this process'));
   client.ws.on(
     GatewayDispatchEvents.MessageCreate,
     (message: GatewayMessageCreateDispatchData) => void checkMessage(message).catch(() => {}),
@@ -66,7 +66,7 @@ export function watchForSecondBot(client: Client, { tables, log }: Services): vo
  * Calls `onForeign` when Discord refuses the first answer to an interaction as the second. A repeated answer
  * may be refused because the earlier one took effect and its confirmation was lost.
  */
-function watchAnswers(rest: REST, onForeign: () => void): void {
+function watchRefusedAnswers(rest: REST, onForeign: () => void): void {
   const attempts = new LRUCache<string, number>({ max: COUNTED });
   const { makeRequest } = rest.options;
   const { queueRequest } = rest;
@@ -89,7 +89,7 @@ function watchAnswers(rest: REST, onForeign: () => void): void {
 }
 
 /** Tables named by the controls of a message. */
-function findTables({
+function listNamedTables({
   components,
 }: Pick<GatewayMessageCreateDispatchData, 'components'>): ReadonlySet<string> {
   const tables = new Set<string>();

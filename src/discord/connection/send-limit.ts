@@ -1,7 +1,7 @@
 /**
  * Keeps the gateway's send limit correct when the machine's clock is set back. A shard stores the end of its
- * minute as wall-clock time (@discordjs/ws, WebSocketShard), so its queue could stop for as long as the set-
- * back. An end more than a minute away is moved back to one minute.
+ * minute as wall-clock time (@discordjs/ws, WebSocketShard), so its queue could stop for as long as the clock
+ * was set back. An end more than a minute away is moved to one minute from now.
  */
 import { SimpleShardingStrategy } from 'discord.js';
 import type { Clock } from '../../base/clock.js';

@@ -15,7 +15,7 @@ interface Bucket {
   reset: number;
 }
 
-/** Corrects the client's limits from now on. Call it before the first request. */
+/** Corrects the client's rate limits from now on. Call it before the first request. */
 export function correctLimitsAfterSetBacks(rest: REST, clock: Clock): void {
   const { queueRequest } = rest;
   const { makeRequest, rejectOnRateLimit } = rest.options;

@@ -11,7 +11,7 @@ import { LoginError } from '../errors/login-error.js';
 
 /** Number of requests that must all be refused. */
 const CHECKS = 4;
-/** Time between two of these requests. */
+/** Time between two of the `CHECKS` requests. */
 const BETWEEN = 20 * SECOND;
 /** Minimum time between two series of checks. */
 const PAUSE = 5 * MINUTE;

@@ -71,7 +71,7 @@ export class EmojiStock implements Emojis {
 
   /** Begins to upload the emojis, or to poll for those that another process uploads. Returns at once. */
   start(store: Store, how: 'uploads' | 'reads' = 'uploads'): void {
-    const work = how === 'uploads' ? this.#run(store) : this.#follow(store);
+    const work = how === 'uploads' ? this.#updateEmojis(store) : this.#waitForUploads(store);
     this.#running = work.catch((error: unknown) =>
       this.#services.log.error({ err: error }, 'emojis could not be drawn'),
     );
@@ -179,7 +179,7 @@ export class EmojiStock implements Emojis {
     }
   }
 
-  async #run(store: Store): Promise<void> {
+  async #updateEmojis(store: Store): Promise<void> {
     await this.#pause(BEGIN);
     if (this.#stopped) return;
     const sprites = await this.#drawSprites();
@@ -193,7 +193,7 @@ export class EmojiStock implements Emojis {
   }
 
   /** Checks repeatedly until another process has uploaded all emojis. */
-  async #follow(store: Store): Promise<void> {
+  async #waitForUploads(store: Store): Promise<void> {
     await this.#pause(BEGIN);
     if (this.#stopped) return;
     const sprites = await this.#drawSprites();

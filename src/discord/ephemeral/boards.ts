@@ -19,7 +19,7 @@ export class Boards {
   }
 
   /** Remembers the answer with the table's board. Returns false if that board can never be covered. */
-  keep(interaction: RepliableInteraction, table: LoadedTable): boolean {
+  keepAnswer(interaction: RepliableInteraction, table: LoadedTable): boolean {
     if (!isCoverable(table)) return false;
     this.#boards.set(interaction.id, { table: table.id, actor: toActor(interaction), interaction });
     return true;
@@ -28,11 +28,11 @@ export class Boards {
   /** Covers the table's boards for those who may not see them now. Never rejects. */
   async cover(table: LoadedTable): Promise<void> {
     const due = this.#boards.take((board) => board.table === table.id && isCoveredFor(board.actor, table));
-    await Promise.all(due.map((board) => this.#coverOne(board)));
+    await Promise.all(due.map((board) => this.#coverAnswer(board)));
   }
 
   /** Covers one answer, unless it no longer shows a board. */
-  async #coverOne({ interaction, table }: EphemeralAnswer): Promise<void> {
+  async #coverAnswer({ interaction, table }: EphemeralAnswer): Promise<void> {
     try {
       const { components } = await interaction.fetchReply();
       const shows = components.some(

@@ -4,7 +4,7 @@ import { type Screen, toUpdate } from '../messages/screen.js';
 import type { EphemeralAnswer } from './kept-answers.js';
 
 /** Replaces the answer. Never rejects. */
-export async function edit(
+export async function editAnswer(
   { interaction, table }: EphemeralAnswer,
   screen: Screen,
   log: Logger,

@@ -22,15 +22,15 @@ export interface EphemeralAnswer {
   readonly interaction: RepliableInteraction;
 }
 
-/** Removes answers that are over and returns them, to be deleted. */
-export type RemoveOver = (table: LoadedTable) => readonly EphemeralAnswer[];
+/** Removes answers that have ended and returns them, to be deleted. */
+export type RemoveEnded = (table: LoadedTable) => readonly EphemeralAnswer[];
 
 export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string, Answer> {
   constructor() {
     super({ max: MAX_ANSWERS, ttl: CHANGEABLE });
   }
 
-  at(id: TableId): readonly Answer[] {
+  listByTable(id: TableId): readonly Answer[] {
     return [...this.values()].filter(({ table }) => table === id);
   }
 
@@ -40,10 +40,11 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
   }
 
   /**
-   * Returns a function that, given the loaded table, finds the table's answers that are over. It skips
-   * answers added during loading, which may be newer than that table.
+   * Returns a function that removes the table's answers for which `isOver` is true; none if the table has no
+   * answers. Answers added while the table loads are skipped, because they may be newer than the loaded
+   * table.
    */
-  findEnded(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly RemoveOver[] {
+  listRemovers(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly RemoveEnded[] {
     const standing = [...this].filter(([, { table }]) => table === id);
     if (standing.length === 0) return [];
     return [(table) => this.#forget(standing.filter(([, answer]) => isOver(answer, table)))];

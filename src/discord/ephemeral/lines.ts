@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/people/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
-import { type EphemeralAnswer, KeptAnswers, personKey, type RemoveOver } from './kept-answers.js';
+import { type EphemeralAnswer, KeptAnswers, personKey, type RemoveEnded } from './kept-answers.js';
 import { createEphemeralMessage, type EphemeralMessage, pressedMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 
@@ -18,7 +18,7 @@ interface Line extends EphemeralAnswer, EphemeralMessage {
   readonly isSetUp: boolean;
   readonly isRefusal: boolean;
   /** Ply that the line's button undoes, or null. */
-  readonly takes: number | null;
+  readonly undoablePly: number | null;
 }
 
 export class Lines {
@@ -29,7 +29,7 @@ export class Lines {
    * Records the answer as the person's last action, and ends their other lines. Returns those in other
    * messages, to be deleted.
    */
-  tell(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
+  recordResult(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
     const actor = toActor(interaction);
     const line: Line = {
       ...pressedMessage(interaction),
@@ -37,27 +37,27 @@ export class Lines {
       actor,
       isSetUp: isSettingUp(table),
       isRefusal: false,
-      takes: table.findUndoablePly(actor),
+      undoablePly: table.findUndoablePly(actor),
     };
     return this.#supersede(line, () => true);
   }
 
   /** Records a separate message about a refusal. Returns the previous one, to be deleted. */
-  refuse(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
+  recordRefusal(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
     const line: Line = {
       ...createEphemeralMessage(interaction),
       table: table.id,
       actor: toActor(interaction),
       isSetUp: isSettingUp(table),
       isRefusal: true,
-      takes: null,
+      undoablePly: null,
     };
     return this.#supersede(line, ({ isRefusal }) => isRefusal);
   }
 
   /** Records a line that remains from an ended panel, until the person's next turn. */
-  leave({ interaction, table, actor }: EphemeralAnswer): void {
-    const what = { isSetUp: false, isRefusal: false, takes: null };
+  keepFromPanel({ interaction, table, actor }: EphemeralAnswer): void {
+    const what = { isSetUp: false, isRefusal: false, undoablePly: null };
     this.#lines.set(interaction.id, { ...pressedMessage(interaction), table, actor, ...what });
   }
 
@@ -72,8 +72,8 @@ export class Lines {
     return this.#lines.take((line) => line.isRefusal && personKey(line) === person);
   }
 
-  findEnded(id: TableId): readonly RemoveOver[] {
-    return this.#lines.findEnded(id, isOver);
+  listRemovers(id: TableId): readonly RemoveEnded[] {
+    return this.#lines.listRemovers(id, isOver);
   }
 
   /** Replaces the person's chosen lines at the table. Returns those in other messages. */
@@ -91,17 +91,17 @@ function isSettingUp(table: LoadedTable): boolean {
 }
 
 /**
- * True if the line is over: the person's next turn has come, its undo is no longer possible, all have set up,
- * or the game has ended. Refusals stay while the person is to act.
+ * True if the line has ended: the person's next turn has come, the undo is no longer possible, all have set
+ * up, or the game has ended. A refusal ends when the person can no longer act.
  */
-function isOver({ actor, isSetUp, isRefusal, takes }: Line, table: LoadedTable): boolean {
+function isOver({ actor, isSetUp, isRefusal, undoablePly }: Line, table: LoadedTable): boolean {
   if (table.endedAt !== null || (isSetUp && !isSettingUp(table))) return true;
   return isRefusal
     ? !table.sideToAct(actor).ok
-    : isNextTurn(table, actor) || (takes !== null && isAnswered(takes, actor, table));
+    : isNextTurn(table, actor) || (undoablePly !== null && hasAnotherActed(undoablePly, actor, table));
 }
 
 /** True if another player has acted after that ply. */
-function isAnswered(ply: number, actor: Actor, { lastAction }: LoadedTable): boolean {
+function hasAnotherActed(ply: number, actor: Actor, { lastAction }: LoadedTable): boolean {
   return lastAction !== null && lastAction.ply > ply && lastAction.by !== actor.id;
 }

@@ -11,19 +11,19 @@ import type { TableId } from '../../table/model/types.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
 import { type Screen, toUpdate } from '../messages/screen.js';
 import { coverScreen, isCoveredFor } from './cover.js';
-import type { Drawing, Redraw } from './drawing.js';
-import { edit } from './edits.js';
+import { editAnswer } from './edits.js';
 import { type EphemeralAnswer, KeptAnswers, personKey } from './kept-answers.js';
 import type { Lines } from './lines.js';
+import type { LiveScreen, Redraw } from './live-screen.js';
 
 /** A person's controls at a table during their turn. */
-export interface Panel extends Drawing {
+export interface Panel extends LiveScreen {
   /** Screen that replaces the panel at the end. */
   readonly line: Screen;
 }
 
 /** A panel shown in a message, drawn for a version of the table. */
-interface StandingPanel extends Panel, EphemeralAnswer {
+interface ShownPanel extends Panel, EphemeralAnswer {
   /** Null until drawn. */
   readonly messageId: string | null;
   readonly version: number;
@@ -31,13 +31,13 @@ interface StandingPanel extends Panel, EphemeralAnswer {
 
 interface Services {
   readonly tables: Tables;
-  /** A panel replaces a line, and leaves a line when it ends. */
+  /** A panel replaces a line. When the panel ends, a line replaces it. */
   readonly lines: Lines;
   readonly log: Logger;
 }
 
 export class Panels {
-  readonly #panels = new KeptAnswers<StandingPanel>();
+  readonly #panels = new KeptAnswers<ShownPanel>();
   readonly #services: Services;
 
   constructor(services: Services) {
@@ -45,17 +45,17 @@ export class Panels {
   }
 
   /**
-   * Replaces the answer's line with the panel, if the line is still shown and the panel offers something.
-   * Ends the person's earlier panel. Never rejects.
+   * Replaces the answer's line with the panel, if the line is still shown and the panel has a control to
+   * offer. Ends the person's earlier panel. Never rejects.
    */
-  async follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {
+  async replaceLine(interaction: RepliableInteraction, panel: Panel): Promise<void> {
     const person = personKey(panel);
     const earlier = this.#panels.get(person);
     if (earlier !== undefined) await this.#end(earlier, earlier.line);
     const { tables, lines, log } = this.#services;
     try {
       const table = await tables.load(panel.table);
-      const screen = table === null ? null : panel.draw(table);
+      const screen = table === null ? null : panel.render(table);
       if (table === null || screen === null || !lines.removeLine(interaction)) return;
       const { version } = table;
       this.#panels.set(person, { ...panel, interaction, messageId: null, version });
@@ -69,41 +69,41 @@ export class Panels {
   }
 
   /** Stores a panel shown in the pressed message, drawn for that version. */
-  keep(interaction: ControlInteraction, panel: Panel, version: number): void {
+  keepPanel(interaction: ControlInteraction, panel: Panel, version: number): void {
     this.#panels.set(personKey(panel), { ...panel, interaction, messageId: interaction.message.id, version });
   }
 
   /** Removes the panel of the pressed message, which the press replaces. */
-  release({ message }: ControlInteraction): void {
+  stopUpdating({ message }: ControlInteraction): void {
     this.#panels.take(({ messageId }) => messageId === message.id);
   }
 
-  /** Returns redraws for the table's panels of earlier versions. */
-  redraws(id: TableId): readonly Redraw[] {
-    return this.#panels.at(id).map((panel) => (table) => this.#redraw(panel, table));
+  /** Returns a function per panel of the table that redraws a panel of an earlier version. */
+  listRedraws(id: TableId): readonly Redraw[] {
+    return this.#panels.listByTable(id).map((panel) => (table) => this.#redraw(panel, table));
   }
 
   /** Covers the table's panels for those who may not see the board now. */
   async cover(table: LoadedTable): Promise<void> {
-    const covered = this.#panels.at(table.id).filter(({ actor }) => isCoveredFor(actor, table));
+    const covered = this.#panels.listByTable(table.id).filter(({ actor }) => isCoveredFor(actor, table));
     await Promise.all(covered.map((panel) => this.#end(panel, coverScreen())));
   }
 
   /** Redraws the panel, unless it has been pressed since. */
-  async #redraw(panel: StandingPanel, table: LoadedTable): Promise<void> {
+  async #redraw(panel: ShownPanel, table: LoadedTable): Promise<void> {
     const person = personKey(panel);
     if (panel.version === table.version || this.#panels.get(person) !== panel) return;
-    const screen = panel.draw(table);
+    const screen = panel.render(table);
     if (screen === null) return this.#end(panel, panel.line);
     this.#panels.set(person, { ...panel, version: table.version });
-    await edit(panel, screen, this.#services.log);
+    await editAnswer(panel, screen, this.#services.log);
   }
 
   /** Ends the panel and leaves `screen` as a line. */
-  async #end(panel: StandingPanel, screen: Screen): Promise<void> {
+  async #end(panel: ShownPanel, screen: Screen): Promise<void> {
     const { lines, log } = this.#services;
     this.#panels.delete(personKey(panel));
-    lines.leave(panel);
-    await edit(panel, screen, log);
+    lines.keepFromPanel(panel);
+    await editAnswer(panel, screen, log);
   }
 }

@@ -6,7 +6,7 @@ import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
-import { type EphemeralAnswer, personKey, type RemoveOver } from './kept-answers.js';
+import { type EphemeralAnswer, personKey, type RemoveEnded } from './kept-answers.js';
 import type { EphemeralMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 import { SoleAnswers } from './sole-answers.js';
@@ -24,17 +24,17 @@ export class Questions extends SoleAnswers<Question> {
     show: () => Promise<void>,
   ): Promise<readonly EphemeralAnswer[]> {
     const actor = toActor(message.interaction);
-    return this.put({ ...message, table: id, actor, version }, show);
+    return this.storeAndShow({ ...message, table: id, actor, version }, show);
   }
 
-  /** Returns the person's question at the table, to be deleted after they acted. */
-  drop(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
+  /** Removes the person's question at the table and returns it, to be deleted after they acted. */
+  takeQuestion(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
     const person = personKey({ table, actor: toActor(interaction) });
     return this.answers.take((question) => personKey(question) === person);
   }
 
-  findEnded(id: TableId): readonly RemoveOver[] {
-    return this.answers.findEnded(id, isOver);
+  listRemovers(id: TableId): readonly RemoveEnded[] {
+    return this.answers.listRemovers(id, isOver);
   }
 }
 

@@ -9,18 +9,18 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
   protected readonly answers = new KeptAnswers<Answer>();
 
   /** True if the pressed message is the person's answer at the table. */
-  isIn(interaction: RepliableInteraction, table: TableId): boolean {
+  isShownIn(interaction: RepliableInteraction, table: TableId): boolean {
     return this.#pressed(interaction, table) !== null;
   }
 
-  /** Extends the time to delete the pressed message by the press's token. */
-  renew(interaction: RepliableInteraction, table: TableId): void {
+  /** Extends the time in which the pressed message can be deleted, because the press brings a new token. */
+  extendLifetime(interaction: RepliableInteraction, table: TableId): void {
     const pressed = this.#pressed(interaction, table);
     if (pressed !== null) this.answers.set(personKey(pressed), { ...pressed, interaction });
   }
 
   /** Removes the answer in the pressed message, which now shows another screen. */
-  settle(interaction: RepliableInteraction, table: TableId): void {
+  forget(interaction: RepliableInteraction, table: TableId): void {
     const pressed = this.#pressed(interaction, table);
     if (pressed !== null) this.answers.delete(personKey(pressed));
   }
@@ -30,7 +30,7 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
    * Stores before showing: a person can press before Discord confirms the message, and that press must win.
    * If showing fails, the earlier answer is stored again, since it is still visible.
    */
-  protected async put(answer: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
+  protected async storeAndShow(answer: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
     const person = personKey(answer);
     const earlier = this.answers.get(person);
     this.answers.set(person, answer);

@@ -11,11 +11,11 @@ import { answerPrivately, type FromMessage, finishAnswer, replaceMessage } from 
 import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import { Boards } from './boards.js';
-import type { Drawing } from './drawing.js';
 import { deleteAnswers } from './edits.js';
 import { Hands } from './hands.js';
 import type { EphemeralAnswer } from './kept-answers.js';
 import { Lines } from './lines.js';
+import type { LiveScreen } from './live-screen.js';
 import { createEphemeralMessage, pressedMessage } from './messages.js';
 import { type Panel, Panels } from './panels.js';
 import { Questions } from './questions.js';
@@ -42,22 +42,30 @@ export class EphemeralViews {
   }
 
   /** Answers privately with a screen that shows the table's board. */
-  async answer(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void> {
+  async answerWithBoard(
+    interaction: RepliableInteraction,
+    table: LoadedTable,
+    screen: Screen,
+  ): Promise<void> {
     await answerPrivately(interaction, screen);
-    await this.#remember(interaction, table);
+    await this.#keepBoard(interaction, table);
   }
 
   /** Replaces the message of the control or form with a screen that shows the table's board. */
-  async replace(interaction: FromMessage, table: LoadedTable, screen: Screen): Promise<void> {
+  async replaceWithBoard(interaction: FromMessage, table: LoadedTable, screen: Screen): Promise<void> {
     await replaceMessage(interaction, screen);
-    for (const kind of [this.#questions, this.#hands]) kind.renew(interaction, table.id);
-    await this.#remember(interaction, table);
+    for (const kind of [this.#questions, this.#hands]) kind.extendLifetime(interaction, table.id);
+    await this.#keepBoard(interaction, table);
   }
 
   /** Sends a deferred answer (`deferPrivately`) that shows the table's board. */
-  async finish(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void> {
+  async finishWithBoard(
+    interaction: RepliableInteraction,
+    table: LoadedTable,
+    screen: Screen,
+  ): Promise<void> {
     await finishAnswer(interaction, screen);
-    await this.#remember(interaction, table);
+    await this.#keepBoard(interaction, table);
   }
 
   /**
@@ -67,29 +75,29 @@ export class EphemeralViews {
   async ask(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void> {
     const show = () => answerPrivately(interaction, screen);
     const earlier = await this.#questions.ask(createEphemeralMessage(interaction), table, show);
-    await this.#remember(interaction, table);
+    await this.#keepBoard(interaction, table);
     await this.#deleteAnswers([...this.#lines.takeRefusals(interaction, table.id), ...earlier]);
   }
 
   /** Replaces the pressed message with the next question. Deletes the person's question in other messages. */
-  async askInstead(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void> {
-    const goesOn = [this.#questions, this.#hands].some((kind) => kind.isIn(interaction, table.id));
-    if (goesOn) return this.replace(interaction, table, screen);
+  async askInPlace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void> {
+    const goesOn = [this.#questions, this.#hands].some((kind) => kind.isShownIn(interaction, table.id));
+    if (goesOn) return this.replaceWithBoard(interaction, table, screen);
     const show = () => replaceMessage(interaction, screen);
     const earlier = await this.#questions.ask(pressedMessage(interaction), table, show);
-    await this.#remember(interaction, table);
+    await this.#keepBoard(interaction, table);
     await this.#deleteAnswers(earlier);
   }
 
   /** Answers with a hand, which is redrawn as the table changes. */
-  async showHand(interaction: RepliableInteraction, hand: Drawing, screen: Screen): Promise<void> {
+  async showHand(interaction: RepliableInteraction, hand: LiveScreen, screen: Screen): Promise<void> {
     const show = () => answerPrivately(interaction, screen);
     const earlier = await this.#hands.showHand(createEphemeralMessage(interaction), hand, screen, show);
     await this.#deleteAnswers([...earlier, ...this.#lines.takeRefusals(interaction, hand.table)]);
   }
 
   /** Replaces the pressed message with a hand. */
-  async showHandInPlace(interaction: ControlInteraction, hand: Drawing, screen: Screen): Promise<void> {
+  async showHandInPlace(interaction: ControlInteraction, hand: LiveScreen, screen: Screen): Promise<void> {
     const show = () => replaceMessage(interaction, screen);
     await this.#deleteAnswers(await this.#hands.showHand(pressedMessage(interaction), hand, screen, show));
   }
@@ -99,47 +107,48 @@ export class EphemeralViews {
    * refusals.
    */
   rememberResult(interaction: RepliableInteraction, table: LoadedTable): void {
-    this.#settle(interaction, table.id);
+    this.#forgetPressed(interaction, table.id);
     void this.#deleteAnswers([
-      ...this.#questions.drop(interaction, table.id),
-      ...this.#lines.tell(interaction, table),
+      ...this.#questions.takeQuestion(interaction, table.id),
+      ...this.#lines.recordResult(interaction, table),
     ]);
   }
 
   /** Marks a separate message as a refusal. Deletes the previous one. */
   rememberRefusal(interaction: RepliableInteraction, table: LoadedTable): void {
-    if (interaction.ephemeral === true) void this.#deleteAnswers(this.#lines.refuse(interaction, table));
+    if (interaction.ephemeral === true)
+      void this.#deleteAnswers(this.#lines.recordRefusal(interaction, table));
   }
 
   /**
-   * Replaces a result with a panel if the panel offers something, and redraws it when the table changes. Ends
-   * the person's earlier panel at the table. Never rejects.
+   * Replaces a result with a panel, if the panel has a control to offer. Redraws the panel when the table
+   * changes. Ends the person's earlier panel at the table. Never rejects.
    */
-  follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {
-    return this.#panels.follow(interaction, panel);
+  replaceWithPanel(interaction: RepliableInteraction, panel: Panel): Promise<void> {
+    return this.#panels.replaceLine(interaction, panel);
   }
 
   /** Stores a panel that was just put in the pressed message. */
-  keep(interaction: ControlInteraction, panel: Panel, { version }: LoadedTable): void {
-    this.#settle(interaction, panel.table);
-    this.#panels.keep(interaction, panel, version);
+  keepPanel(interaction: ControlInteraction, panel: Panel, { version }: LoadedTable): void {
+    this.#forgetPressed(interaction, panel.table);
+    this.#panels.keepPanel(interaction, panel, version);
   }
 
   /** Stops updating the panel or hand in the pressed message. */
-  release(interaction: ControlInteraction): void {
-    for (const kind of [this.#panels, this.#hands]) kind.release(interaction);
+  stopUpdating(interaction: ControlInteraction): void {
+    for (const kind of [this.#panels, this.#hands]) kind.stopUpdating(interaction);
   }
 
   /** Redraws the table's panels and hands. Call it when the public board is shown. Never rejects. */
-  async refresh(id: TableId): Promise<void> {
+  async redraw(id: TableId): Promise<void> {
     const { tables, log } = this.#services;
-    const redraws = [this.#panels, this.#hands].flatMap((kind) => kind.redraws(id));
+    const redraws = [this.#panels, this.#hands].flatMap((kind) => kind.listRedraws(id));
     if (redraws.length === 0) return;
     try {
       const table = await tables.load(id);
       if (table === null) return;
       await Promise.all(redraws.map((redraw) => redraw(table)));
-      if (table.endedAt !== null) await this.clear(id);
+      if (table.endedAt !== null) await this.deleteOutdated(id);
     } catch (error) {
       log.debug({ err: error, table: id }, 'the table could not be looked at to draw panels again');
     }
@@ -149,9 +158,9 @@ export class EphemeralViews {
    * Deletes outdated answers and questions of the players to move, and of everyone after the game. Never
    * rejects.
    */
-  async clear(id: TableId): Promise<void> {
+  async deleteOutdated(id: TableId): Promise<void> {
     const { tables, log } = this.#services;
-    const passing = [this.#lines, this.#questions, this.#hands].flatMap((kind) => kind.findEnded(id));
+    const passing = [this.#lines, this.#questions, this.#hands].flatMap((kind) => kind.listRemovers(id));
     if (passing.length === 0) return;
     try {
       const table = await tables.load(id);
@@ -175,14 +184,14 @@ export class EphemeralViews {
   }
 
   /** Stores the answer's board. Covers it at once if the board is covered by now. */
-  async #remember(interaction: RepliableInteraction, table: LoadedTable): Promise<void> {
-    if (!this.#boards.keep(interaction, table)) return;
+  async #keepBoard(interaction: RepliableInteraction, table: LoadedTable): Promise<void> {
+    if (!this.#boards.keepAnswer(interaction, table)) return;
     if ((await this.#services.tables.load(table.id))?.version !== table.version) await this.cover(table.id);
   }
 
-  /** Removes the pressed question or hand. */
-  #settle(interaction: RepliableInteraction, table: TableId): void {
-    for (const kind of [this.#questions, this.#hands]) kind.settle(interaction, table);
+  /** Forgets the question or hand in the pressed message. */
+  #forgetPressed(interaction: RepliableInteraction, table: TableId): void {
+    for (const kind of [this.#questions, this.#hands]) kind.forget(interaction, table);
   }
 
   #deleteAnswers(answers: readonly EphemeralAnswer[]): Promise<void> {

@@ -49,10 +49,10 @@ export function loginLimitError(): OutageError {
 }
 
 /**
- * Explains a connection that is not reopened. `code` is Discord's close code ("Gateway Close Event Codes");
- * null for an invalid session. With too few shards a restart helps.
+ * The error for a connection that is not reopened. `code` is Discord's close code ("Gateway Close Event
+ * Codes"); null for an invalid session. A `ShardsError` means too few shards, which a restart corrects.
  */
-export function connectionEnded(code: number | null): LoginError {
+export function connectionEndedError(code: number | null): LoginError {
   switch (code) {
     case GatewayCloseCodes.AuthenticationFailed:
       return new LoginError(plainText('config.noLogin'));

@@ -16,10 +16,7 @@ const SOCKETS = [
   'EPROTO',
 ];
 
-/**
- * Prefixes of other codes: undici, malformed HTTP, and TLS, such as a wrong system time or an intercepting
- * proxy.
- */
+/** Prefixes of other codes: undici, malformed HTTP, and TLS (a wrong system time, an intercepting proxy). */
 const BEGINNINGS = /^(UND_ERR_|HPE_|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
 /** A successful answer that isn't Discord's, such as a proxy's page or broken JSON. */

@@ -76,13 +76,13 @@ export async function answerInPlace(
   interaction: Press['interaction'] | ModalSubmitInteraction,
   screen: Screen | string,
 ): Promise<void> {
-  await (isOnPrivate(interaction)
+  await (isOnPrivateMessage(interaction)
     ? replaceMessage(interaction, screen)
     : answerPrivately(interaction, screen));
 }
 
 /** True for a control on a private message. */
-export function isOnPrivate(
+export function isOnPrivateMessage(
   interaction: Press['interaction'] | ModalSubmitInteraction,
 ): interaction is FromMessage {
   const isOnMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
@@ -90,7 +90,7 @@ export function isOnPrivate(
 }
 
 /** Tells the person privately if a message that was to follow the answer couldn't be posted. */
-export async function reportShown(
+export async function reportFailedPost(
   interaction: RepliableInteraction,
   shown: Promise<ShowResult>,
 ): Promise<void> {
@@ -103,14 +103,14 @@ export async function reportShown(
 }
 
 /**
- * Short number that identifies an error to the person and in the log. The number of the current request, if
- * any.
+ * Short number that identifies an error to the person and in the log: the current request's number, or a new
+ * one.
  */
 export function errorNumber(): string {
   return currentRequest()?.id ?? createRequestId();
 }
 
-/** True if Discord refused an answer since the thread is locked and archived (discord-api-docs #5517). */
+/** True if Discord refused an answer because the thread is locked and archived (discord-api-docs #5517). */
 function isThreadClosed(error: unknown): boolean {
   return (
     hasErrorCode(error, RESTJSONErrorCodes.InvalidActionOnArchivedThread, RESTJSONErrorCodes.ThreadLocked) &&
@@ -119,7 +119,7 @@ function isThreadClosed(error: unknown): boolean {
 }
 
 /** True if Discord refused to replace a message that is gone. */
-function isPressedGone(error: unknown): boolean {
+function isMessageGone(error: unknown): boolean {
   return hasErrorCode(error, RESTJSONErrorCodes.UnknownMessage) && error.url.includes('/interactions/');
 }
 
@@ -149,7 +149,10 @@ async function answerFailures(
   handle: () => Promise<void>,
   hasCommitted: () => boolean,
 ): Promise<RequestOutcome> {
-  /** False if something may have changed. The person must not be told otherwise. */
+  /**
+   * False if the action may have changed something. Then the person must not be told that nothing has
+   * changed.
+   */
   const isUnchanged = () => !isAnswered() && !hasCommitted();
   const isAnswered = () => interaction.replied || interaction.deferred;
   const tell = (why: 'errors.busy' | 'errors.storage' | 'errors.gone') =>
@@ -158,7 +161,7 @@ async function answerFailures(
     });
   try {
     await retryWhileBusy(app.clock, BUSY_TIMEOUT, handle, () => !isAnswered());
-    if (heard.has(interaction)) await app.undeliveredAnswers.tell(interaction);
+    if (heard.has(interaction)) await app.undeliveredAnswers.sendUndelivered(interaction);
     return 'answered';
   } catch (error) {
     if (isBusy(error) && isUnchanged()) {
@@ -187,7 +190,7 @@ async function answerFailures(
       return 'closed';
     }
     // The private message was removed while it was being pressed.
-    if (isPressedGone(error) && !isAnswered()) {
+    if (isMessageGone(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'the pressed message is gone');
       await tell('errors.gone');
       return 'gone';

@@ -1,6 +1,6 @@
 /**
- * Checks that commands arrive as registered. Only outdated clients and attackers send others. Commands can
- * rely on their declarations.
+ * Checks that commands arrive as registered. Only outdated clients and attackers send others. So a command
+ * can rely on its declaration.
  */
 import {
   type ApplicationCommandOptionData,
@@ -100,7 +100,7 @@ function isValueAccepted(
     case Type.Attachment:
       return typeof attachment?.url === 'string' && typeof attachment.size === 'number';
     default:
-      // Declare a new kind of option here as well.
+      // Add a case above for each new kind of option.
       return false;
   }
 }

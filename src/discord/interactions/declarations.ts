@@ -62,7 +62,7 @@ interface ControlUse<Argument> {
   readonly actor: Actor;
 }
 
-/** A used button or menu without a table. */
+/** A press of a button, or a choice in a menu, that belongs to no table. */
 export interface FreePress<Argument = unknown> extends ControlUse<Argument> {
   readonly interaction: ControlInteraction;
   /** Chosen menu values; empty for a button. */
@@ -71,7 +71,7 @@ export interface FreePress<Argument = unknown> extends ControlUse<Argument> {
   readonly mentioned: readonly MentionedHolder[];
 }
 
-/** A used button or menu of a table. */
+/** A press of a table's button, or a choice in a table's menu. */
 export interface Press<Argument = unknown> extends FreePress<Argument> {
   /** The component's table, as it is now. */
   readonly table: LoadedTable;
@@ -95,13 +95,13 @@ export interface Component<App, Argument = unknown> extends Control, ImportSuppo
   run(press: Press<Argument>, app: App): Promise<void>;
 }
 
-/** A button or menu without a table. Its custom id holds everything. */
+/** A button or menu that belongs to no table. Its custom id holds everything it needs. */
 export interface FreeComponent<App, Argument = unknown> extends Control {
   read(id: CustomId): Argument;
   run(press: FreePress<Argument>, app: App): Promise<void>;
 }
 
-/** A part of a table that may work for an imported game as well. */
+/** A control or form of a table that may also work for imported games. */
 export interface ImportSupport {
   /**
    * True if the component needs only the table, so that it works for imported games, which aren't stored.
@@ -110,7 +110,7 @@ export interface ImportSupport {
   readonly takesImports?: boolean;
 }
 
-/** A submitted form without a table. */
+/** A submitted form that belongs to no table. */
 export interface FreeFormUse<Argument = unknown> extends ControlUse<Argument> {
   readonly interaction: ModalSubmitInteraction;
 }
@@ -134,7 +134,7 @@ export interface Form<App, Argument = unknown> extends Fields, ImportSupport {
   run(sent: FormUse<Argument>, app: App): Promise<void>;
 }
 
-/** A form without a table. Its custom id holds everything. */
+/** A form that belongs to no table. Its custom id holds everything it needs. */
 export interface FreeForm<App, Argument = unknown> extends Fields {
   read(id: CustomId): Argument;
   run(sent: FreeFormUse<Argument>, app: App): Promise<void>;
@@ -156,12 +156,12 @@ export interface Feature<App> {
   readonly freeForms?: readonly FreeForm<App>[];
 }
 
-/** A declared command. Installation is the same for all. */
+/** A command as its feature declares it. `defineCommand` adds where it can be installed. */
 type DeclaredCommand<C extends { readonly data: object }> = Omit<C, 'data'> & {
   readonly data: Omit<C['data'], 'integrationTypes'>;
 };
 
-/** A command usable anywhere. */
+/** A command that people can use anywhere, as its feature declares it. */
 type Lookup<App> = Omit<Command<App>, 'data'> & {
   readonly data: Omit<Command<App>['data'], 'integrationTypes' | 'contexts'>;
 };
@@ -169,7 +169,7 @@ type Lookup<App> = Omit<Command<App>, 'data'> & {
 /** Installation of most commands, which need the bot in the server. */
 const INSTALLED = { integrationTypes: [ApplicationIntegrationType.GuildInstall] };
 
-/** Usable anywhere by a person who installed the bot for themselves. */
+/** Installation of lookups: anyone who installed the bot for themselves can use them anywhere. */
 const ANYWHERE = {
   integrationTypes: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
   contexts: [

@@ -16,14 +16,14 @@ export async function downloadText(
     const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT) });
     if (!response.ok) return 'failed';
     const bytes = await response.arrayBuffer();
-    return bytes.byteLength > most ? 'long' : { text: decode(bytes) };
+    return bytes.byteLength > most ? 'long' : { text: decodeText(bytes) };
   } catch {
     return 'failed';
   }
 }
 
-/** Older files are in Latin-1. */
-function decode(bytes: ArrayBuffer): string {
+/** Decodes UTF-8, or Latin-1 as in older files. */
+function decodeText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -51,7 +51,7 @@ export class Traffic {
   }
 
   /** Handles the interaction as a request, then logs and reports its outcome. */
-  async handle(interaction: Interaction, handle: () => Promise<RequestOutcome>): Promise<void> {
+  async handleInteraction(interaction: Interaction, handle: () => Promise<RequestOutcome>): Promise<void> {
     const { clock, log, observer } = this.#services;
     const request = createRequest(clock.monotonic());
     const kind = kindOf(interaction);

@@ -50,7 +50,7 @@ type NeededPermission = (typeof IN_CHANNEL | typeof IN_VOICE)[number];
  * Channel types whose games need no thread of their own: public threads, posts, and the chat of voice
  * channels.
  */
-const OWN_PLACES = [
+const PLAYED_WITHOUT_THREAD = [
   ChannelType.PublicThread,
   ChannelType.AnnouncementThread,
   ChannelType.GuildVoice,
@@ -64,7 +64,7 @@ const WITH_THREADS = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as c
  * if none is missing. `channelId` names a channel other than the interaction's: a press in a game's thread
  * can open a table in its channel.
  */
-export function missingPermissions(
+export function explainMissingPermissions(
   interaction: RepliableInteraction,
   channelId = interaction.channelId,
 ): string | null {
@@ -85,31 +85,31 @@ export function missingPermissionNames(interaction: RepliableInteraction): strin
 }
 
 /** A permission that the bot lacks in a channel. */
-export interface Lack {
+export interface MissingPermission {
   /** Name in Discord's permission settings. */
   readonly name: string;
   /** True if the bot has the permission in the server, so the channel or its category denies it. */
-  readonly isTaken: boolean;
+  readonly isDeniedInChannel: boolean;
 }
 
 /** Permissions missing for games in the channel, or in posts of the forum. */
 export function findMissingPermissions(
   interaction: RepliableInteraction,
   channelId: string,
-): readonly Lack[] {
+): readonly MissingPermission[] {
   return missingPermissionsIn(interaction, channelId).map((permission) =>
     toMissingPermission(interaction, permission),
   );
 }
 
 /**
- * The permission missing for private threads of tables and councils. Null if it is granted or the channel has
- * none.
+ * The permission missing for private threads of tables and councils. Null if it is granted, or if the channel
+ * can't have private threads.
  */
 export function findMissingThreadPermission(
   interaction: RepliableInteraction,
   channelId: string,
-): Lack | null {
+): MissingPermission | null {
   const { guild, client } = interaction;
   const channel = client.channels.cache.get(channelId);
   if (channel?.type !== ChannelType.GuildText || guild?.members.me == null) return null;
@@ -129,10 +129,10 @@ export function canMentionEveryone({ guild, client }: RepliableInteraction, chan
 function toMissingPermission(
   { guild }: RepliableInteraction,
   permission: NeededPermission | 'CreatePrivateThreads',
-): Lack {
+): MissingPermission {
   return {
     name: text(`errors.permissionNames.${permission}`),
-    isTaken: guild?.members.me?.permissions.has(permission) === true,
+    isDeniedInChannel: guild?.members.me?.permissions.has(permission) === true,
   };
 }
 
@@ -187,7 +187,7 @@ export function explainNoPrivateTables({
 }
 
 /** Types of channels in which games can be played: directly, in threads, or in posts. */
-export const PLAYABLE = [...WITH_THREADS, ...OWN_PLACES, ChannelType.GuildForum] as const;
+export const PLAYABLE = [...WITH_THREADS, ...PLAYED_WITHOUT_THREAD, ChannelType.GuildForum] as const;
 
 /** Explains why no game can be played here. Null if one can. */
 export function explainUnfitChannel({ channel, guild, guildId }: RepliableInteraction): string | null {
@@ -195,11 +195,11 @@ export function explainUnfitChannel({ channel, guild, guildId }: RepliableIntera
   if (guildId !== null && guild === null) return text('errors.notInServer');
   const type = channel?.type;
   if (type === ChannelType.PrivateThread) return text('errors.privateThread');
-  const isFit = [...WITH_THREADS, ...OWN_PLACES].some((fit) => fit === type);
+  const isFit = [...WITH_THREADS, ...PLAYED_WITHOUT_THREAD].some((fit) => fit === type);
   return isFit ? null : text('errors.channelKind');
 }
 
 /** True if a game opened here is played in this place, without its own thread. */
-export function isOwnPlace({ channel }: Pick<RepliableInteraction, 'channel'>): boolean {
-  return OWN_PLACES.some((type) => type === channel?.type);
+export function isPlayedHere({ channel }: Pick<RepliableInteraction, 'channel'>): boolean {
+  return PLAYED_WITHOUT_THREAD.some((type) => type === channel?.type);
 }

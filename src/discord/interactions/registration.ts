@@ -93,7 +93,7 @@ function normalizeCommand(command: ApplicationCommand | ApplicationCommandData):
  * channel types.
  */
 function withoutDefaults(value: unknown): unknown {
-  if (isOfNumbers(value)) return sortedValues(value);
+  if (isNumberList(value)) return sortedValues(value);
   if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== 'object' || value === null) return value;
   const described = Object.entries(value)
@@ -103,7 +103,7 @@ function withoutDefaults(value: unknown): unknown {
   return Object.fromEntries(described);
 }
 
-function isOfNumbers(value: unknown): value is readonly number[] {
+function isNumberList(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'number');
 }
 

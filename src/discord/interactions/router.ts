@@ -38,7 +38,7 @@ interface Services {
   readonly imports: { findTable(id: string, person: PersonId): LoadedTable | null };
 }
 
-/** Parts of a kind, by name or verb. */
+/** Declared commands, components or forms of one kind, by name or verb. */
 type PartIndex<App, Kind extends keyof Feature<App>> = ReadonlyMap<
   string,
   Required<Feature<App>>[Kind][number]
@@ -80,19 +80,19 @@ class Router<App extends Services> {
   }
 
   async route(interaction: Interaction): Promise<RequestOutcome> {
-    if (interaction.isAutocomplete()) return this.#complete(interaction);
+    if (interaction.isAutocomplete()) return this.#autocomplete(interaction);
     // All kinds except autocomplete can be replied to.
     if (interaction.isRepliable())
-      return runWithFailureAnswer(interaction, this.#app, () => this.#handle(interaction));
+      return runWithFailureAnswer(interaction, this.#app, () => this.#dispatch(interaction));
     return 'unserved';
   }
 
-  async #handle(interaction: RepliableInteraction): Promise<void> {
+  async #dispatch(interaction: RepliableInteraction): Promise<void> {
     if (interaction.isChatInputCommand()) return this.#runCommand(interaction);
-    if (interaction.isMessageContextMenuCommand()) return this.#useOnMessage(interaction);
-    if (interaction.isUserContextMenuCommand()) return this.#useOnUser(interaction);
-    if (isControl(interaction)) return this.#press(interaction);
-    if (interaction.isModalSubmit()) return this.#send(interaction);
+    if (interaction.isMessageContextMenuCommand()) return this.#runMessageCommand(interaction);
+    if (interaction.isUserContextMenuCommand()) return this.#runUserCommand(interaction);
+    if (isControl(interaction)) return this.#runComponent(interaction);
+    if (interaction.isModalSubmit()) return this.#runForm(interaction);
     // The bot declares no menu or command of this kind.
     return answerPrivately(interaction, text('errors.unknownForm'));
   }
@@ -104,23 +104,23 @@ class Router<App extends Services> {
     await found.run(interaction, this.#app);
   }
 
-  async #useOnMessage(interaction: MessageContextMenuCommandInteraction): Promise<void> {
+  async #runMessageCommand(interaction: MessageContextMenuCommandInteraction): Promise<void> {
     const found = this.#messageCommands.get(interaction.commandName);
     if (found === undefined) return answerPrivately(interaction, text('errors.unknownForm'));
     await found.run(interaction, this.#app);
   }
 
-  async #useOnUser(interaction: UserContextMenuCommandInteraction): Promise<void> {
+  async #runUserCommand(interaction: UserContextMenuCommandInteraction): Promise<void> {
     const found = this.#userCommands.get(interaction.commandName);
     if (found === undefined) return answerPrivately(interaction, text('errors.unknownForm'));
     await found.run(interaction, this.#app);
   }
 
   /**
-   * The table of a custom id. Returns the refusal if the table is gone, the interaction comes from elsewhere, or the
-   * part takes no imported games.
+   * The table of a custom id, or the text of a refusal: the table is gone, the interaction comes from
+   * elsewhere, or the control doesn't take imported games.
    */
-  async #loadTableFor(
+  async #loadTableOfId(
     interaction: UsedControl,
     id: CustomId,
     { takesImports = false }: ImportSupport,
@@ -136,7 +136,7 @@ class Router<App extends Services> {
     return table;
   }
 
-  async #press(interaction: ControlInteraction): Promise<void> {
+  async #runComponent(interaction: ControlInteraction): Promise<void> {
     const id = parseId(interaction.customId);
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
     const values = interaction.isButton() ? [] : interaction.values;
@@ -148,12 +148,12 @@ class Router<App extends Services> {
     const found = this.#components.get(id.verb);
     if (found === undefined || !isOfKind(found, interaction))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = await this.#loadTableFor(interaction, id, found);
+    const table = await this.#loadTableOfId(interaction, id, found);
     if (typeof table === 'string') return answerPrivately(interaction, table);
     await found.run({ ...used, argument: found.read(id.argument), table }, this.#app);
   }
 
-  async #send(interaction: ModalSubmitInteraction): Promise<void> {
+  async #runForm(interaction: ModalSubmitInteraction): Promise<void> {
     const id = parseId(interaction.customId);
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
     const sent = { interaction, id, actor: toActor(interaction) };
@@ -163,13 +163,13 @@ class Router<App extends Services> {
     const found = this.#forms.get(id.verb);
     if (found === undefined || !hasFields(interaction, found.fields))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = await this.#loadTableFor(interaction, id, found);
+    const table = await this.#loadTableOfId(interaction, id, found);
     if (typeof table === 'string') return answerPrivately(interaction, table);
     await found.run({ ...sent, argument: found.read(id.argument), table }, this.#app);
   }
 
-  /** Never rejects. */
-  async #complete(interaction: AutocompleteInteraction): Promise<RequestOutcome> {
+  /** Answers an autocomplete request. Never rejects. */
+  async #autocomplete(interaction: AutocompleteInteraction): Promise<RequestOutcome> {
     const found = this.#commands.get(interaction.commandName);
     const isKnown = found !== undefined && isWellFormed(found.data, interaction.options.data, true);
     let choices: readonly APIApplicationCommandOptionChoice[] = [];
@@ -214,7 +214,7 @@ function isMentionMenu(interaction: Interaction): interaction is MentionMenuInte
   );
 }
 
-/** The parts by name. Throws if two share a name. */
+/** The commands, components or forms by `key`. Throws if two have the same key. */
 export function indexBy<T>(parts: readonly T[], key: (part: T) => string): ReadonlyMap<string, T> {
   const index = new Map(parts.map((part) => [key(part), part]));
   if (index.size !== parts.length) throw new Error('two commands or components have the same name');

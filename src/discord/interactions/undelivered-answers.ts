@@ -39,7 +39,7 @@ export class UndeliveredAnswers {
   }
 
   /** Stores the answer if the error means that it wasn't delivered. */
-  keep({ user }: RepliableInteraction, error: unknown, answer: Screen): void {
+  keepAnswer({ user }: RepliableInteraction, error: unknown, answer: Screen): void {
     const isLate = hasErrorCode(error, RESTJSONErrorCodes.UnknownInteraction);
     if (!isLate && causeOf(error) !== 'later') return;
     const at = this.#clock.now();
@@ -56,7 +56,7 @@ export class UndeliveredAnswers {
   }
 
   /** Sends the person's undelivered text after an answer that was delivered. */
-  async tell(interaction: RepliableInteraction): Promise<void> {
+  async sendUndelivered(interaction: RepliableInteraction): Promise<void> {
     const unheard = this.#byPerson.get(interaction.user.id);
     if (unheard === undefined) return;
     this.#byPerson.delete(interaction.user.id);

@@ -40,13 +40,13 @@ const ANSWERED: ReadonlySet<InteractionType | undefined> = new Set([
 ]);
 
 /** Fields needed for an answer, if present. */
-type UnreadInteraction = Partial<Pick<APIInteraction, 'id' | 'token' | 'type'>> & {
+type UnreadableInteraction = Partial<Pick<APIInteraction, 'id' | 'token' | 'type'>> & {
   readonly data?: { readonly component_type?: number; readonly type?: number };
 };
 
 export function answerUnknownKinds(client: Client, log: Logger): void {
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: UnreadInteraction | null) => {
-    if (!isKnown(interaction ?? {})) answerUnread(client, interaction, log);
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: UnreadableInteraction | null) => {
+    if (!isKnown(interaction ?? {})) answerUnreadable(client, interaction, log);
   });
 }
 
@@ -54,8 +54,8 @@ export function answerUnknownKinds(client: Client, log: Logger): void {
  * Tells the person that the interaction can't be read. Ignores interactions that aren't answered by a
  * message. Never throws.
  */
-export function answerUnread(client: Client, interaction: unknown, log: Logger): void {
-  const { id, token, type } = (interaction ?? {}) as UnreadInteraction;
+export function answerUnreadable(client: Client, interaction: unknown, log: Logger): void {
+  const { id, token, type } = (interaction ?? {}) as UnreadableInteraction;
   if (id === undefined || token === undefined || !ANSWERED.has(type)) return;
   const data = {
     content: text('errors.unknownForm'),
@@ -68,7 +68,7 @@ export function answerUnread(client: Client, interaction: unknown, log: Logger):
   });
 }
 
-function isKnown({ type, data }: UnreadInteraction): boolean {
+function isKnown({ type, data }: UnreadableInteraction): boolean {
   if (type === InteractionType.MessageComponent) return COMPONENTS.has(data?.component_type);
   if (type === InteractionType.ApplicationCommand) return COMMANDS.has(data?.type);
   return true;

@@ -61,7 +61,7 @@ export function countComponents(parts: readonly APIComponentInContainer[]): numb
  * Component ids of texts that are shown only while their message is the latest of its kind. Each occurs at
  * most once per message.
  */
-const PASSING = {
+const FADING_IDS = {
   open: 1_000,
   status: 1_001,
   answers: 1_002,
@@ -72,28 +72,37 @@ const PASSING = {
   mentions: 1_007,
   motions: 1_008,
 } as const;
-const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
+const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(FADING_IDS));
 
 /**
  * Markdown text that is removed when a newer message of its kind is posted: edits, who is to act, open
  * questions, deadlines, the game's name. At most one per kind in a message.
  */
-export function fadingParagraph(content: string, kind: keyof typeof PASSING): APITextDisplayComponent {
-  return { ...paragraph(content), id: PASSING[kind] };
+export function fadingParagraph(content: string, kind: keyof typeof FADING_IDS): APITextDisplayComponent {
+  return { ...paragraph(content), id: FADING_IDS[kind] };
 }
 
 /** True for a text from `fadingParagraph`. */
-export function isPassing({ type, id }: { readonly type: ComponentType; readonly id?: number }): boolean {
+export function isFadingParagraph({
+  type,
+  id,
+}: {
+  readonly type: ComponentType;
+  readonly id?: number;
+}): boolean {
   return type === ComponentType.TextDisplay && NUMBERS.has(id);
 }
 
 /** Text with a button next to it. */
 export function section(content: string, accessory: Button): APISectionComponent {
-  return sectionOf([paragraph(content)], accessory);
+  return sectionWithTexts([paragraph(content)], accessory);
 }
 
 /** One to three texts with a button next to them. */
-export function sectionOf(components: APITextDisplayComponent[], accessory: Button): APISectionComponent {
+export function sectionWithTexts(
+  components: APITextDisplayComponent[],
+  accessory: Button,
+): APISectionComponent {
   return { type: ComponentType.Section, components, accessory };
 }
 
@@ -107,7 +116,7 @@ export function pictureItem({ name, description }: NamedFile): APIMediaGalleryIt
   return description === undefined ? item : { ...item, description };
 }
 
-export function download({ name }: NamedFile): APIFileComponent {
+export function fileAttachment({ name }: NamedFile): APIFileComponent {
   return { type: ComponentType.File, file: { url: `attachment://${name}` } };
 }
 

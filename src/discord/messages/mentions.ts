@@ -8,7 +8,7 @@ import type { PersonId, RoleId } from '../../table/model/people/actor.js';
 declare const NAMED: unique symbol;
 
 /** Ids that are mentioned in their message's text. */
-export type Named<Id extends string> = readonly Id[] & { readonly [NAMED]: true };
+export type Mentioned<Id extends string> = readonly Id[] & { readonly [NAMED]: true };
 
 /** A part of a message that can hold text. */
 export type Component = APIMessageTopLevelComponent | APIComponentInContainer;
@@ -29,19 +29,19 @@ export function readableText(components: readonly Component[]): string {
 export function listMentionedPeople(
   components: readonly Component[],
   people: readonly PersonId[],
-): Named<PersonId> {
-  return findNamed(people, readableText(components), /<@!?(\d+)>/g);
+): Mentioned<PersonId> {
+  return findMentioned(people, readableText(components), /<@!?(\d+)>/g);
 }
 
 /** The roles named in the components' text, each once. */
 export function listMentionedRoles(
   components: readonly Component[],
   roles: readonly RoleId[],
-): Named<RoleId> {
-  return findNamed(roles, readableText(components), /<@&(\d+)>/g);
+): Mentioned<RoleId> {
+  return findMentioned(roles, readableText(components), /<@&(\d+)>/g);
 }
 
-function findNamed<Id extends string>(ids: readonly Id[], text: string, pattern: RegExp): Named<Id> {
+function findMentioned<Id extends string>(ids: readonly Id[], text: string, pattern: RegExp): Mentioned<Id> {
   const found = new Set([...text.matchAll(pattern)].map(([, id]) => id));
-  return [...new Set(ids)].filter((id) => found.has(id)) as unknown as Named<Id>;
+  return [...new Set(ids)].filter((id) => found.has(id)) as unknown as Mentioned<Id>;
 }

@@ -1,5 +1,5 @@
 /**
- * Builds messages that notify people. `notify` both names them in the text and lists them as allowed
+ * Builds messages that notify people. `addMentions` both names them in the text and lists them as allowed
  * mentions.
  */
 import { type APIMessageTopLevelComponent, type APITextDisplayComponent, ComponentType } from 'discord.js';
@@ -36,7 +36,7 @@ type Draft<File extends NamedFile> = Pick<Screen<File>, 'components' | 'files'>;
  * line above the buttons. If there are too many for one message, roles replace their members, and the rest
  * are mentioned in short messages that follow. `roles` are also notified if the text mentions them.
  */
-export function notify<File extends NamedFile>(
+export function addMentions<File extends NamedFile>(
   draft: Draft<File>,
   audiences: readonly Audience[],
   roles: readonly RoleId[] = [],
@@ -46,7 +46,7 @@ export function notify<File extends NamedFile>(
   const missing = people.filter((person) => !mentioned.includes(person));
   const here = missing.slice(0, mentionRoom(draft.components, mentioned.length));
   const line = mentionLine(here);
-  const components = line === null ? draft.components : withLine(draft.components, line);
+  const components = line === null ? draft.components : insertMentionLine(draft.components, line);
   const further = splitEvenly(missing.slice(here.length), MAX_MENTIONED).map(followingMessage);
   return {
     ...draft,
@@ -86,7 +86,7 @@ function fitMentions(
 ): { readonly people: readonly PersonId[]; readonly instead: readonly RoleId[] } {
   let left = audiences;
   const instead: RoleId[] = [];
-  while (peopleIn(left).length > MAX_MENTIONED) {
+  while (peopleOf(left).length > MAX_MENTIONED) {
     const [biggest] = left
       .filter(({ role }) => listMentionedRoles(components, role ? [role] : []).length > 0)
       .toSorted((one, other) => other.people.length - one.people.length);
@@ -94,10 +94,10 @@ function fitMentions(
     instead.push(biggest.role);
     left = left.filter(({ role }) => role !== biggest.role);
   }
-  return { people: peopleIn(left), instead };
+  return { people: peopleOf(left), instead };
 }
 
-function peopleIn(audiences: readonly Audience[]): readonly PersonId[] {
+function peopleOf(audiences: readonly Audience[]): readonly PersonId[] {
   return [...new Set(audiences.flatMap(({ people }) => people))];
 }
 
@@ -118,7 +118,7 @@ function countTopComponents(components: readonly APIMessageTopLevelComponent[]):
 }
 
 /** Inserts the line above the first row of buttons or menus, inside the container if there is one. */
-function withLine(
+function insertMentionLine(
   components: readonly APIMessageTopLevelComponent[],
   line: string,
 ): APIMessageTopLevelComponent[] {

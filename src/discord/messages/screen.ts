@@ -12,7 +12,7 @@ import {
   type RawFile,
 } from 'discord.js';
 import type { PersonId, RoleId } from '../../table/model/people/actor.js';
-import type { Named } from './mentions.js';
+import type { Mentioned } from './mentions.js';
 
 export interface NamedFile {
   /** Unique in the message. Components refer to it as `attachment://<name>`. */
@@ -36,10 +36,10 @@ export interface Screen<Files extends NamedFile = Attachment> {
   readonly components: readonly APIMessageTopLevelComponent[];
   /** All files of the message. An update removes files that aren't listed. */
   readonly files: readonly Files[];
-  /** People notified. Others in the text are not. `notify` mentions and lists them in one step. */
-  readonly ping: readonly [] | Named<PersonId>;
+  /** People notified. Others in the text are not. `addMentions` names and lists them in one step. */
+  readonly ping: readonly [] | Mentioned<PersonId>;
   /** Roles whose members are notified. Default: none. */
-  readonly pingRoles?: readonly [] | Named<RoleId>;
+  readonly pingRoles?: readonly [] | Mentioned<RoleId>;
   /** Short messages that follow a new one, for people beyond Discord's limit of mentions. */
   readonly further?: readonly Screen[];
 }
@@ -55,7 +55,7 @@ function toAllowedMentions({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'pi
   users: PersonId[];
   roles: RoleId[];
 } {
-  // An explicit empty `parse`, because Discord documents a missing one only if the whole object is missing.
+  // `parse` is sent even if empty, because Discord doesn't document its default.
   return { parse: [], users: [...ping], roles: [...pingRoles] };
 }
 

@@ -31,9 +31,9 @@ export class Backlog {
   /** Number of jobs running or waiting. */
   #jobs = 0;
   readonly #loop: Loop;
-  /** Loop times when last balanced. */
+  /** Loop times since which busy and idle time are compared. */
   #since: LoopTime;
-  /** Settles after the earlier pauses. */
+  /** Settles when the pauses of earlier jobs are over. */
   #rested: Promise<void> = Promise.resolve();
   #isClosed = false;
 

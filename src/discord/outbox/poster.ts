@@ -45,16 +45,16 @@ export function openPoster(services: PosterServices): Poster {
     },
     findTablesWithNewerBoards: () => findTablesWithNewerBoards(services),
     retireNewerBoards: (suspects) => retireNewerBoardsOfTables(services, display, suspects),
-    repost: (id) => display.repost(id),
+    repostBoard: (id) => display.repostBoard(id),
     repostOffer: (id) => display.repostOffer(id),
-    retry(guildId) {
+    retryInServer(guildId) {
       retries.retrySoon(guildId);
       display.retryEdits(guildId);
     },
     reopen: (id, threadId) => display.reopen(id, threadId),
-    closeDeletedPlace: (id, channelId) =>
+    handleDeletedChannel: (id, channelId) =>
       closeQuietly(id, () => attempts.handleDeletedChannel(id, channelId)),
-    withdraw: (id, messageId) => closeQuietly(id, () => attempts.withdraw(id, messageId)),
+    closeDeletedLobby: (id, messageId) => closeQuietly(id, () => attempts.closeDeletedLobby(id, messageId)),
     checkLobbies: (ids) =>
       services.backlog.runEach(ids, (id) =>
         display.checkLobby(id).catch((error: unknown) => {
@@ -84,7 +84,7 @@ async function recover(services: PosterServices, display: TableDisplay): Promise
   await backlog.runEach(await outbox.listUnposted(), (id) => display.sync(id));
   await backlog.runEach(asleep, ({ id }) => display.wake(id));
   // Votes cast shortly before a restart may not be shown.
-  for (const id of await tables.listVoting()) display.editSoon(id);
+  for (const id of await tables.listVoting()) display.scheduleEdit(id);
 }
 
 async function checkBoard({ log }: PosterServices, display: TableDisplay, id: TableId): Promise<void> {

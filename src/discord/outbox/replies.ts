@@ -17,7 +17,7 @@ import { type Screen, toMessageReply } from '../messages/screen.js';
 import { isTemporary } from './requests/causes.js';
 import type { Poster } from './types.js';
 
-/** Replies per thread in this time: less than half of Discord's limit (5 in 5 s). */
+/** Limit on replies in a thread during `WITHIN`. Discord allows five messages in that time. */
 const MAX_REPLIES = 2;
 const WITHIN = 5 * SECOND;
 /** Limit on people waiting in one thread. */
@@ -91,7 +91,7 @@ export class Replies {
     const keys = [...this.#forNow.keys()].filter((key) => key.startsWith(keyOf(threadId, '')));
     const outdated = keys.flatMap((key) => this.#forNow.get(key) ?? []);
     for (const key of keys) this.#forNow.delete(key);
-    this.#dismiss(threadId, ({ isForNow }) => isForNow);
+    this.#dropQueued(threadId, ({ isForNow }) => isForNow);
     await this.#deleteAnswers(threadId, outdated);
   }
 
@@ -99,10 +99,10 @@ export class Replies {
   close(): void {
     for (const cancel of this.#alarms.values()) cancel();
     this.#alarms.clear();
-    for (const channelId of [...this.#lines.keys()]) this.#dismiss(channelId, () => true);
+    for (const channelId of [...this.#lines.keys()]) this.#dropQueued(channelId, () => true);
   }
 
-  async #answer(message: Message, table: TableId, content: Screen | string): Promise<Message | null> {
+  async #postReply(message: Message, table: TableId, content: Screen | string): Promise<Message | null> {
     const { outbox, poster } = this.#services;
     const boards = (await outbox.entries(table)).filter(({ kind }) => kind === 'board');
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
@@ -129,7 +129,7 @@ export class Replies {
         unansweredCount: 0,
         settle,
       });
-      void this.#serve(channelId);
+      void this.#postQueued(channelId);
     });
   }
 
@@ -154,7 +154,7 @@ export class Replies {
   }
 
   /** Posts replies one at a time within the thread's limit, and sets an alarm for the rest. */
-  async #serve(channelId: string): Promise<void> {
+  async #postQueued(channelId: string): Promise<void> {
     const { clock, log } = this.#services;
     if (this.#underWay.has(channelId)) return;
     const line = this.#lines.get(channelId) ?? [];
@@ -162,35 +162,35 @@ export class Replies {
     const lately = (this.#given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
     const [first = now] = lately;
     if (line.length > 0 && lately.length >= MAX_REPLIES)
-      return this.#serveAfter(channelId, first + WITHIN - now);
+      return this.#postQueuedAfter(channelId, first + WITHIN - now);
     const next = line.shift();
     if (line.length === 0) this.#lines.delete(channelId);
     if (next === undefined) return;
     this.#given.set(channelId, [...lately, now]);
     this.#underWay.add(channelId);
     try {
-      next.settle(await this.#answer(next.message, next.table, withUnansweredCount(next)));
+      next.settle(await this.#postReply(next.message, next.table, withUnansweredCount(next)));
     } catch (error) {
       log.warn({ err: error, table: next.table }, 'a typed message could not be answered');
       next.settle(null);
     } finally {
       this.#underWay.delete(channelId);
     }
-    await this.#serve(channelId);
+    await this.#postQueued(channelId);
   }
 
-  #serveAfter(channelId: string, ms: number): void {
+  #postQueuedAfter(channelId: string, ms: number): void {
     const { clock } = this.#services;
     if (this.#alarms.has(channelId)) return;
     const cancel = clock.setAlarm(ms, () => {
       this.#alarms.delete(channelId);
-      void this.#serve(channelId);
+      void this.#postQueued(channelId);
     });
     this.#alarms.set(channelId, cancel);
   }
 
   /** Drops waiting answers of a thread. */
-  #dismiss(channelId: string, isDropped: (waiting: Waiting) => boolean): void {
+  #dropQueued(channelId: string, isDropped: (waiting: Waiting) => boolean): void {
     const line = this.#lines.get(channelId) ?? [];
     const staying = line.filter((one) => !isDropped(one));
     if (staying.length > 0) this.#lines.set(channelId, staying);

@@ -12,20 +12,21 @@ import type { Names } from '../people/names.js';
 import type { Backlog } from './backlog.js';
 
 export interface TableScreens {
-  /** The lobby. `exists`: it was posted before. */
+  /** The lobby. `exists` is true if the lobby was posted before. */
   lobby(table: LoadedTable, exists: boolean): Promise<Screen>;
   /** Mention of the host of a full lobby. */
-  mentionHost(table: LoadedTable): Screen;
+  hostMention(table: LoadedTable): Screen;
   /** The board of a game in play or finished. */
   board(table: LoadedTable): Promise<Screen>;
   /** The board for an edit. Keeps the message's picture if that is still up to date. */
   drawEdit(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /**
-   * The picture for an outdated board's message, of the position that its text describes (`posted` if
-   * known). `firstVersion` identifies the message. Null if the current picture shows that position, or none
-   * can be drawn. `standing` is the message's picture. If it is null, a picture is always drawn.
+   * Draws a picture for the message of an outdated board: the position that the message's text describes
+   * (`posted` if known). `firstVersion` identifies the message. `standing` is the message's current picture;
+   * with null, a picture is always drawn. Returns null if `standing` already shows that position, or if no
+   * picture can be drawn.
    */
-  drawDescribed(
+  drawDescribedPosition(
     table: LoadedTable,
     message: { readonly firstVersion: number; readonly posted: LoadedTable | null },
     standing: KeptFile | null,
@@ -37,7 +38,7 @@ export interface TableScreens {
   /** Returns the number of the reminder that a button belongs to, or null. */
   parseReminderId(id: CustomId): number | null;
   /** True for a lobby's button. */
-  isOfLobby(id: CustomId): boolean;
+  isLobbyControl(id: CustomId): boolean;
   /** Returns the number of the offer that a button belongs to, or null. */
   parseOfferId(id: CustomId): number | null;
 }
@@ -55,7 +56,7 @@ export interface PosterServices {
    * Covers private screens of the table's board for everyone who may not see it now. Rejects if the table
    * can't be loaded, but not for errors of Discord.
    */
-  readonly coverViews: (id: TableId) => Promise<void>;
+  readonly coverPrivateBoards: (id: TableId) => Promise<void>;
   /** Runs work that no person waits for, at a limited share of the event loop. */
   readonly backlog: Pick<Backlog, 'runEach'>;
   /** Settles when no answer is in progress, or after a moment. */
@@ -68,11 +69,11 @@ export interface PosterServices {
   /** Adds a text to the next answer of the table's host, because no channel is left to post in. */
   readonly tellHost: (table: LoadedTable, words: string) => void;
   /** True if the bot is in the server. */
-  readonly isIn: (guildId: string) => boolean;
+  readonly isInServer: (guildId: string) => boolean;
   /** True if the thread is cached as open. Makes no request. */
   readonly isAwake: (threadId: string) => boolean;
   /** The thread's latest message, cached. */
-  readonly lastMessageIn: (threadId: string) => string | null;
+  readonly lastMessageOf: (threadId: string) => string | null;
   /** True if a game's place is known to be a channel, where no one can be added. */
   readonly isChannel: (placeId: string) => boolean;
   /**

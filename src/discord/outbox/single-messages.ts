@@ -16,7 +16,7 @@ export interface SingleMessage {
   readonly channelId: string;
   /** Null until known. */
   readonly messageId: string | null;
-  /** True if an earlier attempt may have posted the message without our knowing. */
+  /** True if an earlier attempt may have posted the message and then failed. */
   readonly mayExist: boolean;
   /** Time of the earliest attempt, in milliseconds since 1970. */
   readonly since: number;

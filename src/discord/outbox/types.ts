@@ -26,9 +26,9 @@ export interface Poster {
   /** Removes the buttons from newer boards of these tables, logs them, and posts the stored boards again. */
   retireNewerBoards(suspects: readonly Suspect[]): Promise<void>;
   /** Retries entries that wait for people, after a change in the server. */
-  retry(guildId: string): void;
+  retryInServer(guildId: string): void;
   /** Posts a deleted board again, at most once a minute, since its deletion may be on purpose. */
-  repost(id: TableId): Promise<void>;
+  repostBoard(id: TableId): Promise<void>;
   /** Posts a deleted offer again, if it is still open, at most once a minute. */
   repostOffer(id: TableId): Promise<void>;
   /** Wakes an archived thread of a game in play. Reports in the channel if that fails. */
@@ -39,13 +39,13 @@ export interface Poster {
    * Closes a table that waits for players in a deleted channel, and tells its host. Does nothing if the table
    * has left this channel. Never rejects.
    */
-  closeDeletedPlace(id: TableId, channelId: string): Promise<void>;
+  handleDeletedChannel(id: TableId, channelId: string): Promise<void>;
   /**
    * Closes a table that waits for players with this message, which was deleted, and tells its host. Never
    * rejects.
    */
-  withdraw(id: TableId, lobbyMessageId: string): Promise<void>;
-  /** Withdraws each of these tables whose message turns out to be gone. */
+  closeDeletedLobby(id: TableId, lobbyMessageId: string): Promise<void>;
+  /** Closes each of these tables whose lobby message turns out to be deleted. */
   checkLobbies(ids: readonly TableId[]): Promise<void>;
   /**
    * Posts boards and offers of these games again if their messages turn out to be deleted. Checks one game

@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { Actor, PersonId } from '../../table/model/people/actor.js';
 import { hasErrorCode } from '../errors/api-errors.js';
-import { visibleName } from './names.js';
+import { firstVisibleName } from './names.js';
 
 /** Fields common to interactions and messages. */
 interface ActorBase {
@@ -33,8 +33,8 @@ export function toAuthor({ author, member, guild, channel, createdTimestamp }: M
 }
 
 /**
- * A member as an actor, with current data and without an act. Null if they aren't in the server. Throws REST
- * errors.
+ * Requests a member's current data, for an actor who isn't using the bot now. Null if they aren't in the
+ * server. Throws REST errors.
  */
 export async function findMember(
   guild: Guild | undefined,
@@ -57,7 +57,7 @@ function createActor({ user, member, permissions, locale, at }: ActorBase): Acto
   return {
     kind: 'person',
     id: user.id,
-    name: visibleName([name, user.displayName, user.username]) ?? user.displayName,
+    name: firstVisibleName([name, user.displayName, user.username]) ?? user.displayName,
     roles,
     joinedAt,
     at,

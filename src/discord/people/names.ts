@@ -24,19 +24,19 @@ export interface CachedRole {
   readonly colour: number | null;
 }
 
-/** Names. The server is null in a direct message. */
+/** Finds names of people, servers and roles. `guildId` is null in a direct message. */
 export interface Names {
   /** The first cached name that `suits` (default: a visible one), the server's before the account's. */
   cachedName(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
   /** The name, by request if not cached. "a player" if Discord has none. Never rejects. */
-  find(guildId: string | null, person: PersonId): Promise<string>;
+  findName(guildId: string | null, person: PersonId): Promise<string>;
   /** Returns the server's name if known. */
-  server(guildId: string | null): string | null;
+  serverName(guildId: string | null): string | null;
   /** Returns the role's name; "a deleted role" if the server no longer has it. */
-  role(guildId: string | null, role: RoleId): string;
+  roleName(guildId: string | null, role: RoleId): string;
   cachedRole(guildId: string | null, role: RoleId): CachedRole | undefined;
   /** True if the role is known to be deleted. */
-  isDeleted(guildId: string | null, role: RoleId): boolean;
+  isRoleDeleted(guildId: string | null, role: RoleId): boolean;
   /**
    * True if a mention of the role in the channel notifies its members: anyone may mention it, or the bot may
    * mention everyone there.
@@ -45,29 +45,29 @@ export interface Names {
 }
 
 /** Finds names in the client's cache or by request. */
-export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Names {
+export function openNames({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Names {
   const guildOf = (id: string | null) => (id === null ? undefined : guilds.cache.get(id));
   return {
     cachedName(guildId, person, suits = isVisible) {
       const member = guildOf(guildId)?.members.cache.get(person);
-      return namesFrom(member, users.cache.get(person)).find(suits);
+      return listNames(member, users.cache.get(person)).find(suits);
     },
-    async find(guildId, person) {
+    async findName(guildId, person) {
       const cached = guildOf(guildId)?.members.cache.get(person);
-      const name = cached === undefined ? undefined : visibleName(namesFrom(cached, cached.user));
+      const name = cached === undefined ? undefined : firstVisibleName(listNames(cached, cached.user));
       if (name !== undefined) return name;
       try {
         const member = await fetchMember(guildOf(guildId), person);
-        const found = namesFrom(member, member?.user ?? (await users.fetch(person)));
-        return visibleName(found) ?? text('game.somebody');
+        const found = listNames(member, member?.user ?? (await users.fetch(person)));
+        return firstVisibleName(found) ?? text('game.somebody');
       } catch {
-        return visibleName(namesFrom(null, users.cache.get(person))) ?? text('game.somebody');
+        return firstVisibleName(listNames(null, users.cache.get(person))) ?? text('game.somebody');
       }
     },
-    server(guildId) {
+    serverName(guildId) {
       return guildOf(guildId)?.name ?? null;
     },
-    role(guildId, role) {
+    roleName(guildId, role) {
       const guild = guildOf(guildId);
       const found = guild?.roles.cache.get(role);
       if (found !== undefined) return isVisible(found.name) ? found.name : text('game.unseenRole');
@@ -80,7 +80,7 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       // 0 means no colour.
       return { name, colour: found.colors.primaryColor || null };
     },
-    isDeleted(guildId, role) {
+    isRoleDeleted(guildId, role) {
       const guild = guildOf(guildId);
       // discord.js has no roles of a server in an outage.
       return guild?.available === true && !guild.roles.cache.has(role);
@@ -96,7 +96,7 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
 }
 
 /** Lists a person's names: the server's, then the account's. */
-function namesFrom(
+function listNames(
   member: Pick<GuildMember, 'displayName'> | null | undefined,
   user: Pick<User, 'displayName' | 'username'> | undefined,
 ): readonly string[] {
@@ -104,7 +104,7 @@ function namesFrom(
 }
 
 /** Returns the first name with visible characters. */
-export function visibleName(names: readonly (string | null | undefined)[]): string | undefined {
+export function firstVisibleName(names: readonly (string | null | undefined)[]): string | undefined {
   return names.flatMap((name) => name ?? []).find(isVisible);
 }
 
@@ -123,7 +123,10 @@ function holderName(
 }
 
 /** Returns the distinct holders' names, requesting unknown ones. Never rejects. */
-export async function findHolders(names: Names, table: Pick<Table, 'seats' | 'place'>): Promise<string[]> {
+export async function findHolderNames(
+  names: Names,
+  table: Pick<Table, 'seats' | 'place'>,
+): Promise<string[]> {
   return holdersOf(table).map(await loadHolderNames(names, table));
 }
 
@@ -131,7 +134,7 @@ export async function findHolders(names: Names, table: Pick<Table, 'seats' | 'pl
  * Returns the names of each side's former holders and its current one, requesting unknown names. Leaves out
  * free sides. Never rejects.
  */
-export async function findPlayers(
+export async function findPlayerNames(
   names: Names,
   table: Pick<Table, 'seats' | 'place' | 'offers'>,
 ): Promise<Readonly<Record<SideId, string>>> {
@@ -139,7 +142,7 @@ export async function findPlayers(
   const held = table.seats.map(async ({ id, holder, sides }) => {
     if (holder === null) return [];
     const former = listHandovers(table).filter(({ seat }) => seat === id);
-    const leavers = former.map(({ leaver }) => names.find(table.place.guildId, leaver));
+    const leavers = former.map(({ leaver }) => names.findName(table.place.guildId, leaver));
     const all = [...(await Promise.all(leavers)), nameOf(holder)].join(', ');
     return sides.map((side) => [side, all] as const);
   });
@@ -154,30 +157,30 @@ async function loadHolderNames(
   const { guildId } = table.place;
   const holders = holdersOf(table);
   const people = holders.flatMap(listNamedPeople);
-  const found = await Promise.all(people.map(async (id) => [id, await names.find(guildId, id)] as const));
+  const found = await Promise.all(people.map(async (id) => [id, await names.findName(guildId, id)] as const));
   const nameById = new Map(found);
   return (holder) =>
     holderName(
       holder,
       (person) => nameById.get(person) ?? text('game.somebody'),
-      (role) => names.role(guildId, role),
+      (role) => names.roleName(guildId, role),
     );
 }
 
-/** Returns the names of `findHolders` from the cache alone. */
+/** Returns the names of `findHolderNames` from the cache alone. */
 export function cachedHolderNames(names: Names, table: Pick<Table, 'seats' | 'place'>): string[] {
   const { guildId } = table.place;
   return holdersOf(table).map((holder) =>
     holderName(
       holder,
       (person) => names.cachedName(guildId, person) ?? text('game.somebody'),
-      (role) => names.role(guildId, role),
+      (role) => names.roleName(guildId, role),
     ),
   );
 }
 
-/** Returns teams and opponents by cached names. */
-export function cachedPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
+/** Formats teams as opponents, with cached names. */
+export function formatCachedPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
   return listOpponents(groupByTeam(seats).map((some) => cachedHolderNames(names, { seats: some, place })));
 }
 

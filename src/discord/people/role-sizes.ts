@@ -1,9 +1,11 @@
-/** Numbers of members of a server's roles, which need no privileged intent ("Get Guild Role Member Counts"). */
+/**
+ * Member counts of a server's roles. The request needs no privileged intent ("Get Guild Role Member Counts").
+ */
 import type { Client } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import type { RoleId } from '../../table/model/people/actor.js';
 
-/** Requests the members of each role of the server. Null if Discord doesn't tell. Never rejects. */
+/** Requests the number of members for each role of the server. Null if the request fails. Never rejects. */
 export type RoleSizes = (guildId: string) => Promise<ReadonlyMap<RoleId, number> | null>;
 
 /** Opens the lookup. Simultaneous requests for one server share an answer. */

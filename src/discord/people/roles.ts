@@ -41,10 +41,10 @@ export class SeenRoles {
     const { guildId, member } = done;
     if (guildId === null || member === null) return;
     const { id, roles } = 'author' in done ? toAuthor(done) : toActor(done);
-    this.put(guildId, id, roles);
+    this.storeRoles(guildId, id, roles);
   }
 
-  put(guildId: string, person: PersonId, roles: readonly RoleId[]): void {
+  storeRoles(guildId: string, person: PersonId, roles: readonly RoleId[]): void {
     this.#seen.set(keyOf(guildId, person), { roles, at: this.#clock.now() });
   }
 
@@ -62,7 +62,7 @@ function keyOf(guildId: string, person: PersonId): string {
 interface Services {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly seen: Pick<SeenRoles, 'findRecentRoles' | 'put'>;
+  readonly seen: Pick<SeenRoles, 'findRecentRoles' | 'storeRoles'>;
   /** Aborts waiting when the bot stops. */
   readonly stopping: AbortSignal;
 }
@@ -83,20 +83,24 @@ export function createRolesSearch({ guilds }: Pick<Client, 'guilds'>, services: 
     if (guild === undefined) return found;
     end ??= clock.monotonic() + REQUEST_TIMEOUT;
     const until = end;
-    await runLimited(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
-      // A late answer is stored for the next search.
-      const roles = await limitTime(
-        services,
-        until - clock.monotonic(),
-        requestMembers(guild, batch, services),
-      );
-      for (const [person, its] of roles ?? []) found.set(person, its);
-    });
+    await runLimited(
+      splitIntoBatches(people.filter((person) => !found.has(person))),
+      AT_ONCE,
+      async (batch) => {
+        // A late answer is stored for the next search.
+        const roles = await limitTime(
+          services,
+          until - clock.monotonic(),
+          requestMembers(guild, batch, services),
+        );
+        for (const [person, its] of roles ?? []) found.set(person, its);
+      },
+    );
     return found;
   };
 }
 
-function batches(people: readonly PersonId[]): readonly (readonly PersonId[])[] {
+function splitIntoBatches(people: readonly PersonId[]): readonly (readonly PersonId[])[] {
   const count = Math.ceil(people.length / BATCH);
   return Array.from({ length: count }, (_, nth) => people.slice(nth * BATCH, (nth + 1) * BATCH));
 }
@@ -111,7 +115,7 @@ async function requestMembers(
     const members = await guild.members.fetch({ user: [...people], time: ANSWER_LIFETIME });
     const rolesOf = (person: PersonId) => [...(members.get(person)?.roles.cache.keys() ?? [])];
     const found = new Map(people.map((person) => [person, rolesOf(person)]));
-    for (const [person, roles] of found) seen.put(guild.id, person, roles);
+    for (const [person, roles] of found) seen.storeRoles(guild.id, person, roles);
     return found;
   } catch (error) {
     log.info(

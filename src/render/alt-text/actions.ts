@@ -2,11 +2,11 @@
 import type { Square } from '../../engine/choices.js';
 import type { TurnNumber } from '../../engine/description.js';
 import { type PieceView, squareName, squareNames, type View } from '../../engine/view.js';
-import { actionResultText, isPass, type Told } from '../../texts/action-words.js';
+import { actionResultText, type DescribedAction, isPass } from '../../texts/action-words.js';
 import { isCheckAnnounced, pictureText, pieceName, sideName } from '../../texts/index.js';
 
 /** An action with its turn number. `null` for an action outside of a turn. */
-export interface NumberedAction extends Told {
+export interface NumberedAction extends DescribedAction {
   readonly number: TurnNumber | null;
 }
 

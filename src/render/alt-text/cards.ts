@@ -71,10 +71,10 @@ export function describeCards({ game, cards }: View): readonly string[] {
   const zones = cardZones(cards);
   if (zones === null) return [];
   const describePileCounts = (piles: readonly { readonly side: SideId | null; readonly count: number }[]) =>
-    piles.map(({ side, count }) => withOwner(game, side, String(count))).join(', ');
+    piles.map(({ side, count }) => prefixOwner(game, side, String(count))).join(', ');
   const discarded = zones.discards.filter((pile) => pile.cards.length > 0);
   const names = discarded
-    .map((pile) => withOwner(game, pile.side, formatLatestDiscards(pile.cards)))
+    .map((pile) => prefixOwner(game, pile.side, formatLatestDiscards(pile.cards)))
     .join('; ');
   return [
     pictureText('alt.hands', { counts: describePileCounts(zones.hands) }),
@@ -83,6 +83,6 @@ export function describeCards({ game, cards }: View): readonly string[] {
   ];
 }
 
-function withOwner(game: string, side: SideId | null, words: string): string {
+function prefixOwner(game: string, side: SideId | null, words: string): string {
   return side === null ? words : `${sideName(game, side)} ${words}`;
 }

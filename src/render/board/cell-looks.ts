@@ -95,7 +95,8 @@ export function toEmptyLook(look: CellLook): CellLook {
 }
 
 /**
- * From this number of columns on, plain boards get slightly alternating squares, which are easier to count.
+ * From this number of columns on, squares of plain boards alternate slightly in colour, so that they are
+ * easier to count.
  */
 const LARGE = 13;
 

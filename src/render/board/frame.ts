@@ -64,12 +64,12 @@ export class Frame {
     const cached = this.#rows.get(row);
     if (cached) return cached;
     const { cell, margin, left, width } = this.layout;
-    const bytes = this.#strip(margin + row * cell, cell);
+    const bytes = this.#drawStrip(margin + row * cell, cell);
     const set = this.tiles;
     const tiles = looks.map((look) => {
       if (!look) return null;
       const empty = toEmptyLook(look);
-      return set.get(empty) ?? set.draw(empty);
+      return set.get(empty) ?? set.drawTile(empty);
     });
     tiles.forEach((tile, column) => {
       if (tile) blit(tile, bytes, 1 + left + column * cell, width + 1);
@@ -84,7 +84,7 @@ export class Frame {
     const cached = this.#margins.get(where);
     if (cached) return cached;
     const { margin, cell, rows, width } = this.layout;
-    const made = fromRows(this.#strip(where === 'top' ? 0 : margin + cell * rows, margin), width);
+    const made = fromRows(this.#drawStrip(where === 'top' ? 0 : margin + cell * rows, margin), width);
     this.#margins.set(where, made);
     return made;
   }
@@ -92,7 +92,7 @@ export class Frame {
   /** All rows of the board under a cover. */
   coveredRows(): Band {
     const { cell, columns, rows, left, margin } = this.layout;
-    const bytes = this.#strip(margin, cell * rows, (ctx) => {
+    const bytes = this.#drawStrip(margin, cell * rows, (ctx) => {
       ctx.translate(left, margin);
       drawCover(ctx, themeData[this.theme], cell * columns, cell * rows, pictureText('covered'));
     });
@@ -100,11 +100,11 @@ export class Frame {
   }
 
   #margin(y: number): Band {
-    return compressBand(this.#strip(y, this.layout.margin), this.layout.margin);
+    return compressBand(this.#drawStrip(y, this.layout.margin), this.layout.margin);
   }
 
   /** Rows of the picture without tiles, from `y` on. 0 is the top of the upper margin. */
-  #strip(y: number, height: number, over?: (ctx: SKRSContext2D) => void): Buffer {
+  #drawStrip(y: number, height: number, over?: (ctx: SKRSContext2D) => void): Buffer {
     const raster = paint(paletteOf(this.theme), this.layout.width, height, (ctx) => {
       ctx.translate(0, -y);
       drawGround(ctx, this.theme, this.layout);

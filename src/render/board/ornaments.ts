@@ -15,7 +15,7 @@ export function bevelLightColour(ground: Colour): Colour {
 }
 
 /** Ground of a piece on a throne. Darker than the throne, so that white pieces stay visible. */
-export function seatColour({ ground, ornament }: Inlay): Colour {
+export function groundOnThrone({ ground, ornament }: Inlay): Colour {
   return mix(ground, ornament, 0.75);
 }
 
@@ -73,7 +73,7 @@ export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
     const { ornament } = inlay;
     drawInset(ctx, ornament, size, 0.08);
     if (occupied) {
-      ctx.fillStyle = toCss(seatColour(inlay));
+      ctx.fillStyle = toCss(groundOnThrone(inlay));
       ctx.beginPath();
       ctx.arc(size / 2, size / 2, size * 0.4, 0, 2 * Math.PI);
       ctx.fill();

@@ -4,7 +4,7 @@ import type { Colour } from '../drawing/colours.js';
 import { buildPalette, type Palette, type Ramp } from '../drawing/palette.js';
 import { type ThemeId, themeData } from '../themes/index.js';
 import type { Theme } from '../themes/theme.js';
-import { bevelLightColour, seatColour, studColour } from './ornaments.js';
+import { bevelLightColour, groundOnThrone, studColour } from './ornaments.js';
 import {
   type Accents,
   accentsOf,
@@ -58,7 +58,7 @@ function createThemePalette(theme: Theme): Palette {
     ...tones,
     ...Object.values(accents),
     ...inlays.flatMap(({ ground, ornament }) => [ornament, bevelLightColour(ground)]),
-    seatColour(board.special.throne),
+    groundOnThrone(board.special.throne),
     studColour(board.home),
   ];
   const essential: readonly Ramp[] = [

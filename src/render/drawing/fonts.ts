@@ -35,7 +35,7 @@ interface Fallback {
 
 /**
  * Chinese and Japanese fonts are omitted: their tens of thousands of characters outweigh the rest of the
- * program. Names in them are replaced by the account name.
+ * program. Names in these scripts are replaced by the account name.
  */
 const FALLBACKS: readonly Fallback[] = [
   { name: 'noto-sans-hebrew', subset: 'hebrew' },

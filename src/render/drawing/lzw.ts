@@ -64,7 +64,7 @@ export class LzwEncoder {
       const pixel = source[at] as number;
       do at++;
       while (at < to && source[at] === pixel);
-      this.run(pixel, at - begin);
+      this.addRun(pixel, at - begin);
     }
   }
 
@@ -72,7 +72,7 @@ export class LzwEncoder {
    * Copies pixels `from` up to `to` of a buffer into a picture at `place`, and adds them. Unchanged pixels
    * are added as `transparent`.
    */
-  replace(
+  addChanges(
     source: Uint8Array,
     from: number,
     to: number,
@@ -84,7 +84,7 @@ export class LzwEncoder {
     for (let at = from; at < to; ) {
       let begin = at;
       while (at < to && source[at] === picture[at + shift]) at++;
-      if (at > begin) this.run(transparent, at - begin);
+      if (at > begin) this.addRun(transparent, at - begin);
       if (at === to) return;
       begin = at;
       const pixel = source[at] as number;
@@ -92,12 +92,12 @@ export class LzwEncoder {
         picture[at + shift] = pixel;
         at++;
       } while (at < to && source[at] === pixel && picture[at + shift] !== pixel);
-      this.run(pixel, at - begin);
+      this.addRun(pixel, at - begin);
     }
   }
 
   /** Adds `count` pixels of one colour. */
-  run(pixel: number, count: number): void {
+  addRun(pixel: number, count: number): void {
     let prefix = this.#prefix;
     let left = count;
     if (prefix < 0 && left > 0) {
@@ -114,7 +114,7 @@ export class LzwEncoder {
         if (left === 0) break;
         this.#learnRun(prefix, pixel, read + 1);
         prefix = pixel;
-      } else prefix = this.#add(prefix, pixel);
+      } else prefix = this.#addPixel(prefix, pixel);
       left -= 1;
     }
     this.#prefix = prefix;
@@ -148,7 +148,7 @@ export class LzwEncoder {
    * Adds a pixel that makes the string one of several colours. Returns the code of the pixels read but not
    * yet written.
    */
-  #add(prefix: number, pixel: number): number {
+  #addPixel(prefix: number, pixel: number): number {
     const strings = this.#strings;
     const key = (prefix << 8) | pixel;
     let slot = ((pixel << 6) ^ prefix) & MASK;
@@ -159,7 +159,7 @@ export class LzwEncoder {
     }
     if (entry !== FREE) return entry & CODE_MASK;
     this.#write(prefix);
-    const code = this.#learn();
+    const code = this.#assignCode();
     if (code !== null) strings[slot] = (key << CODE_BITS) | code;
     return pixel;
   }
@@ -167,7 +167,7 @@ export class LzwEncoder {
   /** Writes a run. Assigns a code to the run with one more pixel, `length` in all. */
   #learnRun(prefix: number, pixel: number, length: number): void {
     this.#write(prefix);
-    const code = this.#learn();
+    const code = this.#assignCode();
     if (code === null) return;
     this.#runs[code] = (length << 8) | pixel;
     this.#runCodes[(pixel << CODE_BITS) | length] = code;
@@ -175,7 +175,7 @@ export class LzwEncoder {
   }
 
   /** The next free code. Null if none is left, after resetting the codes. */
-  #learn(): number | null {
+  #assignCode(): number | null {
     if (this.#next < CODES) {
       this.#next += 1;
       this.#growCodes();

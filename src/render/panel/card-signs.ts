@@ -6,7 +6,7 @@ import { toCss } from '../drawing/colours.js';
 import { type Badge, drawBadge } from '../pieces/badges.js';
 import { drawPiece, type PieceLook } from '../pieces/pieces.js';
 import type { Theme } from '../themes/theme.js';
-import { drawFace } from './card-stamps.js';
+import { drawCardFace } from './card-stamps.js';
 
 /** Parts of a card's sign: a badge, a fixture of the square, a figure. */
 export interface Sign {
@@ -56,5 +56,5 @@ export function drawSign(
     ctx.fillStyle = toCss(theme.board.light);
     ctx.fillRect(0, 0, size - 2 * inset, size - 2 * inset);
     drawFixturesBelow(ctx, theme, sign.fixtures, size - 2 * inset);
-  } else drawFace(ctx, theme, size);
+  } else drawCardFace(ctx, theme, size);
 }

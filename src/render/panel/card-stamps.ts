@@ -30,7 +30,7 @@ export function sideCardGroups(panel: Panel, side: SideView): readonly Group[] {
   const zones = cardZones(panel.view.cards);
   if (zones === null) return [];
   const hand = zones.hands.find((each) => each.side === side.id);
-  const fan = hand ? [withCount(panel, fanStamp(panel, hand.count), hand.count)] : [];
+  const fan = hand ? [stampWithCount(panel, fanStamp(panel, hand.count), hand.count)] : [];
   return [...fan, ...pileGroups(panel, zones, side.id, panel.sizes.room)];
 }
 
@@ -53,7 +53,7 @@ function pileGroups(
 ): readonly Group[] {
   const deck = decks.find(({ side }) => side === owner);
   const pile = discards.find(({ side }) => side === owner);
-  const groups: Group[] = deck ? [withCount(panel, deckStamp(panel, deck.count), deck.count)] : [];
+  const groups: Group[] = deck ? [stampWithCount(panel, deckStamp(panel, deck.count), deck.count)] : [];
   if (pile && pile.cards.length > 0) {
     const shown =
       owner === null ? formatLatestDiscards(pile.cards) : formatLatestDiscards(pile.cards.slice(-1));
@@ -75,7 +75,7 @@ function letteringOf({ colours: { frame }, sizes }: Panel): Lettering {
   return { typeface: 'plain', size, colour: frame.muted, ground: frame.ground, height: sizes.pieces };
 }
 
-function withCount(panel: Panel, raster: Raster, count: number): Group {
+function stampWithCount(panel: Panel, raster: Raster, count: number): Group {
   const number = wordStamp(panel.theme, String(count), letteringOf(panel), panel.sizes.room);
   const blank = cachedStamp(
     panel.theme,
@@ -104,7 +104,7 @@ function fanStamp(panel: Panel, count: number): Raster {
   return cachedStamp(theme, `fan ${shown}`, whole, sizes.pieces, colours.frame.ground, (ctx) => {
     const top = (sizes.pieces - height) / 2;
     if (shown === 0) drawEmptySlot(ctx, colours, top, width, height);
-    for (let card = 0; card < shown; card++) drawBack(ctx, colours, card * step, top, width, height);
+    for (let card = 0; card < shown; card++) drawCardBack(ctx, colours, card * step, top, width, height);
     if (shown > 0) drawLozenge(ctx, colours, (shown - 1) * step, top, width, height);
   });
 }
@@ -118,14 +118,14 @@ function deckStamp(panel: Panel, count: number): Raster {
     const top = (sizes.pieces - height) / 2;
     if (count === 0) return drawEmptySlot(ctx, colours, top, width, height);
     for (let card = 0; card < 3; card++) {
-      drawBack(ctx, colours, card * step, top + (1 - card) * step, width, height);
+      drawCardBack(ctx, colours, card * step, top + (1 - card) * step, width, height);
     }
     drawLozenge(ctx, colours, 2 * step, top - step, width, height);
   });
 }
 
 /** Draws a card back with a margin of ground colour, so that overlapping cards stay distinct. */
-function drawBack(
+function drawCardBack(
   ctx: SKRSContext2D,
   theme: Theme,
   x: number,
@@ -174,8 +174,8 @@ function drawEmptySlot(ctx: SKRSContext2D, { frame }: Theme, y: number, width: n
   ctx.stroke();
 }
 
-/** Draws a face-up card, the sign of effects without their own. */
-export function drawFace(ctx: SKRSContext2D, { frame }: Theme, size: number): void {
+/** Draws a face-up card, the sign of effects that have no sign of their own. */
+export function drawCardFace(ctx: SKRSContext2D, { frame }: Theme, size: number): void {
   const height = size * 0.8;
   const width = height * 0.72;
   const left = (size - width) / 2;

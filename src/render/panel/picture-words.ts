@@ -3,7 +3,7 @@ import type { SideId } from '../../engine/game.js';
 import { sidesToMove, type View } from '../../engine/view.js';
 import {
   hasGameText,
-  phaseHead,
+  phaseHeadlineText,
   pictureText,
   plainGameText,
   sideName,
@@ -41,7 +41,7 @@ export function describeStatus(view: View, plates: PanelWords['plates'] = {}, wi
  * message names them.
  */
 export function phaseHeadline({ game, phase, outcome, toAct }: View): string | undefined {
-  return outcome === null && toAct.length > 0 ? phaseHead(game, phase) : undefined;
+  return outcome === null && toAct.length > 0 ? phaseHeadlineText(game, phase) : undefined;
 }
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -19,7 +19,7 @@ export function translate(placed: readonly PlacedRaster[], x: number, y: number)
 /** Draws the stamps onto a band of the theme's ground. */
 export function toBand(theme: ThemeId, width: number, height: number, placed: readonly PlacedRaster[]): Band {
   const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
-  copyInto(bytes, width, placed);
+  copyIntoRows(bytes, width, placed);
   return compressBand(bytes, height);
 }
 
@@ -31,12 +31,12 @@ export function flatten(
   placed: readonly PlacedRaster[],
 ): Raster {
   const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
-  copyInto(bytes, width, placed);
+  copyIntoRows(bytes, width, placed);
   return fromRows(bytes, width);
 }
 
 /** Copies the stamps into PNG rows. Parts above or below the rows are cut off. */
-export function copyInto(rows: Buffer, width: number, placed: readonly PlacedRaster[]): void {
+export function copyIntoRows(rows: Buffer, width: number, placed: readonly PlacedRaster[]): void {
   const stride = width + 1;
   const height = rows.length / stride;
   for (const { raster, x, y } of placed) {

@@ -21,7 +21,7 @@ export interface ChartSeries {
   readonly marked?: readonly number[];
 }
 
-/** Labels and bounds of an axis. Bounds default to the data's. */
+/** Labels and bounds of an axis. The bounds default to those of the data. */
 export interface ChartAxis {
   readonly title: string;
   readonly least?: number;
@@ -69,7 +69,7 @@ export async function drawLineChart(chart: LineChart, theme: ThemeId = defaultTh
   const Chart = await loadLibrary();
   const palette = paletteOf(theme);
   const canvas = createCanvas(WIDTH, HEIGHT);
-  const drawn = new Chart(canvas, configure(chart, themeData[theme]));
+  const drawn = new Chart(canvas, createConfiguration(chart, themeData[theme]));
   // Read before `destroy`, which clears the canvas.
   const pixels = palette.quantise(canvas.data());
   drawn.destroy();
@@ -90,7 +90,7 @@ function loadLibrary(): Promise<typeof Library> {
   return library;
 }
 
-function configure({ series, x, y, level }: LineChart, theme: Theme): LineConfiguration {
+function createConfiguration({ series, x, y, level }: LineChart, theme: Theme): LineConfiguration {
   const font = { family: fontFamily('plain'), size: LETTERS, weight: null };
   const colour = toCss(theme.frame.text);
   return {

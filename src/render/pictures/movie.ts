@@ -95,7 +95,7 @@ export class Movie {
   }
 
   /** The last frame: a card with a title and lines instead of the board. */
-  card(title: string, lines: readonly string[], delay: number): Buffer {
+  resultCard(title: string, lines: readonly string[], delay: number): Buffer {
     const raster = this.#cardRaster(title, lines);
     raster.pixels.copy(this.#pixels);
     this.#looks = null;
@@ -127,19 +127,19 @@ export class Movie {
     const right = Math.max(oldX + oldWidth, newX + (line?.width ?? 0));
     if (right <= x) return [];
     const pixels = Buffer.alloc((right - x) * this.#caption, this.#groundIndex());
-    if (line !== null) copy(line, pixels, newX - x, 0, right - x);
+    if (line !== null) copyRaster(line, pixels, newX - x, 0, right - x);
     return [{ x, y: 0, width: right - x, height: this.#caption, pixels }];
   }
 
   #drawEmptyBoard(looks: readonly (CellLook | null)[]): void {
     const { width, margin, cell, rows, columns } = this.#frame.layout;
     const top = this.#caption;
-    copy(this.#frame.margin('top'), this.#pixels, 0, top, width);
+    copyRaster(this.#frame.margin('top'), this.#pixels, 0, top, width);
     for (let row = 0; row < rows; row++) {
       const { bytes } = this.#frame.row(row, looks.slice(row * columns, (row + 1) * columns));
-      copy(fromRows(bytes, width), this.#pixels, 0, top + margin + row * cell, width);
+      copyRaster(fromRows(bytes, width), this.#pixels, 0, top + margin + row * cell, width);
     }
-    copy(this.#frame.margin('bottom'), this.#pixels, 0, top + margin + rows * cell, width);
+    copyRaster(this.#frame.margin('bottom'), this.#pixels, 0, top + margin + rows * cell, width);
   }
 
   /** Tiles of squares that have changed. All tiles if there is no earlier frame. */
@@ -148,7 +148,7 @@ export class Movie {
     const { left, margin, cell, columns } = layout;
     return looks.flatMap((look, at) => {
       if (look === null || look.key === before?.[at]?.key) return [];
-      const { pixels } = tiles.get(look) ?? tiles.draw(look);
+      const { pixels } = tiles.get(look) ?? tiles.drawTile(look);
       const x = left + (at % columns) * cell;
       const y = this.#caption + margin + Math.floor(at / columns) * cell;
       return [{ x, y, width: cell, height: cell, pixels }];
@@ -156,7 +156,7 @@ export class Movie {
   }
 
   #placePatch({ x, y, ...raster }: Patch): void {
-    copy(raster, this.#pixels, x, y, this.#options.width);
+    copyRaster(raster, this.#pixels, x, y, this.#options.width);
   }
 
   /** Frame with all pixels. */
@@ -175,11 +175,11 @@ export class Movie {
     let y = box.y;
     for (const band of toBands(patches)) {
       const [{ y: top, height }] = band;
-      encoder.run(TRANSPARENT, (top - y) * box.width);
+      encoder.addRun(TRANSPARENT, (top - y) * box.width);
       for (let row = 0; row < height; row++) this.#addRow(band, row, box);
       y = top + height;
     }
-    encoder.run(TRANSPARENT, (box.y + box.height - y) * box.width);
+    encoder.addRun(TRANSPARENT, (box.y + box.height - y) * box.width);
     return gifFrame(box, delay, TRANSPARENT, encoder.end());
   }
 
@@ -187,13 +187,13 @@ export class Movie {
   #addRow(band: Band, row: number, box: Box): void {
     let right = box.x;
     for (const { x, y, width, pixels } of band) {
-      encoder.run(TRANSPARENT, x - right);
+      encoder.addRun(TRANSPARENT, x - right);
       const from = row * width;
       const place = (y + row) * this.#options.width + x;
-      encoder.replace(pixels, from, from + width, this.#pixels, place, TRANSPARENT);
+      encoder.addChanges(pixels, from, from + width, this.#pixels, place, TRANSPARENT);
       right = x + width;
     }
-    encoder.run(TRANSPARENT, box.x + box.width - right);
+    encoder.addRun(TRANSPARENT, box.x + box.width - right);
   }
 
   #cardRaster(title: string, lines: readonly string[]): Raster {
@@ -223,7 +223,7 @@ export class Movie {
     });
     let y = Math.max(0, Math.round((this.#height - height) / 2));
     for (const line of stamps) {
-      copy(line, card.pixels, Math.round((width - line.width) / 2), y, width);
+      copyRaster(line, card.pixels, Math.round((width - line.width) / 2), y, width);
       y += line.height;
     }
     return card;
@@ -252,7 +252,7 @@ function boxAround(patches: readonly Patch[]): Box {
 }
 
 /** Copies a raster to a place in a picture `stride` pixels wide, clipped at its lower end. */
-function copy(raster: Raster, into: Buffer, x: number, y: number, stride: number): void {
+function copyRaster(raster: Raster, into: Buffer, x: number, y: number, stride: number): void {
   const { width, height, pixels } = raster;
   for (let row = 0; row < height && (y + row) * stride < into.length; row++)
     pixels.copy(into, (y + row) * stride + x, row * width, (row + 1) * width);

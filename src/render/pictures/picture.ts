@@ -18,7 +18,7 @@ import { blit, fromRows, paintOver, toRows } from '../drawing/raster.js';
 import type { PanelWords } from '../panel/context.js';
 import { drawBoardCorners, drawHeadline, drawLowerBand, drawUpperBand } from '../panel/panel.js';
 import { describeStatus, phaseHeadline } from '../panel/picture-words.js';
-import { copyInto } from '../panel/placement.js';
+import { copyIntoRows } from '../panel/placement.js';
 import type { Inlay } from '../panel/plates/corner-inlays.js';
 import { plateKey } from '../panel/plates/parts.js';
 import { defaultTheme, type ThemeId, themeData, themeIds } from '../themes/index.js';
@@ -208,7 +208,7 @@ function createHighlightedBandMaker(
       drawPaths(ctx, themeData[theme], layout, occupied, highlights);
     });
     const rows = toRows(drawn);
-    copyInto(rows, layout.width, inlaysOverRow(frame, row, inlays));
+    copyIntoRows(rows, layout.width, inlaysOverRow(frame, row, inlays));
     return compressBand(rows, layout.cell);
   };
 }
@@ -231,11 +231,11 @@ async function fillRow(
   const { tiles } = frame;
   for (const look of looks) {
     await pace.pauseIfDue();
-    if (look && !tiles.get(look)) tiles.draw(look);
+    if (look && !tiles.get(look)) tiles.drawTile(look);
   }
   const filled = copyTiles(frame, empty, looks);
   if (inlays.length === 0) return filled;
-  copyInto(filled.bytes, frame.layout.width, inlays);
+  copyIntoRows(filled.bytes, frame.layout.width, inlays);
   return { ...filled, sums: sumBytes(filled.bytes) };
 }
 
@@ -256,7 +256,7 @@ function copyTiles(
   looks.forEach((look, column) => {
     const blank = empty.tiles[column];
     if (!look || !blank) return;
-    const tile = tiles.get(look) ?? tiles.draw(look);
+    const tile = tiles.get(look) ?? tiles.drawTile(look);
     if (tile === blank) return;
     const offset = 1 + left + column * cell;
     blit(tile, bytes, offset, stride);

@@ -56,7 +56,7 @@ export function drawPieceLegend(
       ctx.save();
       ctx.translate(left + (WIDTH - PIECE) / 2, top + 4);
       if ('cell' in item) drawCell(ctx, colours, item.cell);
-      else drawOnLight(ctx, colours, item);
+      else drawPieceOnLight(ctx, colours, item);
       ctx.restore();
       ctx.fillStyle = toCss(colours.frame.text);
       ctx.fillText(item.name, left + WIDTH / 2, top + PIECE + 24, WIDTH - 8);
@@ -65,7 +65,7 @@ export function drawPieceLegend(
   return writePng(width, paletteOf(theme).bytes, [compressBand(toRows(raster), height)]);
 }
 
-function drawOnLight(ctx: SKRSContext2D, theme: Theme, { kind, tone }: NamedPiece): void {
+function drawPieceOnLight(ctx: SKRSContext2D, theme: Theme, { kind, tone }: NamedPiece): void {
   ctx.fillStyle = toCss(theme.board.light);
   ctx.fillRect(0, 0, PIECE, PIECE);
   drawPiece(ctx, theme, { kind, tone, fallen: false, facing: null, badges: [] }, PIECE, false);

@@ -78,9 +78,9 @@ function drawHeads(
   const middle = MARGIN + ROW / 2;
   context.font = cssFont('plain', SMALL);
   context.fillStyle = toCss(frame.label);
-  drawLeft(context, name, PLACE, middle, VALUE_END - PLACE);
-  drawRight(context, value, VALUE_END, middle);
-  drawRight(context, note, NOTE_END, middle);
+  drawLeftAligned(context, name, PLACE, middle, VALUE_END - PLACE);
+  drawRightAligned(context, value, VALUE_END, middle);
+  drawRightAligned(context, note, NOTE_END, middle);
   context.fillStyle = toCss(frame.line);
   context.fillRect(MARGIN, MARGIN + ROW - 2, WIDTH - 2 * MARGIN, 2);
 }
@@ -102,7 +102,7 @@ function drawRow(
   const text = isOwn ? frame.turnText : isFaint ? frame.label : frame.text;
   context.fillStyle = toCss(text);
   context.font = cssFont('plain', place < MANY ? LETTERS : SMALL);
-  drawRight(context, String(place), PLACE - MARGIN, middle);
+  drawRightAligned(context, String(place), PLACE - MARGIN, middle);
   context.font = cssFont('plain', LETTERS);
   let left = PLACE;
   if (colour !== null) {
@@ -114,21 +114,27 @@ function drawRow(
     left += 3 * MARK;
   }
   const room = VALUE_END - left - context.measureText(value).width - MARGIN;
-  drawLeft(context, name, left, middle, room);
-  drawRight(context, value, VALUE_END, middle);
+  drawLeftAligned(context, name, left, middle, room);
+  drawRightAligned(context, value, VALUE_END, middle);
   context.font = cssFont('plain', SMALL);
-  drawRight(context, note, NOTE_END, middle);
+  drawRightAligned(context, note, NOTE_END, middle);
 }
 
 /** Draws the text, shortened with an ellipsis if it doesn't fit. */
-function drawLeft(context: SKRSContext2D, text: string, left: number, middle: number, room: number): void {
+function drawLeftAligned(
+  context: SKRSContext2D,
+  text: string,
+  left: number,
+  middle: number,
+  room: number,
+): void {
   const letters = [...stripUndrawable(text)];
   context.textAlign = 'left';
   while (letters.length > 1 && context.measureText(letters.join('')).width > room) letters.splice(-2, 2, '…');
   context.fillText(letters.join(''), left, middle);
 }
 
-function drawRight(context: SKRSContext2D, text: string, right: number, middle: number): void {
+function drawRightAligned(context: SKRSContext2D, text: string, right: number, middle: number): void {
   context.textAlign = 'right';
   context.fillText(stripUndrawable(text), right, middle);
 }

@@ -15,7 +15,7 @@ export interface BracketSeat {
   readonly isWinner: boolean;
 }
 
-/** Games of a round from top to bottom. Games of two seats lead to the next round in pairs or singly. */
+/** Games of a round from top to bottom. If all have two seats, lines lead from them to the next column. */
 export interface BracketColumn {
   readonly title: string;
   readonly games: readonly (readonly BracketSeat[])[];
@@ -65,7 +65,7 @@ interface ColumnPlace {
   readonly colours: Theme;
 }
 
-/** True for games of two whose winners advance to one game. */
+/** True if all games have two seats, so that each winner has one next game. */
 function isLinked({ games }: BracketColumn): boolean {
   return games.every(({ length }) => length === 2);
 }
@@ -80,7 +80,7 @@ function drawColumn(
   { left, width, height, colours }: ColumnPlace,
 ): void {
   ctx.fillStyle = toCss(colours.frame.label);
-  drawLeft(ctx, title, { left, middle: MARGIN + ROW / 2, room: width, size: SMALL });
+  drawLeftAligned(ctx, title, { left, middle: MARGIN + ROW / 2, room: width, size: SMALL });
   games.forEach((seats, nth) => {
     const top = gameCentreY(nth, games.length, height) - (seats.length * LINE) / 2;
     ctx.fillStyle = toCss(mix(colours.frame.ground, colours.frame.text, STRIPE));
@@ -106,11 +106,11 @@ function drawSeat(
   ctx.fillStyle = toCss(isWinner ? frame.turnText : frame.text);
   ctx.font = cssFont('plain', LETTERS);
   const room = score === '' ? 0 : ctx.measureText(score).width + PAD;
-  drawLeft(ctx, name, { left: left + PAD, middle, room: width - 2 * PAD - room, size: LETTERS });
-  drawRight(ctx, score, { right: left + width - PAD, middle, size: LETTERS });
+  drawLeftAligned(ctx, name, { left: left + PAD, middle, room: width - 2 * PAD - room, size: LETTERS });
+  drawRightAligned(ctx, score, { right: left + width - PAD, middle, size: LETTERS });
 }
 
-/** Lines from each game to the one that its winner plays next. */
+/** Draws a line from each game to the one that its winner plays next. */
 function drawLinks(
   ctx: SKRSContext2D,
   { games }: BracketColumn,
@@ -157,16 +157,20 @@ export function drawResultTable({ heads, rows }: ResultTable): Buffer {
 function drawCells(ctx: SKRSContext2D, cells: readonly string[], middle: number, size: number): void {
   const [place = '', name = '', ...numbers] = cells;
   const left = MARGIN + CELL * 0.75;
-  drawRight(ctx, place, { right: left - PAD * 2, middle, size });
+  drawRightAligned(ctx, place, { right: left - PAD * 2, middle, size });
   const room = WIDTH - MARGIN - left - numbers.length * CELL;
-  drawLeft(ctx, name, { left, middle, room, size });
+  drawLeftAligned(ctx, name, { left, middle, room, size });
   numbers.forEach((number, nth) => {
-    drawRight(ctx, number, { right: WIDTH - MARGIN - PAD - (numbers.length - 1 - nth) * CELL, middle, size });
+    drawRightAligned(ctx, number, {
+      right: WIDTH - MARGIN - PAD - (numbers.length - 1 - nth) * CELL,
+      middle,
+      size,
+    });
   });
 }
 
 /** Draws the text, shortened with an ellipsis if it doesn't fit. */
-function drawLeft(
+function drawLeftAligned(
   ctx: SKRSContext2D,
   text: string,
   {
@@ -184,7 +188,7 @@ function drawLeft(
   ctx.fillText(letters.join(''), left, middle);
 }
 
-function drawRight(
+function drawRightAligned(
   ctx: SKRSContext2D,
   text: string,
   { right, middle, size }: { readonly right: number; readonly middle: number; readonly size: number },

@@ -14,7 +14,7 @@ export interface Glyph {
   readonly contours: readonly Path2D[];
 }
 
-/** Side of the icon's grid. */
+/** Width and height of the icon's grid. */
 export const GLYPH_SIZE = 512;
 
 /** Drawing of a kind of piece. */

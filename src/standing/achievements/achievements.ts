@@ -32,25 +32,25 @@ export class Achievements {
   async listEarnedIn(table: LoadedTable): Promise<readonly AchievementRow[]> {
     const { results, achievements } = this.#services;
     const rows = await results.listOfTables([table.id]);
-    if (rows.some(({ isReviewed }) => !isReviewed)) await this.#review(table, rows);
+    if (rows.some(({ isReviewed }) => !isReviewed)) await this.#searchGame(table, rows);
     return achievements.listEarnedIn(table.id);
   }
 
   /**
    * The person's achievements in the server. Searches some of their older games first, from the oldest on.
    */
-  async listOf(person: string, guildId: string): Promise<readonly AchievementRow[]> {
+  async listEarnedBy(person: string, guildId: string): Promise<readonly AchievementRow[]> {
     const { results, achievements, tables } = this.#services;
     const all = await results.listOf(person);
     const older = all.filter((row) => !row.isReviewed && row.guildId === guildId).toReversed();
     for (const { tableId } of older.slice(0, MAX_OLDER)) {
       const table = await tables.load(tableId);
-      if (table !== null) await this.#review(table, await results.listOfTables([tableId]));
+      if (table !== null) await this.#searchGame(table, await results.listOfTables([tableId]));
     }
     return achievements.listOf(person, guildId);
   }
 
-  async #review(table: LoadedTable, rows: readonly ResultRow[]): Promise<void> {
+  async #searchGame(table: LoadedTable, rows: readonly ResultRow[]): Promise<void> {
     const { tables, achievements } = this.#services;
     const [first] = rows;
     if (first === undefined) return;
@@ -91,7 +91,7 @@ export class Achievements {
     isRated,
   }: ResultRow): Promise<number> {
     if (!isRated || guildId === null) return 0;
-    const changes = await this.#services.ratings.allChangesBy(tableId, { game, variant, guildId });
+    const changes = await this.#services.ratings.listAllChanges(tableId, { game, variant, guildId });
     const own = changes.find(({ id }) => id === personId);
     if (own === undefined) return 0;
     const others = changes.filter(({ id }) => id !== personId);

@@ -47,16 +47,16 @@ type Fact = (facts: PersonalFacts) => boolean;
 const hasWon: Fact = ({ own }) => own.result === 'won';
 
 /** A win in a game for one of the reasons. */
-function winFact(game: string, ...reasons: readonly string[]): Fact {
+function createWinFact(game: string, ...reasons: readonly string[]): Fact {
   return (facts) => hasWon(facts) && facts.game === game && reasons.includes(facts.reason);
 }
 
 /** True if the person did an action with such a part. */
-function hasDone({ ownActions }: PersonalFacts, fits: (part: Part) => boolean): boolean {
+function hasDoneAction({ ownActions }: PersonalFacts, fits: (part: Part) => boolean): boolean {
   return ownActions.some(({ parts }) => parts.some(fits));
 }
 
-/** True if the person did the last action, with a part of this type. */
+/** True if the person did the game's last action, and the action has a part of this type. */
 function hasEndedWith({ actions, person }: PersonalFacts, type: Part['type']): boolean {
   const last = actions.at(-1);
   return last?.by === person && last.parts.some((part) => part.type === type);
@@ -77,23 +77,23 @@ function wonVotes({
 
 const tests: Readonly<Record<AchievementName, (facts: PersonalFacts) => boolean | Promise<boolean>>> = {
   'first-win': hasWon,
-  escape: winFact('kings-table', 'escape'),
-  ring: (facts) => winFact('kings-table', 'escape')(facts) && facts.wasKingShutIn(),
-  'king-caught': winFact('kings-table', 'king-captured'),
-  'few-attackers': winFact('kings-table', 'attrition'),
-  throne: winFact('kings-gauntlet', 'throne'),
-  'four-kings': winFact('kings-gauntlet', 'kings-taken'),
-  'crown-taken': winFact('kings-mate', 'conquered'),
-  'fools-gambit': winFact('kings-mate', 'fools-gambit'),
+  escape: createWinFact('kings-table', 'escape'),
+  ring: (facts) => createWinFact('kings-table', 'escape')(facts) && facts.wasKingShutIn(),
+  'king-caught': createWinFact('kings-table', 'king-captured'),
+  'few-attackers': createWinFact('kings-table', 'attrition'),
+  throne: createWinFact('kings-gauntlet', 'throne'),
+  'four-kings': createWinFact('kings-gauntlet', 'kings-taken'),
+  'crown-taken': createWinFact('kings-mate', 'conquered'),
+  'fools-gambit': createWinFact('kings-mate', 'fools-gambit'),
   conqueror: (facts) =>
-    winFact('conquer-the-kings', 'conquered', 'checkmate')(facts) && facts.variant === 'four',
+    createWinFact('conquer-the-kings', 'conquered', 'checkmate')(facts) && facts.variant === 'four',
   rescue: (facts) =>
     facts.game === 'conquer-the-kings' &&
-    hasDone(facts, (part) => part.type === 'rescues' && part.rescued.kind === 'queen'),
-  'card-mate': (facts) => winFact('knightmare', 'checkmate')(facts) && hasEndedWith(facts, 'card'),
-  coup: winFact('knightmare', 'king-handed-over'),
-  'plain-mate': (facts) => winFact('knightmare', 'checkmate')(facts) && facts.variant === 'off',
-  'castled-win': (facts) => hasWon(facts) && hasDone(facts, ({ type }) => type === 'castles'),
+    hasDoneAction(facts, (part) => part.type === 'rescues' && part.rescued.kind === 'queen'),
+  'card-mate': (facts) => createWinFact('knightmare', 'checkmate')(facts) && hasEndedWith(facts, 'card'),
+  coup: createWinFact('knightmare', 'king-handed-over'),
+  'plain-mate': (facts) => createWinFact('knightmare', 'checkmate')(facts) && facts.variant === 'off',
+  'castled-win': (facts) => hasWon(facts) && hasDoneAction(facts, ({ type }) => type === 'castles'),
   swift: (facts) => hasWon(facts) && facts.plies < SWIFT && facts.actions.at(-1)?.kind === 'action',
   marathon: ({ plies }) => plies >= MARATHON,
   underdog: (facts) => hasWon(facts) && facts.pointsBehind >= POINTS_BEHIND,

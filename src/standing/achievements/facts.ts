@@ -15,7 +15,7 @@ export interface GameFacts {
   /** Reason of the outcome, as the game names it. */
   readonly reason: string;
   readonly plies: number;
-  /** All actions that count, described. */
+  /** Descriptions of all actions that count, oldest first. */
   readonly actions: readonly DescribedAction[];
   readonly ballots: readonly Ballot[];
   /** True if the king that escaped was shut in at an earlier step of the game. */
@@ -46,12 +46,12 @@ export function factsOf(
     reason: table.outcome?.reason ?? '',
     actions: table.describeActions(table.actions(null)),
     ballots,
-    wasKingShutIn: () => findShutInKing(table),
+    wasKingShutIn: () => hasShutInKing(table),
   };
 }
 
-/** Plays the game again, with pauses, until the king is shut in. */
-async function findShutInKing(table: LoadedTable): Promise<boolean> {
+/** Plays the game again, with pauses. True once the king is shut in. */
+async function hasShutInKing(table: LoadedTable): Promise<boolean> {
   const game = findGame(table.game);
   if (game === undefined) return false;
   const pace = new Pace();

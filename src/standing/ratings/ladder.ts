@@ -55,7 +55,7 @@ export class LadderRatings {
   }
 
   /** Rates a game by all its rows. The game must have ended after all games rated so far. */
-  add(rows: readonly ResultRow[]): void {
+  addGame(rows: readonly ResultRow[]): void {
     const [row] = rows;
     if (row === undefined) return;
     const { tableId, endedAt } = row;
@@ -66,11 +66,11 @@ export class LadderRatings {
     const changes = [
       ...this.#rateTeams(players).map((change) => ({ ...change, isMember: false })),
       ...(rows.some(({ holder }) => holder === 'member') ? this.#rateTeams(people) : [])
-        .filter(({ subject }) => isOnlyMember(rows, subject))
+        .filter(({ subject }) => isMemberWithoutSeat(rows, subject))
         .map((change) => ({ ...change, isMember: true })),
     ];
     for (const { subject, before, after, isMember } of changes) {
-      const player = this.#open(subject);
+      const player = this.#findOrAdd(subject);
       player.skill = after;
       player.changes.push({ tableId, endedAt, before, after });
       rated.push({ ...subject, isMember });
@@ -122,7 +122,7 @@ export class LadderRatings {
     return this.#players.get(keyOf(subject))?.skill ?? NEW_SKILL;
   }
 
-  #open({ kind, id }: Subject): Player {
+  #findOrAdd({ kind, id }: Subject): Player {
     const key = keyOf({ kind, id });
     const player = this.#players.get(key) ?? { kind, id, skill: NEW_SKILL, changes: [] };
     this.#players.set(key, player);
@@ -131,7 +131,7 @@ export class LadderRatings {
 }
 
 /** Groups rows, in order of end, by game. */
-export function gamesOf(rows: readonly ResultRow[]): readonly (readonly ResultRow[])[] {
+export function groupByGame(rows: readonly ResultRow[]): readonly (readonly ResultRow[])[] {
   const games = new Map<string, ResultRow[]>();
   for (const row of rows) games.set(row.tableId, [...(games.get(row.tableId) ?? []), row]);
   return [...games.values()];
@@ -156,7 +156,7 @@ function hasMembers(rows: readonly ResultRow[], { seat }: ResultRow): boolean {
 }
 
 /** True if the person took part only as a member of a role. */
-function isOnlyMember(rows: readonly ResultRow[], { kind, id }: Subject): boolean {
+function isMemberWithoutSeat(rows: readonly ResultRow[], { kind, id }: Subject): boolean {
   const own = rows.filter(({ personId, holder }) => personId === id && holder !== 'role');
   return kind === 'person' && own.length > 0 && own.every(({ holder }) => holder === 'member');
 }

@@ -9,7 +9,7 @@ import { KeyedQueue } from '../../base/queue.js';
 import { isTombstone } from '../../db/people/tombstone.js';
 import type { ResultRow } from '../../db/rows.js';
 import type { Ladder, LadderRows, ResultStore } from '../../db/store.js';
-import { gamesOf, LadderRatings, type RatedPlayer, type RatingChange, type Subject } from './ladder.js';
+import { groupByGame, LadderRatings, type RatedPlayer, type RatingChange, type Subject } from './ladder.js';
 import { isProvisional, loadModel, NEW_SKILL, type RateGame, type Skill, toPoints } from './skill.js';
 
 /** Limit on ladders kept in memory. */
@@ -55,13 +55,13 @@ export class Ratings {
   }
 
   /** The ladder's ratings after all its games. */
-  async find(ladder: Ladder): Promise<LadderRatings> {
+  async loadLadder(ladder: Ladder): Promise<LadderRatings> {
     const key = JSON.stringify([ladder.game, ladder.variant, ladder.guildId]);
     return this.#queue.run(key, async () => {
       const remembered = this.#remembered.get(key);
       const next =
-        (remembered === undefined ? null : await this.#continue(ladder, remembered)) ??
-        (await this.#begin(ladder));
+        (remembered === undefined ? null : await this.#addNewerGames(ladder, remembered)) ??
+        (await this.#createLadder(ladder));
       this.#remembered.set(key, next);
       return next.ratings;
     });
@@ -69,15 +69,15 @@ export class Ratings {
 
   /** The subject's rating. A new player's rating if there are no rated games. */
   async ratingOf(subject: Subject, ladder: Ladder): Promise<Rating> {
-    const player = (await this.find(ladder)).find(subject);
+    const player = (await this.loadLadder(ladder)).find(subject);
     const { skill, games } = player ?? { skill: NEW_SKILL, games: 0 };
     return { skill, points: toPoints(skill), games, isProvisional: isProvisional({ games }) };
   }
 
   /** Players whose ratings are public, settled ratings first, the best on top. */
-  async list(ladder: Ladder, kind: Subject['kind']): Promise<readonly RatedPlayer[]> {
+  async listPublic(ladder: Ladder, kind: Subject['kind']): Promise<readonly RatedPlayer[]> {
     const hidden = await this.hiddenPeople();
-    const players = (await this.find(ladder)).list(kind).filter((player) => !isHidden(player, hidden));
+    const players = (await this.loadLadder(ladder)).list(kind).filter((player) => !isHidden(player, hidden));
     return [
       ...players.filter((player) => !isProvisional(player)),
       ...players.filter((player) => isProvisional(player)),
@@ -85,15 +85,15 @@ export class Ratings {
   }
 
   /** Rating changes of the game's players, without members of roles and unlisted people. */
-  async listChangesBy(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
-    const changes = await this.allChangesBy(tableId, ladder);
+  async listPublicChanges(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
+    const changes = await this.listAllChanges(tableId, ladder);
     const hidden = await this.hiddenPeople();
     return changes.filter((change) => !isHidden(change, hidden));
   }
 
   /** Rating changes of the game's players, including unlisted people. Don't show those to others. */
-  async allChangesBy(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
-    const ratings = await this.find(ladder);
+  async listAllChanges(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
+    const ratings = await this.loadLadder(ladder);
     const rated = ratings.listRatedIn(tableId).filter(({ isMember }) => !isMember);
     return rated.flatMap(({ kind, id }) => {
       const player = ratings.find({ kind, id });
@@ -107,21 +107,24 @@ export class Ratings {
     return new Set(await this.#store.listHidden());
   }
 
-  async #begin(ladder: Ladder): Promise<CachedLadder> {
+  async #createLadder(ladder: Ladder): Promise<CachedLadder> {
     const found = await this.#store.readLadder(ladder, 0);
-    return this.#add(new LadderRatings(await this.#loadModel()), NO_GAME, ladder, found, found.rows);
+    return this.#addGames(new LadderRatings(await this.#loadModel()), NO_GAME, ladder, found, found.rows);
   }
 
   /** The ladder with newer games added. Null if it must be computed again. */
-  async #continue(ladder: Ladder, { ratings, last, ...before }: CachedLadder): Promise<CachedLadder | null> {
+  async #addNewerGames(
+    ladder: Ladder,
+    { ratings, last, ...before }: CachedLadder,
+  ): Promise<CachedLadder | null> {
     const found = await this.#store.readLadder(ladder, last.endedAt);
     const isSame = found.changes === before.changes && worldwideKey(found) === before.worldwide;
     const added = found.rows.filter((row) => isLater(row, last));
     if (!isSame || before.count + added.length !== found.count) return null;
-    return this.#add(ratings, last, ladder, found, added);
+    return this.#addGames(ratings, last, ladder, found, added);
   }
 
-  async #add(
+  async #addGames(
     ratings: LadderRatings,
     last: CachedLadder['last'],
     { guildId }: Ladder,
@@ -130,8 +133,8 @@ export class Ratings {
   ): Promise<CachedLadder> {
     const pace = new Pace();
     const worldwide = new Set(found.worldwide);
-    for (const rows of gamesOf(added)) {
-      if (guildId !== null || isWorldwide(rows, worldwide)) ratings.add(rows);
+    for (const rows of groupByGame(added)) {
+      if (guildId !== null || isWorldwide(rows, worldwide)) ratings.addGame(rows);
       await pace.pauseIfDue();
     }
     return {

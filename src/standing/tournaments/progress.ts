@@ -2,7 +2,7 @@
 import { HOUR } from '../../base/durations.js';
 import { pairArena, type Waiting } from './formats/arena.js';
 import { findOutdatedGames, isBracketOver, nextSlotGames } from './formats/elimination.js';
-import { findOutdatedTables, isRoundOver, pairNextRound, seasonRoundAt } from './formats/rounds.js';
+import { findOutdatedTables, isRoundOver, pairNextRound, seasonRoundStart } from './formats/rounds.js';
 import {
   activeEntrants,
   countingPairings,
@@ -11,7 +11,7 @@ import {
   type NewPairing,
   type Pairing,
   type PairingResult,
-  scoreIn,
+  scoreInPairing,
   type Tournament,
 } from './tournament.js';
 
@@ -29,7 +29,7 @@ export interface PairingMeans {
 export function advanceTournament(tournament: Tournament, means: PairingMeans): Tournament {
   let next = tournament;
   while (next.status === 'running') {
-    const step = nextStep(next, means.now);
+    const step = findNextPairings(next, means.now);
     if (step === 'over') return finishTournament(next);
     if (step.length === 0) return next;
     next = addPairings(next, step, means);
@@ -38,13 +38,13 @@ export function advanceTournament(tournament: Tournament, means: PairingMeans): 
 }
 
 /** New pairings. Empty while games must be finished first; `over` at the end. */
-function nextStep(tournament: Tournament, now: number): readonly NewPairing[] | 'over' {
+function findNextPairings(tournament: Tournament, now: number): readonly NewPairing[] | 'over' {
   switch (tournament.settings.format) {
     case 'single':
     case 'double':
       return isBracketOver(tournament) ? 'over' : nextSlotGames(tournament);
     case 'season':
-      return nextSeasonStep(tournament, now);
+      return findNextSeasonPairings(tournament, now);
     case 'arena':
       // `endArena` ends the arena, because earlier results may still arrive.
       return isArenaOver(tournament, now) ? [] : pairWaiting(tournament);
@@ -53,11 +53,11 @@ function nextStep(tournament: Tournament, now: number): readonly NewPairing[] | 
   }
 }
 
-/** Rounds begin at their times, whether the one before is over or not. */
-function nextSeasonStep(tournament: Tournament, now: number): readonly NewPairing[] | 'over' {
+/** Like `findNextPairings`, for a season. A round begins at its time, even if the round before isn't over. */
+function findNextSeasonPairings(tournament: Tournament, now: number): readonly NewPairing[] | 'over' {
   const next = pairNextRound(tournament);
   if (next === null) return isRoundOver(tournament) ? 'over' : [];
-  return now < seasonRoundAt(tournament, tournament.round + 1) ? [] : next;
+  return now < seasonRoundStart(tournament, tournament.round + 1) ? [] : next;
 }
 
 /** End of an arena. Null for other formats and before the start. */
@@ -87,7 +87,7 @@ function pairWaiting(tournament: Tournament): readonly NewPairing[] {
       return {
         entrant: number,
         seed: seed ?? number,
-        score: own.reduce((sum, pairing) => sum + scoreIn(pairing, number), 0),
+        score: own.reduce((sum, pairing) => sum + scoreInPairing(pairing, number), 0),
         last: own.at(-1)?.seats.find((other) => other !== number) ?? 0,
         balance: 2 * begun - own.length,
       };
@@ -105,7 +105,7 @@ function addPairings(
     const result = resultWithoutGame(tournament, pairing);
     const isPlayed = result === null;
     const table = isPlayed
-      ? { tableId: createTableId(), dueAt: dueAtOf(tournament, pairing, now) }
+      ? { tableId: createTableId(), dueAt: deadlineOf(tournament, pairing, now) }
       : { tableId: null, dueAt: null };
     return {
       ...pairing,
@@ -122,7 +122,7 @@ function addPairings(
 }
 
 /** Deadline of the game. A game among computers always has one, because it may never end. */
-function dueAtOf(tournament: Tournament, { seats }: NewPairing, now: number): number | null {
+function deadlineOf(tournament: Tournament, { seats }: NewPairing, now: number): number | null {
   const time = gameTime(tournament.settings);
   const isAmongComputers = seats.every(
     (entrant) => findEntrant(tournament, entrant)?.holder.kind === 'computer',
@@ -138,11 +138,14 @@ function resultWithoutGame(tournament: Tournament, { seats }: NewPairing): Pairi
   const isWorth = tournament.settings.format === 'swiss' && !seats.some(isOut);
   if (seats.length === 1) return { kind: 'bye', scores: [isWorth ? 2 : 0], tallies: [] };
   if (seats.length > 2) return null;
-  return seats.some(isOut) ? forfeit(seats, isOut) : null;
+  return seats.some(isOut) ? toForfeitResult(seats, isOut) : null;
 }
 
 /** Absent entrants lose. In a game of two, the opponent wins. */
-export function forfeit(seats: readonly number[], isAbsent: (entrant: number) => boolean): PairingResult {
+export function toForfeitResult(
+  seats: readonly number[],
+  isAbsent: (entrant: number) => boolean,
+): PairingResult {
   const scores = seats.map((entrant) => (isAbsent(entrant) ? 0 : 2));
   const tallies =
     seats.length === 2
@@ -162,7 +165,7 @@ function finishTournament(tournament: Tournament): Tournament {
 }
 
 /** Pairings that no longer follow from the results before them. */
-export function findOutdated(tournament: Tournament): readonly Pairing[] {
+export function findOutdatedPairings(tournament: Tournament): readonly Pairing[] {
   switch (tournament.settings.format) {
     case 'single':
     case 'double':

@@ -1,7 +1,7 @@
 /** Results of pairings: from tables, by organizers, and corrected. */
 import type { TableResult } from '../../db/rows.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { advanceTournament, findOutdated, forfeit, type PairingMeans } from './progress.js';
+import { advanceTournament, findOutdatedPairings, type PairingMeans, toForfeitResult } from './progress.js';
 import { NO_ENTRANT, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
 
 /** An organizer's decision on a pairing: a win of a seat, a draw, or a loss for both. */
@@ -37,7 +37,7 @@ export function toPairingResult(
 
 /** The result that an organizer decides on. */
 export function toVerdictResult({ seats }: Pairing, verdict: Verdict): Result<PairingResult> {
-  if (verdict.kind === 'both-lose') return ok(forfeit(seats, () => true));
+  if (verdict.kind === 'both-lose') return ok(toForfeitResult(seats, () => true));
   if (verdict.kind === 'draw') {
     if (seats.length !== 2) return refuse('no-draw-here');
     return ok({ kind: 'adjudicated', scores: [1, 1], tallies: [] });
@@ -127,7 +127,7 @@ export function toPointsResult(
 function undoOutdated(tournament: Tournament): Result<Tournament> {
   let next = tournament;
   for (;;) {
-    const outdated = findOutdated(next);
+    const outdated = findOutdatedPairings(next);
     if (outdated.length === 0) return ok(next);
     const played = outdated.find(({ result }) => result !== null && result.kind !== 'bye');
     if (played !== undefined) return refuse('followed', { pairing: played.number });

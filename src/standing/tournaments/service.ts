@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Moderating, Tables } from '../../table/core/services.js';
 import { createTableId, type Random } from '../../table/game/random.js';
-import { forfeit, type PairingMeans } from './progress.js';
+import { type PairingMeans, toForfeitResult } from './progress.js';
 import {
   dropPairing,
   listOverdue,
@@ -24,13 +24,13 @@ import {
 import type { RatingOf } from './seeding/seeding.js';
 import {
   acceptMatch,
+  cancelTournament,
   checkIn,
-  closeTournament,
   concedeMatch,
   joinTournament,
   startSeason,
   startTournament,
-  withdraw,
+  withdrawEntrant,
 } from './sign-up.js';
 import { type LoadedTournament, readTournament, type TitleOf, toRow, toTournamentChange } from './stored.js';
 import { endLateGames } from './time-up.js';
@@ -49,7 +49,7 @@ import {
 const ATTEMPTS = 1_000;
 /** Limit on unfinished tournaments of a server. */
 export const MAX_OPEN = 10;
-/** Limit on matches that a person has offered, or plays after offering them. */
+/** Limit on unfinished matches that a person has offered, accepted or not. */
 const MAX_MATCHES = 3;
 
 export interface TournamentMeans {
@@ -81,41 +81,43 @@ export function openTournaments(means: TournamentMeans) {
   const { store } = means;
   const decide = (id: string, how: Decide) => changeTournament(means, id, how);
   return {
-    create: (wanted: NewTournament) => create(means, wanted),
-    load: (id: string) => load(means, id),
+    create: (wanted: NewTournament) => createTournament(means, wanted),
+    load: (id: string) => loadTournament(means, id),
     /** The server's tournaments, the newest first. */
     async listIn(guildId: string, kind: LoadedTournament['kind']): Promise<readonly LoadedTournament[]> {
       const ids = await store.tournaments.listIn(guildId, kind);
-      const all = await Promise.all(ids.map((id) => load(means, id)));
+      const all = await Promise.all(ids.map((id) => loadTournament(means, id)));
       return all.flatMap((one) => one ?? []);
     },
     /**
      * This and the next methods can refuse with `no-tournament`, and with the refusals of their decision.
      * Joining can also refuse with `blocked`, for a person whom the server blocks from games.
      */
-    join: (id: string, holder: EntrantHolder) => join(means, id, holder),
+    join: (id: string, holder: EntrantHolder) => joinUnlessBlocked(means, id, holder),
     startSeason: (id: string, teams: readonly EntrantHolder[]) =>
       decide(id, (one, how) => startSeason(one, teams, how)),
     /** Starts a match for the player who accepts it. */
-    accept: (id: string, holder: EntrantHolder) => decide(id, (one, how) => acceptMatch(one, holder, how)),
-    concede: (id: string, holder: EntrantHolder) => decide(id, (one, how) => concedeMatch(one, holder, how)),
-    leave: (id: string, holder: EntrantHolder) => decide(id, (one, how) => withdraw(one, holder, how)),
+    acceptMatch: (id: string, holder: EntrantHolder) =>
+      decide(id, (one, how) => acceptMatch(one, holder, how)),
+    concedeMatch: (id: string, holder: EntrantHolder) =>
+      decide(id, (one, how) => concedeMatch(one, holder, how)),
+    leave: (id: string, holder: EntrantHolder) => decide(id, (one, how) => withdrawEntrant(one, holder, how)),
     checkIn: (id: string, holder: EntrantHolder) => decide(id, (one) => checkIn(one, holder)),
     async start(id: string): Promise<Result<LoadedTournament>> {
-      const before = await load(means, id);
+      const before = await loadTournament(means, id);
       if (before === null) return refuse('no-tournament');
       const ratingOf = await means.ratingsOf(before);
       return decide(id, (one, how) => startTournament(one, ratingOf, how));
     },
-    close: (id: string) => decide(id, (one) => closeTournament(one)),
+    close: (id: string) => decide(id, (one) => cancelTournament(one)),
     adjudicate: (id: string, pairing: number, verdict: Verdict) =>
       decide(id, (one, how) => adjudicate(one, pairing, verdict, how)),
     /** Ends the open games of the round with that verdict, so that the next round is paired. */
     closeRound: (id: string, verdict: Verdict) => decide(id, (one, how) => closeRound(one, verdict, how)),
     /** Hands the result of a table to its tournament. */
-    follow: (result: EventResultRow) => follow(means, result),
+    applyTableResult: (result: EventResultRow) => applyTableResult(means, result),
     /** Handles games and arenas whose time is up. */
-    expire: (id: string) => expire(means, id),
+    enforceDeadlines: (id: string) => enforceDeadlines(means, id),
     /** Ends games that no longer count, or that an organizer decided. */
     endGames: (id: string) => endGames(means, id),
     listDue: () => store.tournaments.listDue(means.clock.now()),
@@ -127,16 +129,19 @@ export function openTournaments(means: TournamentMeans) {
   };
 }
 
-async function load({ store }: TournamentMeans, id: string): Promise<LoadedTournament | null> {
+async function loadTournament({ store }: TournamentMeans, id: string): Promise<LoadedTournament | null> {
   const stored = await store.tournaments.load(id);
   return stored === undefined ? null : readTournament(stored);
 }
 
-async function create(means: TournamentMeans, wanted: NewTournament): Promise<Result<LoadedTournament>> {
+async function createTournament(
+  means: TournamentMeans,
+  wanted: NewTournament,
+): Promise<Result<LoadedTournament>> {
   const { store, clock, random } = means;
-  const fits = checkSeats(means.game(wanted.game), wanted);
+  const fits = checkSeatCount(means.game(wanted.game), wanted);
   if (!fits.ok) return fits;
-  const room = await checkRoom(means, wanted);
+  const room = await checkOpenLimit(means, wanted);
   if (!room.ok) return room;
   for (;;) {
     const tournament: LoadedTournament = {
@@ -157,12 +162,12 @@ async function create(means: TournamentMeans, wanted: NewTournament): Promise<Re
   }
 }
 
-async function checkRoom(
+async function checkOpenLimit(
   means: TournamentMeans,
   { guildId, kind, organizerId }: NewTournament,
 ): Promise<Result<null>> {
   const ids = await means.store.tournaments.listIn(guildId, kind);
-  const others = await Promise.all(ids.map((id) => load(means, id)));
+  const others = await Promise.all(ids.map((id) => loadTournament(means, id)));
   const open = others.filter((one) => one?.status === 'sign-up' || one?.status === 'running');
   if (kind !== 'match')
     return open.length < MAX_OPEN ? ok(null) : refuse('many-tournaments', { count: MAX_OPEN });
@@ -170,13 +175,13 @@ async function checkRoom(
   return own.length < MAX_MATCHES ? ok(null) : refuse('many-matches', { count: MAX_MATCHES });
 }
 
-async function join(
+async function joinUnlessBlocked(
   means: TournamentMeans,
   id: string,
   holder: EntrantHolder,
 ): Promise<Result<LoadedTournament>> {
   const { store, clock } = means;
-  const before = await load(means, id);
+  const before = await loadTournament(means, id);
   if (before === null) return refuse('no-tournament');
   const block =
     holder.kind === 'person'
@@ -186,7 +191,7 @@ async function join(
   return changeTournament(means, id, (one, how) => joinTournament(one, holder, how));
 }
 
-function checkSeats(
+function checkSeatCount(
   game: Game,
   { settings, options }: Pick<NewTournament, 'settings' | 'options'>,
 ): Result<null> {
@@ -211,7 +216,7 @@ async function changeTournament(
 ): Promise<Result<LoadedTournament>> {
   const { store, clock, random } = means;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const before = await load(means, id);
+    const before = await loadTournament(means, id);
     if (before === null) return refuse('no-tournament');
     const now = clock.now();
     const decided = decide(before, { now, createTableId: () => createTableId(random) });
@@ -253,7 +258,7 @@ function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans)
  * Applies a table's result. A game that ended without one is left to an organizer. A result is kept if an
  * organizer set it, or if later games were played from it.
  */
-async function follow(means: TournamentMeans, row: EventResultRow): Promise<void> {
+async function applyTableResult(means: TournamentMeans, row: EventResultRow): Promise<void> {
   const { tableId, version, event, result } = row;
   const blocked = result.status === 'unopened' ? await findBlocked(means, row) : [];
   const done = await changeTournament(
@@ -279,7 +284,7 @@ async function findBlocked(
   { event, tableId }: EventResultRow,
 ): Promise<readonly number[]> {
   const { store, clock } = means;
-  const tournament = await load(means, event.id);
+  const tournament = await loadTournament(means, event.id);
   const seats = tournament?.pairings.find((one) => one.tableId === tableId)?.seats ?? [];
   const blocked: number[] = [];
   for (const { number, holder } of tournament?.entrants ?? []) {
@@ -303,7 +308,7 @@ function resolveWithoutResult(
   const { number, seats } = pairing;
   const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
   if (seats.length === 2 && seats.some(isOut)) {
-    const lost = setResult(tournament, number, forfeit(seats, isOut), how);
+    const lost = setResult(tournament, number, toForfeitResult(seats, isOut), how);
     if (lost.ok) return lost.value;
   }
   const isRepeated = isOpenEnded(tournament) && status === 'closed';
@@ -314,12 +319,12 @@ function isDecidedElsewhere({ result }: Pairing): boolean {
   return result !== null && result.kind !== 'played';
 }
 
-async function expire(means: TournamentMeans, id: string): Promise<void> {
-  const before = await load(means, id);
+async function enforceDeadlines(means: TournamentMeans, id: string): Promise<void> {
+  const before = await loadTournament(means, id);
   if (before === null) return;
   if (before.status === 'sign-up') {
     // Close a match that wasn't accepted in time.
-    await changeTournament(means, id, (one) => (one.status === 'sign-up' ? closeTournament(one) : ok(null)));
+    await changeTournament(means, id, (one) => (one.status === 'sign-up' ? cancelTournament(one) : ok(null)));
     return;
   }
   const late = await Promise.all(
@@ -334,7 +339,7 @@ async function expire(means: TournamentMeans, id: string): Promise<void> {
 }
 
 async function endGames(means: TournamentMeans, id: string): Promise<readonly string[]> {
-  const tournament = await load(means, id);
+  const tournament = await loadTournament(means, id);
   const ended: string[] = [];
   for (const pairing of tournament?.pairings ?? []) {
     const { isEnding, tableId, number } = pairing;

@@ -20,7 +20,7 @@ import {
 
 export const MAX_ENTRANTS = 128;
 
-/** Formats in which people may join while it runs. */
+/** Formats of tournaments that people may join after the start. */
 const OPEN_FORMATS: readonly Format[] = ['swiss', 'arena'];
 
 const MIN_ENTRANTS: Readonly<Record<Format, number>> = {
@@ -80,7 +80,7 @@ function maxEntrants(format: Format): number {
  * Withdraws an entrant. Before the start, the place becomes free. Later, open games continue, and further
  * games are lost without being played.
  */
-export function withdraw(
+export function withdrawEntrant(
   tournament: Tournament,
   holder: EntrantHolder,
   means: PairingMeans,
@@ -166,7 +166,9 @@ export function startTournament(
   return ok(advanceTournament(started, means));
 }
 
-/** Tables of four have to be full. */
+/**
+ * Adds computers until all tables of four are full. Refuses if places are free and computers aren't allowed.
+ */
 function fillPlaces(
   { settings }: Tournament,
   entrants: readonly Entrant[],
@@ -185,7 +187,7 @@ function fillPlaces(
 }
 
 /** Cancels the tournament. Games under way end. */
-export function closeTournament(tournament: Tournament): Result<Tournament> {
+export function cancelTournament(tournament: Tournament): Result<Tournament> {
   if (tournament.status !== 'sign-up' && tournament.status !== 'running') return refuse('tournament-over');
   const pairings = tournament.pairings.map((pairing) =>
     pairing.result === null ? undoPairing(pairing) : pairing,

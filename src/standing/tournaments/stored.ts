@@ -10,7 +10,7 @@ import type {
 } from '../../db/rows.js';
 import type { StoredTournament, TournamentChange } from '../../db/store.js';
 import type { Game } from '../../engine/game.js';
-import { plannedRounds, seasonRoundAt } from './formats/rounds.js';
+import { plannedRounds, seasonRoundStart } from './formats/rounds.js';
 import { arenaEndsAt } from './progress.js';
 import { holdersOfPairing } from './sign-up.js';
 import type { Entrant, Pairing, PairingResult, Settings, Tournament } from './tournament.js';
@@ -127,7 +127,7 @@ export function toRow(tournament: LoadedTournament, revision: number): Tournamen
 /** Time to accept a match. */
 const OFFER_TIME = 3 * DAY;
 
-/** Earliest end of a game's time, of an arena, or of the offer of a match. Null without a deadline. */
+/** Earliest deadline: of a game, of the arena, or of an offered match. Null without a deadline. */
 function nextDeadline(tournament: LoadedTournament): number | null {
   if (tournament.status === 'sign-up' && tournament.kind === 'match')
     return tournament.createdAt + OFFER_TIME;
@@ -139,7 +139,7 @@ function nextDeadline(tournament: LoadedTournament): number | null {
   const hasNext = settings.format === 'season' && round < plannedRounds(tournament);
   const all = [
     ...ends,
-    ...(hasNext ? [seasonRoundAt(tournament, round + 1)] : []),
+    ...(hasNext ? [seasonRoundStart(tournament, round + 1)] : []),
     ...[arenaEndsAt(tournament)].filter((at) => at !== null),
   ];
   return all.length === 0 ? null : Math.min(...all);

@@ -2,7 +2,7 @@
 import type { Game, SideId } from '../../engine/game.js';
 import { toTableResult } from '../../table/core/event-result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { advanceTournament, endArena, forfeit, type PairingMeans } from './progress.js';
+import { advanceTournament, endArena, type PairingMeans, toForfeitResult } from './progress.js';
 import { markOverdue, setDeadline, setResult, toPointsResult } from './results.js';
 import {
   excludeEntrant,
@@ -13,7 +13,10 @@ import {
   type Tournament,
 } from './tournament.js';
 
-/** Share of a game's time that a player must have had to move before the game is lost without a move. */
+/**
+ * Minimum share of a game's time that a player must have had to move. Only then is a game without a move
+ * lost.
+ */
 const FAIR_SHARE = 1 / 2;
 
 /** A pairing with its table. The table is null if it isn't open yet. */
@@ -88,7 +91,7 @@ function endOpenEndedGame(
   return withResult(without, pairing, createForfeit(pairing, absent), means);
 }
 
-/** Entrants who must act, never acted, and had a fair part of the time to do so. */
+/** Entrants who must act and never did, though they had `FAIR_SHARE` of the time. */
 function findAbsent(
   { settings }: Tournament,
   { seats }: Pairing,
@@ -111,7 +114,7 @@ function hasActed(table: LoadedTable, sides: readonly SideId[]): boolean {
 }
 
 function createForfeit({ seats }: Pairing, absent: readonly number[]): PairingResult {
-  return forfeit(seats, (entrant) => absent.includes(entrant));
+  return toForfeitResult(seats, (entrant) => absent.includes(entrant));
 }
 
 function withResult(

@@ -147,12 +147,15 @@ export function scoreOf(
   before = Number.POSITIVE_INFINITY,
 ): number {
   return countingPairings(tournament).reduce(
-    (sum, pairing) => (pairing.round < before ? sum + scoreIn(pairing, entrant) : sum),
+    (sum, pairing) => (pairing.round < before ? sum + scoreInPairing(pairing, entrant) : sum),
     0,
   );
 }
 
 /** Half points of the entrant in the pairing; 0 without a result. */
-export function scoreIn({ seats, result }: Pick<Pairing, 'seats' | 'result'>, entrant: number): number {
+export function scoreInPairing(
+  { seats, result }: Pick<Pairing, 'seats' | 'result'>,
+  entrant: number,
+): number {
   return result?.scores[seats.indexOf(entrant)] ?? 0;
 }

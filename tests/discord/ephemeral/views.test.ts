@@ -69,7 +69,7 @@ describe('a board that somebody has looked at', () => {
     const { ephemeral, cover, screen, table } = await openChangingHouse();
     const looks = [ANNA, BEN, CARLA].map((person) => ({ person, ...createInteraction(person) }));
     for (const { person, interaction } of looks)
-      await ephemeral.answer(interaction, table, await screen(table, person));
+      await ephemeral.answerWithBoard(interaction, table, await screen(table, person));
     cover();
     await ephemeral.cover(table.id);
     const [own = '', ...others] = looks.map(({ text }) => text());
@@ -84,7 +84,7 @@ describe('a board that somebody has looked at', () => {
       if (isFirst) cover();
       isFirst = false;
     });
-    await ephemeral.replace(interaction, table, await screen(table, BEN));
+    await ephemeral.replaceWithBoard(interaction, table, await screen(table, BEN));
     expect(text()).toContain('covered now');
   });
 
@@ -104,10 +104,10 @@ describe('a board that somebody has looked at', () => {
   it('is left alone where something else stands in its place by now, or where it is gone', async () => {
     const { ephemeral, cover, screen, table } = await openChangingHouse();
     const replaced = createInteraction(BEN);
-    await ephemeral.answer(replaced.interaction, table, await screen(table, BEN));
+    await ephemeral.answerWithBoard(replaced.interaction, table, await screen(table, BEN));
     await replaced.interaction.editReply(textScreen('You played.') as never);
     const gone = createInteraction(BEN);
-    await ephemeral.answer(gone.interaction, table, await screen(table, BEN));
+    await ephemeral.answerWithBoard(gone.interaction, table, await screen(table, BEN));
     Object.assign(gone.interaction, { fetchReply: () => Promise.reject(new Error('unknown message')) });
     cover();
     await ephemeral.cover(table.id);
@@ -126,7 +126,7 @@ describe('what a person was told of their move', () => {
     for (const [ply, move] of typed.entries()) {
       const person = ply % 2 === 0 ? ANNA : BEN;
       table = unwrapResult(await house.turns.playText(table.id, actor(person), move));
-      await ephemeral.clear(table.id);
+      await ephemeral.deleteOutdated(table.id);
       const answer = createInteraction(person);
       await answer.interaction.reply(textScreen(`played ${move}`) as never);
       ephemeral.rememberResult(answer.interaction, table);
@@ -137,7 +137,7 @@ describe('what a person was told of their move', () => {
 
   it('stays while others are to move, and goes once it is their turn again', async () => {
     const one = await playedOn('D1-D3');
-    await one.ephemeral.clear(one.table.id);
+    await one.ephemeral.deleteOutdated(one.table.id);
     expect(one.told.map(({ text }) => text())).toEqual([expect.stringContaining('played D1-D3')]);
     const two = await playedOn('D1-D3', 'E3-F3');
     expect(two.told.map(({ text }) => text())).toEqual(['[]', expect.stringContaining('played E3-F3')]);
@@ -151,11 +151,11 @@ describe('what a person was told of their move', () => {
     await answer.interaction.reply(textScreen('set up') as never);
     const one = unwrapResult(await house.turns.playText(begun.id, actor(BEN), 'fortress'));
     ephemeral.rememberResult(answer.interaction, one);
-    await ephemeral.clear(one.id);
+    await ephemeral.deleteOutdated(one.id);
     expect(answer.text()).toContain('set up');
     const all = unwrapResult(await house.turns.playText(one.id, actor(ANNA), 'fortress'));
     expect(all.sideToAct(actor(BEN)).ok).toBe(false);
-    await ephemeral.clear(all.id);
+    await ephemeral.deleteOutdated(all.id);
     expect(answer.text()).toBe('[]');
   });
 
@@ -164,14 +164,14 @@ describe('what a person was told of their move', () => {
     const late = createInteraction(BEN);
     Object.assign(late.interaction, { deleteReply: () => Promise.reject(new Error('unknown webhook')) });
     ephemeral.rememberResult(late.interaction, table);
-    await expect(ephemeral.clear(table.id)).resolves.toBeUndefined();
+    await expect(ephemeral.deleteOutdated(table.id)).resolves.toBeUndefined();
     expect(told).toHaveLength(1);
   });
 });
 
 describe('a panel', () => {
   /** A table with Anna to move, and her panel at the table's version, in an answer about her action. */
-  const openFollowingPanel = async (draw?: (table: LoadedTable) => Screen | null) => {
+  const openFollowingPanel = async (render?: (table: LoadedTable) => Screen | null) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     const table = await openRunningGame(house);
@@ -179,7 +179,7 @@ describe('a panel', () => {
       table: table.id,
       actor: actor(ANNA),
       line: textScreen('done'),
-      draw: draw ?? (({ version }: LoadedTable) => textScreen(`panel ${version}`)),
+      render: render ?? (({ version }: LoadedTable) => textScreen(`panel ${version}`)),
     };
     const answer = createInteraction(ANNA);
     await answer.interaction.reply(textScreen('done') as never);
@@ -191,25 +191,25 @@ describe('a panel', () => {
 
   it('is drawn in the place of the answer, and again with each change', async () => {
     const { ephemeral, table, panel, answer, play } = await openFollowingPanel();
-    await ephemeral.follow(answer.interaction, panel);
+    await ephemeral.replaceWithPanel(answer.interaction, panel);
     expect(answer.text()).toContain(`panel ${table.version}`);
     const { version } = await play(ANNA, 'D1-D3');
-    await ephemeral.clear(table.id);
-    await ephemeral.refresh(table.id);
+    await ephemeral.deleteOutdated(table.id);
+    await ephemeral.redraw(table.id);
     expect(answer.text()).toContain(`panel ${version}`);
   });
 
   it('is left alone once something is pressed in it', async () => {
     const { ephemeral, table, panel, answer, play } = await openFollowingPanel();
-    await ephemeral.follow(answer.interaction, panel);
-    ephemeral.release(createInteraction(BEN).interaction);
-    ephemeral.release(answer.interaction);
+    await ephemeral.replaceWithPanel(answer.interaction, panel);
+    ephemeral.stopUpdating(createInteraction(BEN).interaction);
+    ephemeral.stopUpdating(answer.interaction);
     await play(ANNA, 'D1-D3');
-    await ephemeral.refresh(table.id);
+    await ephemeral.redraw(table.id);
     expect(answer.text()).toContain(`panel ${table.version}`);
     const kept = createInteraction(ANNA);
-    ephemeral.keep(kept.interaction, panel, table);
-    await ephemeral.refresh(table.id);
+    ephemeral.keepPanel(kept.interaction, panel, table);
+    await ephemeral.redraw(table.id);
     expect(kept.text()).toContain('panel ');
   });
 
@@ -217,22 +217,22 @@ describe('a panel', () => {
     const { ephemeral, table, panel, answer, play } = await openFollowingPanel(({ lastAction }) =>
       lastAction === null ? textScreen('panel') : null,
     );
-    await ephemeral.follow(answer.interaction, panel);
+    await ephemeral.replaceWithPanel(answer.interaction, panel);
     await play(ANNA, 'D1-D3');
-    await ephemeral.clear(table.id);
-    await ephemeral.refresh(table.id);
+    await ephemeral.deleteOutdated(table.id);
+    await ephemeral.redraw(table.id);
     expect(answer.text()).toContain('"done"');
     await play(BEN, 'E3-F3');
-    await ephemeral.clear(table.id);
+    await ephemeral.deleteOutdated(table.id);
     expect(answer.text()).toBe('[]');
   });
 
   it('becomes its line where its person has another one', async () => {
     const { ephemeral, table, panel, answer } = await openFollowingPanel();
-    await ephemeral.follow(answer.interaction, panel);
+    await ephemeral.replaceWithPanel(answer.interaction, panel);
     const other = createInteraction(ANNA);
     ephemeral.rememberResult(other.interaction, table);
-    await ephemeral.follow(other.interaction, panel);
+    await ephemeral.replaceWithPanel(other.interaction, panel);
     expect(answer.text()).toContain('"done"');
     expect(other.text()).toContain('panel');
   });
@@ -241,8 +241,8 @@ describe('a panel', () => {
     const { ephemeral, table, panel, answer, play } = await openFollowingPanel();
     await play(ANNA, 'D1-D3');
     await play(BEN, 'E3-F3');
-    await ephemeral.clear(table.id);
-    await ephemeral.follow(answer.interaction, panel);
+    await ephemeral.deleteOutdated(table.id);
+    await ephemeral.replaceWithPanel(answer.interaction, panel);
     expect(answer.text()).toBe('[]');
   });
 
@@ -255,13 +255,13 @@ describe('a panel', () => {
         table: table.id,
         actor: actor(person),
         line: textScreen('done'),
-        draw: () => textScreen('panel'),
+        render: () => textScreen('panel'),
       };
-      await ephemeral.follow(interaction, panel);
+      await ephemeral.replaceWithPanel(interaction, panel);
     }
     cover();
     await ephemeral.cover(table.id);
-    await ephemeral.refresh(table.id);
+    await ephemeral.redraw(table.id);
     const [own, other] = panels.map(({ text }) => text());
     expect(own).toContain('panel');
     expect(other).toContain('covered now');
@@ -276,7 +276,7 @@ describe('a hand', () => {
     const table = await openRunningGame(house);
     const showTurn = (at: LoadedTable) =>
       textScreen(at.sideToAct(actor(BEN)).ok ? 'his turn' : 'not his turn');
-    const hand = { table: table.id, actor: actor(BEN), draw: showTurn };
+    const hand = { table: table.id, actor: actor(BEN), render: showTurn };
     let edits = 0;
     const answer = createInteraction(BEN, () => {
       edits++;
@@ -284,8 +284,8 @@ describe('a hand', () => {
     await ephemeral.showHand(answer.interaction, hand, showTurn(table));
     const play = async (person: string, move: string) => {
       const after = unwrapResult(await house.turns.playText(table.id, actor(person), move));
-      await ephemeral.clear(table.id);
-      await ephemeral.refresh(table.id);
+      await ephemeral.deleteOutdated(table.id);
+      await ephemeral.redraw(table.id);
       return after;
     };
     return { ephemeral, hand, shown: showTurn, answer, play, edits: () => edits };
@@ -294,7 +294,7 @@ describe('a hand', () => {
   it('follows the table, and is changed only where it shows something else', async () => {
     const { ephemeral, hand, answer, play, edits } = await openHand();
     expect(answer.text()).toContain('not his turn');
-    await ephemeral.refresh(hand.table);
+    await ephemeral.redraw(hand.table);
     expect(edits()).toBe(1);
     await play(ANNA, 'D1-D3');
     expect(answer.text()).toContain('"his turn"');
@@ -306,25 +306,25 @@ describe('a hand', () => {
   it('shows its own table, whichever changes', async () => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
-    const draw = ({ id }: Pick<LoadedTable, 'id'>) => textScreen(`table ${id}`);
+    const render = ({ id }: Pick<LoadedTable, 'id'>) => textScreen(`table ${id}`);
     const hands = await Promise.all(
       [0, 1].map(async () => {
         const table = await openRunningGame(house);
         const answer = createInteraction(BEN);
-        const hand = { table: table.id, actor: actor(BEN), draw };
-        await ephemeral.showHand(answer.interaction, hand, draw(table));
+        const hand = { table: table.id, actor: actor(BEN), render };
+        await ephemeral.showHand(answer.interaction, hand, render(table));
         return { id: table.id, answer };
       }),
     );
     for (const { id } of hands) {
-      await ephemeral.refresh(id);
+      await ephemeral.redraw(id);
       for (const hand of hands) expect(hand.answer.text()).toContain(`table ${hand.id}`);
     }
   });
 
   it('is left alone while something else stands in its place, until it is put back', async () => {
     const { ephemeral, hand, shown, answer, play } = await openHand();
-    ephemeral.release(answer.interaction);
+    ephemeral.stopUpdating(answer.interaction);
     await answer.interaction.editReply(textScreen('a card') as never);
     await play(ANNA, 'D1-D3');
     expect(answer.text()).toContain('a card');
@@ -340,7 +340,7 @@ describe('a hand', () => {
     const after = await play(ANNA, 'D1-D3');
     let isPressed = false;
     const quick = createInteraction(BEN, () => {
-      if (!isPressed) ephemeral.release(quick.interaction);
+      if (!isPressed) ephemeral.stopUpdating(quick.interaction);
       isPressed = true;
     });
     await ephemeral.showHand(quick.interaction, hand, shown(after));
@@ -401,10 +401,10 @@ describe('a question what to do', () => {
   it('gives way to one in the place of another message, and stays where it goes on in its own', async () => {
     const { ephemeral, table, ask } = await openQuestion();
     const first = await ask(ANNA);
-    await ephemeral.askInstead(first.interaction, table, textScreen('Which square?'));
+    await ephemeral.askInPlace(first.interaction, table, textScreen('Which square?'));
     expect(first.text()).toContain('Which square?');
     const other = createInteraction(ANNA);
-    await ephemeral.askInstead(other.interaction, table, textScreen('Which side?'));
+    await ephemeral.askInPlace(other.interaction, table, textScreen('Which side?'));
     expect(first.text()).toBe(GONE);
     expect(other.text()).toContain('Which side?');
   });
@@ -431,10 +431,10 @@ describe('a question what to do', () => {
     const { ephemeral, table, ask, play } = await openQuestion();
     const asked = await ask(ANNA);
     await play(ANNA, 'D1-D3');
-    await ephemeral.clear(table.id);
+    await ephemeral.deleteOutdated(table.id);
     expect(asked.text()).toContain('Which piece?');
     await play(BEN, 'E3-F3');
-    await ephemeral.clear(table.id);
+    await ephemeral.deleteOutdated(table.id);
     expect(asked.text()).toBe(GONE);
   });
 
@@ -444,7 +444,7 @@ describe('a question what to do', () => {
     const { version } = await play(ANNA, 'D1-D3');
     const waiting = await ask(BEN);
     unwrapResult(await house.turns.call(table.id, version, actor(BEN), 'resign'));
-    await ephemeral.clear(table.id);
+    await ephemeral.deleteOutdated(table.id);
     expect([asked.text(), waiting.text()]).toEqual([GONE, GONE]);
   });
 
@@ -452,7 +452,7 @@ describe('a question what to do', () => {
     const { ephemeral, table, ask, play } = await openQuestion('conquer-the-kings');
     const asked = await ask(ANNA);
     await play(BEN, 'fortress');
-    await ephemeral.clear(table.id);
+    await ephemeral.deleteOutdated(table.id);
     expect(asked.text()).toContain('Which piece?');
   });
 });

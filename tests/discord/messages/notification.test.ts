@@ -9,7 +9,7 @@ import {
   listMentionedRoles,
   readableText,
 } from '../../../src/discord/messages/mentions.js';
-import { MAX_MENTIONED, notify } from '../../../src/discord/messages/notification.js';
+import { addMentions, MAX_MENTIONED } from '../../../src/discord/messages/notification.js';
 import { type Screen, toEdit, toPost, toReply, withoutPing } from '../../../src/discord/messages/screen.js';
 import { replaceContent, retireContent } from '../../../src/discord/outbox/requests/posted-content.js';
 import { faultsOfScreen } from '../limits-check.js';
@@ -63,7 +63,7 @@ describe('a message that notifies', () => {
   it('names everybody whom it allows, and notifies everybody once or by their role', () => {
     fc.assert(
       fc.property(text, audiences, fc.integer({ min: 0, max: 20 }), (said, groups, buttons) => {
-        const sent = withFollowUps(notify(createBoard(said, buttons), groups));
+        const sent = withFollowUps(addMentions(createBoard(said, buttons), groups));
         for (const one of sent) {
           expect(listNotified(one)).toEqual(listMentions(one));
           expect(one.ping.length).toBeLessThanOrEqual(MAX_MENTIONED);
@@ -109,7 +109,7 @@ describe('a message that notifies', () => {
     ['a text that is nearly full', 'x'.repeat(TEXT_LENGTH - 120), [{ people: createCrowd(5) }], [3, 2]],
     ['a text that is full', 'x'.repeat(TEXT_LENGTH), [{ people: createCrowd(5) }], [0, 5]],
   ])('%s', (_, said, groups, counts) => {
-    const sent = withFollowUps(notify(createBoard(said), groups));
+    const sent = withFollowUps(addMentions(createBoard(said), groups));
     expect(sent.map(({ ping }) => ping.length)).toEqual(counts);
     for (const one of sent) {
       expect(listNotified(one)).toEqual(listMentions(one));
@@ -119,21 +119,21 @@ describe('a message that notifies', () => {
 
   it('has no part more than Discord takes', () => {
     const full = createBoard('Turn', (COMPONENTS - 2) / 2);
-    const sent = withFollowUps(notify(full, [{ people: createCrowd(2) }]));
+    const sent = withFollowUps(addMentions(full, [{ people: createCrowd(2) }]));
     expect(sent.map(({ ping }) => ping.length)).toEqual([0, 2]);
   });
 
   it('names people before its buttons, in a frame and without one', () => {
     const kinds = (components: readonly { readonly type: ComponentType }[]) =>
       components.map(({ type }) => type);
-    const framed = notify(createBoard('Turn'), [{ people: createCrowd(1) }]);
+    const framed = addMentions(createBoard('Turn'), [{ people: createCrowd(1) }]);
     const [frame] = framed.components;
     expect(frame?.type === ComponentType.Container ? kinds(frame.components) : []).toEqual([
       ComponentType.TextDisplay,
       ComponentType.TextDisplay,
       ComponentType.ActionRow,
     ]);
-    const plain = notify({ components: [paragraph('Offer'), row(button('Agree', 'v1:x'))], files: [] }, [
+    const plain = addMentions({ components: [paragraph('Offer'), row(button('Agree', 'v1:x'))], files: [] }, [
       { people: createCrowd(1) },
     ]);
     expect(kinds(plain.components)).toEqual([
@@ -145,7 +145,7 @@ describe('a message that notifies', () => {
   });
 
   it('mentions roles that are announced, as far as its text names them', () => {
-    const sent = notify(createBoard(`<@&${createRoleId(0)}>`), [], [createRoleId(0), createRoleId(1)]);
+    const sent = addMentions(createBoard(`<@&${createRoleId(0)}>`), [], [createRoleId(0), createRoleId(1)]);
     expect(toPost(sent, 'n').body).toMatchObject({
       flags: 1 << 15,
       allowed_mentions: { parse: [], users: [], roles: [createRoleId(0)] },
@@ -157,7 +157,7 @@ describe('a message that notifies', () => {
 
 describe('an edit', () => {
   const posted = {
-    ...notify(
+    ...addMentions(
       createBoard(`<@${createPersonId(0)}> <@${createPersonId(1)}> <@&${createRoleId(0)}>`),
       [{ people: createCrowd(2) }],
       [createRoleId(0)],
@@ -166,7 +166,7 @@ describe('an edit', () => {
   };
 
   it('keeps the mentions that its text still names, and adds none', () => {
-    const after = notify(createBoard(`<@${createPersonId(1)}> <@&${createRoleId(0)}>`), [
+    const after = addMentions(createBoard(`<@${createPersonId(1)}> <@&${createRoleId(0)}>`), [
       { people: createCrowd(3, 1) },
     ]);
     expect(toEdit(replaceContent(posted, after)).body.allowed_mentions).toEqual({

@@ -2,7 +2,7 @@
 import { SnowflakeUtil } from 'discord.js';
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
-import { editPace } from '../../../src/discord/outbox/entries/edit-pace.js';
+import { createEditPace } from '../../../src/discord/outbox/entries/edit-pace.js';
 import { createHandClock } from '../../table/fixtures/house.js';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -14,7 +14,7 @@ function createPace() {
     channelId,
     messageId: SnowflakeUtil.generate({ timestamp: BigInt(NOW - age) }).toString(),
   });
-  return { pace: editPace(clock), clock, messageOfAge };
+  return { pace: createEditPace(clock), clock, messageOfAge };
 }
 
 it.each([

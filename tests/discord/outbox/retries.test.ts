@@ -38,7 +38,7 @@ async function openForbidden() {
   /** Advances the time, with a change in the server every second. */
   async function advanceWithChanges(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += SECOND) {
-      poster.retry(GUILD);
+      poster.retryInServer(GUILD);
       await clock.advance(SECOND);
       for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
     }

@@ -1,7 +1,7 @@
 /** Names of people: from the server, the account, or their visible characters. */
 import type { Client } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { namesOf } from '../../../src/discord/people/names.js';
+import { openNames } from '../../../src/discord/people/names.js';
 import { isVisible } from '../../../src/texts/visible.js';
 
 /** A client with one cached person and role in one server. */
@@ -25,31 +25,31 @@ const UNSEEN = ['\u3164', '\u115f\u1160', '\u2800', '\u200b\u200d', '\u202e', ' 
 describe('a name with nothing visible', () => {
   it.each(UNSEEN)('%j gives way to the account, in every place', async (unseen) => {
     expect(isVisible(unseen)).toBe(false);
-    const names = namesOf(createClient(unseen, 'Ben'));
-    expect([names.cachedName('realm', 'ben'), await names.find('realm', 'ben')]).toEqual(['Ben', 'Ben']);
-    const nameless = namesOf(createClient(unseen, unseen));
-    expect([nameless.cachedName('realm', 'ben'), await nameless.find('realm', 'ben')]).toEqual([
+    const names = openNames(createClient(unseen, 'Ben'));
+    expect([names.cachedName('realm', 'ben'), await names.findName('realm', 'ben')]).toEqual(['Ben', 'Ben']);
+    const nameless = openNames(createClient(unseen, unseen));
+    expect([nameless.cachedName('realm', 'ben'), await nameless.findName('realm', 'ben')]).toEqual([
       'ben_1066',
       'ben_1066',
     ]);
   });
 
   it.each(UNSEEN)('of a role, %j, is none', (unseen) => {
-    const names = namesOf(createClient(null, 'Ben', unseen));
-    expect(isVisible(names.role('realm', 'wolves'))).toBe(true);
+    const names = openNames(createClient(null, 'Ben', unseen));
+    expect(isVisible(names.roleName('realm', 'wolves'))).toBe(true);
     expect(isVisible(names.cachedRole('realm', 'wolves')?.name ?? '')).toBe(true);
   });
 });
 
 it('any other name is the one that the server shows', async () => {
   for (const nick of ['Sir Ben', '龍', '🐉', 'ब', '.']) {
-    const names = namesOf(createClient(nick, 'Ben'));
-    expect([names.cachedName('realm', 'ben'), await names.find('realm', 'ben')]).toEqual([nick, nick]);
+    const names = openNames(createClient(nick, 'Ben'));
+    expect([names.cachedName('realm', 'ben'), await names.findName('realm', 'ben')]).toEqual([nick, nick]);
   }
 });
 
 it('where a name has to suit, the first that does is taken', () => {
-  const names = namesOf(createClient('龍', 'Ben'));
+  const names = openNames(createClient('龍', 'Ben'));
   expect(names.cachedName('realm', 'ben', (name) => /^[a-z]/i.test(name))).toBe('Ben');
   expect(names.cachedName('realm', 'ben', () => false)).toBeUndefined();
 });

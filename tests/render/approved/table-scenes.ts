@@ -30,7 +30,7 @@ async function drawFilm(): Promise<Buffer> {
     movie.frame(moved, 'short', 500),
     movie.frame(moved, 'short', 500),
     movie.frame(tablut, '', 500),
-    movie.card(
+    movie.resultCard(
       'A title of King’s Table',
       ['Attackers: Anna', `Defenders: ${long} and his many friends`],
       4_000,

@@ -13,7 +13,7 @@ type Part = { readonly run: number; readonly pixel: number } | { readonly pixels
 function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
   encoder.begin();
   for (const part of parts) {
-    if ('run' in part) encoder.run(part.pixel, part.run);
+    if ('run' in part) encoder.addRun(part.pixel, part.run);
     else encoder.addPixels(withMargins(part.pixels), 1, part.pixels.length + 1);
   }
   const blocks = encoder.end();
@@ -85,7 +85,7 @@ it('replaces pixels of a picture with part of a buffer, and makes unchanged pixe
       const old = Array.from({ length: source.length + 10 }, (_, at) => at % 3);
       const picture = Uint8Array.from(old);
       encoder.begin();
-      encoder.replace(Uint8Array.from(source), before, before + part.length, picture, place, TRANSPARENT);
+      encoder.addChanges(Uint8Array.from(source), before, before + part.length, picture, place, TRANSPARENT);
       const expected = part.map((pixel, at) => (pixel === old[place + at] ? TRANSPARENT : pixel));
       expect(decodeBlocks(encoder.end())).toEqual(expected);
       expect([...picture]).toEqual(old.toSpliced(place, part.length, ...part));

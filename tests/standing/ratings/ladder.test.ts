@@ -1,7 +1,7 @@
 /** Ladders from results, for people, teams, roles and their members. */
 import { describe, expect, test } from 'vitest';
 import type { ResultRow } from '../../../src/db/rows.js';
-import { gamesOf, LadderRatings } from '../../../src/standing/ratings/ladder.js';
+import { groupByGame, LadderRatings } from '../../../src/standing/ratings/ladder.js';
 import { loadModel, NEW_SKILL } from '../../../src/standing/ratings/skill.js';
 import { resultRow } from '../../db/fixtures/rows.js';
 
@@ -13,7 +13,7 @@ const seat = (name: string, placement: number, changes: Partial<ResultRow>): Res
 
 const rateGames = (...games: readonly (readonly ResultRow[])[]): LadderRatings => {
   const ladder = new LadderRatings(rate);
-  for (const rows of games) ladder.add(rows);
+  for (const rows of games) ladder.addGame(rows);
   return ladder;
 };
 
@@ -87,9 +87,9 @@ describe('a ladder', () => {
       seat('north', 1, { tableId, endedAt: place, personId: 'ada' }),
       seat('south', 2, { tableId, endedAt: place, personId: place === 1 ? 'cid' : 'bob' }),
     ]);
-    const games = gamesOf(rows);
+    const games = groupByGame(rows);
     expect(games).toHaveLength(3);
-    expect(rateGames(...games).list('person')).toEqual(rateGames(...gamesOf(rows)).list('person'));
+    expect(rateGames(...games).list('person')).toEqual(rateGames(...groupByGame(rows)).list('person'));
     expect(rateGames(...games).find(person('bob'))?.games).toBe(2);
   });
 });

@@ -30,14 +30,14 @@ function openRatings() {
     );
   };
   const listOrder = async (ladder: { readonly guildId: string | null } = HERE) =>
-    (await ratings.list({ ...HERE, ...ladder }, 'person')).map(({ id }) => id);
+    (await ratings.listPublic({ ...HERE, ...ladder }, 'person')).map(({ id }) => id);
   return { store, repositories, ratings, add, order: listOrder };
 }
 
 /** Ratings computed without a cache. */
 async function computeAfresh({ store, ratings }: ReturnType<typeof openRatings>) {
-  const fresh = await new Ratings(store.results).list(HERE, 'person');
-  expect(await ratings.list(HERE, 'person')).toEqual(fresh);
+  const fresh = await new Ratings(store.results).listPublic(HERE, 'person');
+  expect(await ratings.listPublic(HERE, 'person')).toEqual(fresh);
   return fresh;
 }
 
@@ -76,7 +76,7 @@ test('people who are hidden or deleted are listed nowhere, and their games still
   const { skill } = await there.ratings.ratingOf({ kind: 'person', id: 'bob' }, HERE);
   await there.store.settings.setPerson('ada', { listed: false });
   expect(await there.order()).toEqual(['bob']);
-  expect(await there.ratings.listChangesBy('t1', HERE)).toMatchObject([{ id: 'bob' }]);
+  expect(await there.ratings.listPublicChanges('t1', HERE)).toMatchObject([{ id: 'bob' }]);
   await there.store.settings.setPerson('ada', { listed: true });
   expect(await there.order()).toEqual(['ada', 'bob']);
   await there.store.people.forgetPerson('ada', '100000000000001');

@@ -9,12 +9,12 @@ import {
   toVerdictResult,
 } from '../../../src/standing/tournaments/results.js';
 import {
+  cancelTournament,
   checkIn,
-  closeTournament,
   concedeMatch,
   joinTournament,
   startTournament,
-  withdraw,
+  withdrawEntrant,
 } from '../../../src/standing/tournaments/sign-up.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import {
@@ -101,7 +101,7 @@ it.each([
   const join = (tournament: Tournament, number: number) => joinTournament(tournament, person(number), means);
   const refused = { reason: { code: 'tournament-full', values: { count: most } } };
   expect(join(full, most + 1)).toMatchObject(refused);
-  const left = unwrapResult(withdraw(full, person(1), means));
+  const left = unwrapResult(withdrawEntrant(full, person(1), means));
   expect(unwrapResult(join(left, 1)).entrants).toEqual(full.entrants);
   const replaced = unwrapResult(join(left, most + 1));
   for (const late of [1, most + 2]) expect(join(replaced, late)).toMatchObject(refused);
@@ -111,7 +111,7 @@ it.each([
 it('has no place for others after the start, but for those who withdrew', () => {
   const means = createMeans();
   const full = beginTournament('arena', 128, means);
-  const left = unwrapResult(withdraw(full, person(1), means));
+  const left = unwrapResult(withdrawEntrant(full, person(1), means));
   expect(codeOf(joinTournament(left, person(129), means))).toBe('tournament-full');
   expect(unwrapResult(joinTournament(left, person(1), means)).entrants).toEqual(full.entrants);
 });
@@ -119,13 +119,13 @@ it('has no place for others after the start, but for those who withdrew', () => 
 it('lets nobody withdraw, check in or concede who is not in it', () => {
   const means = createMeans();
   const entered = signUp(newTournament('swiss', { asksCheckIn: true }), 3);
-  const left = unwrapResult(withdraw(entered, person(3), means));
+  const left = unwrapResult(withdrawEntrant(entered, person(3), means));
   for (const number of [3, 4]) {
-    expect(codeOf(withdraw(left, person(number), means))).toBe('not-joined');
+    expect(codeOf(withdrawEntrant(left, person(number), means))).toBe('not-joined');
     expect(codeOf(checkIn(left, person(number)))).toBe('not-joined');
   }
   const running = beginTournament('swiss', 3, means);
-  expect(codeOf(withdraw(running, person(4), means))).toBe('not-joined');
+  expect(codeOf(withdrawEntrant(running, person(4), means))).toBe('not-joined');
   expect(codeOf(checkIn(running, person(1)))).toBe('not-joined');
   expect(codeOf(concedeMatch(running, person(4), means))).toBe('not-joined');
   expect(codeOf(startTournament(running, () => null, means))).toBe('not-in-sign-up');
@@ -162,7 +162,7 @@ it('pairs late entries of a Swiss from the next round on', () => {
 it('lets those who withdraw lose without a game', () => {
   const means = createMeans();
   let tournament = beginTournament('single', 4, means);
-  tournament = unwrapResult(withdraw(tournament, person(1), means));
+  tournament = unwrapResult(withdrawEntrant(tournament, person(1), means));
   for (const { number } of gamesOf(tournament, 1))
     tournament = unwrapResult(setResult(tournament, number, createWin(0), means));
   const [final] = gamesOf(tournament, 2);
@@ -239,7 +239,7 @@ it('leaves a game without a result to an organizer', () => {
 });
 
 it('cancels a tournament with its games', () => {
-  const closed = unwrapResult(closeTournament(beginTournament('swiss', 4, createMeans())));
+  const closed = unwrapResult(cancelTournament(beginTournament('swiss', 4, createMeans())));
   expect(closed.pairings.every(({ isVoid, isEnding }) => isVoid && isEnding)).toBe(true);
 });
 
@@ -324,12 +324,12 @@ it('lets the next of a table of four go on for one who has withdrawn', () => {
   });
   tournament = unwrapResult(setResult(tournament, first.number, points(first.seats), means));
   const [best, general, captain] = first.seats;
-  tournament = unwrapResult(withdraw(tournament, person(best ?? 0), means));
+  tournament = unwrapResult(withdrawEntrant(tournament, person(best ?? 0), means));
   tournament = unwrapResult(setResult(tournament, second.number, points(second.seats), means));
   const [final] = gamesOf(tournament, 2) as [Pairing];
   expect(final.seats).toEqual([general, captain, ...second.seats.slice(0, 2)]);
   // An entrant who withdraws later stays at the table.
-  tournament = unwrapResult(withdraw(tournament, person(general ?? 0), means));
+  tournament = unwrapResult(withdrawEntrant(tournament, person(general ?? 0), means));
   tournament = unwrapResult(setResult(tournament, second.number, points(second.seats), means));
   expect(gamesOf(tournament, 2)).toMatchObject([{ number: final.number, isVoid: false }]);
 });

@@ -48,8 +48,8 @@ export function startProcess(
 
 /** Runs all due work, like the bot's watch. */
 export async function runDueWork({ services, tournaments }: Process): Promise<void> {
-  for (const result of await tournaments.listResults()) await tournaments.follow(result);
-  for (const id of await tournaments.listDue()) await tournaments.expire(id);
+  for (const result of await tournaments.listResults()) await tournaments.applyTableResult(result);
+  for (const id of await tournaments.listDue()) await tournaments.enforceDeadlines(id);
   for (const id of await tournaments.listEnding()) await tournaments.endGames(id);
   for (const id of await services.openings.listDue()) await services.openings.open(id);
 }

@@ -216,7 +216,7 @@ it('opens no table any more once an arena is over', async () => {
   const process = startProcess(house);
   const id = await beginTournament(process, 'arena', 4, { time: HOUR });
   house.clock.wait(HOUR);
-  for (const due of await process.tournaments.listDue()) await process.tournaments.expire(due);
+  for (const due of await process.tournaments.listDue()) await process.tournaments.enforceDeadlines(due);
   expect((await loadTournament(process, id)).status).toBe('finished');
   expect(await process.services.openings.listDue()).toEqual([]);
 });
@@ -324,8 +324,8 @@ it('changes nothing of a tournament that is not there', async () => {
     await tournaments.join('nowhere1', ada),
     await tournaments.leave('nowhere1', ada),
     await tournaments.checkIn('nowhere1', ada),
-    await tournaments.accept('nowhere1', ada),
-    await tournaments.concede('nowhere1', ada),
+    await tournaments.acceptMatch('nowhere1', ada),
+    await tournaments.concedeMatch('nowhere1', ada),
     await tournaments.start('nowhere1'),
     await tournaments.startSeason('nowhere1', [ada]),
     await tournaments.adjudicate('nowhere1', 1, { kind: 'draw' }),

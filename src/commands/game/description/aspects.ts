@@ -14,7 +14,7 @@ import {
   specialSquares,
 } from '../../../render/index.js';
 import { findArticle } from '../../../rules/article-library.js';
-import { articleForOptions } from '../../../rules/article-variants.js';
+import { adaptArticle } from '../../../rules/article-variants.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { actionResultText, formatTurnNumber } from '../../../texts/action-words.js';
 import { cardMeaning, cardName } from '../../../texts/cards.js';
@@ -150,7 +150,7 @@ const BESIDES = ['take', 'special', 'different'] as const;
 function movementAspects(game: string, options: Options): readonly Aspect[] {
   const title = plainText('describe.names.pieces');
   const glance = findArticle(overviewArticleId(game));
-  const sections = glance === undefined ? [] : articleForOptions(glance, options).sections;
+  const sections = glance === undefined ? [] : adaptArticle(glance, options).sections;
   const found = sections.find((section) => section.title === title);
   if (found === undefined) return [];
   const besides = BESIDES.flatMap((key) => {

@@ -1,8 +1,8 @@
 /** Buttons and form of boards for trying moves. */
 import type { ModalSubmitInteraction, RepliableInteraction } from 'discord.js';
-import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately, isOnPrivateMessage } from '../../../discord/interactions/answers.js';
 import { clip, TYPED_LENGTH } from '../../../discord/messages/limits.js';
-import { lineForm } from '../../../discord/messages/line-form.js';
+import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { exploredView, returnToStart, stepBack, stepForward } from '../../../explore/exploration.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -103,7 +103,7 @@ export const tryType = defineComponent({
   takesImports: true,
   async run({ interaction, table, argument: key }) {
     await interaction.showModal(
-      lineForm({
+      singleFieldForm({
         id: tableId('try-typed', table, key),
         title: text('moves.typing.title'),
         field: FIELD,
@@ -153,7 +153,7 @@ async function changeOwnBoard(
   const { panel, ...extras } = await change(own.panel, table);
   app.explorations.change(key, panel);
   const screen = await panelScreen(app, table, actor, { key, panel }, extras);
-  await (isOnPrivate(interaction)
-    ? app.ephemeral.replace(interaction, table, screen)
-    : app.ephemeral.answer(interaction, table, screen));
+  await (isOnPrivateMessage(interaction)
+    ? app.ephemeral.replaceWithBoard(interaction, table, screen)
+    : app.ephemeral.answerWithBoard(interaction, table, screen));
 }

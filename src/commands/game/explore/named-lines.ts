@@ -2,8 +2,8 @@
  * Names for lines on boards for trying moves. Named lines are stored with the game, separately for each
  * person.
  */
-import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/interactions/answers.js';
-import { lineForm } from '../../../discord/messages/line-form.js';
+import { answerInPlace, answerPrivately, isOnPrivateMessage } from '../../../discord/interactions/answers.js';
+import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import type { Path } from '../../../engine/choices.js';
 import { type Exploration, tryAction } from '../../../explore/exploration.js';
 import { text } from '../../../texts/index.js';
@@ -27,7 +27,7 @@ export const tryName = defineComponent({
     const own = await findOwnPanel(app, press, key);
     if (typeof own === 'string') return answerInPlace(interaction, own);
     await interaction.showModal(
-      lineForm({
+      singleFieldForm({
         id: tableId('try-named', own.table, key),
         title: text('explore.naming.title'),
         field: FIELD,
@@ -69,9 +69,9 @@ export const tryNamed = defineForm({
     const named = { ...panel, name, path: [] };
     app.explorations.change(key, named);
     const screen = await panelScreen(app, table, actor, { key, panel: named });
-    await (isOnPrivate(interaction)
-      ? app.ephemeral.replace(interaction, table, screen)
-      : app.ephemeral.answer(interaction, table, screen));
+    await (isOnPrivateMessage(interaction)
+      ? app.ephemeral.replaceWithBoard(interaction, table, screen)
+      : app.ephemeral.answerWithBoard(interaction, table, screen));
   },
 });
 
@@ -104,7 +104,7 @@ export const tryLine = defineComponent({
     };
     app.explorations.change(key, panel);
     const refused = isWhole ? {} : { refused: text('explore.naming.cut') };
-    await app.ephemeral.replace(
+    await app.ephemeral.replaceWithBoard(
       interaction,
       table,
       await panelScreen(app, table, actor, { key, panel }, refused),

@@ -19,7 +19,7 @@ export async function showNewPanel(
 ): Promise<void> {
   const key = app.explorations.open(panel);
   const screen = await panelScreen(app, table, toActor(interaction), { key, panel });
-  await app.ephemeral.answer(interaction, table, screen);
+  await app.ephemeral.answerWithBoard(interaction, table, screen);
 }
 
 /** Lays out the board, with the buttons for the person's side and the person's named lines. */

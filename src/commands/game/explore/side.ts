@@ -4,7 +4,7 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import { tell } from '../../../discord/outbox/threads/councils.js';
+import { postInThread } from '../../../discord/outbox/threads/councils.js';
 import { ThreadGone } from '../../../discord/outbox/threads/threads.js';
 import type { Path } from '../../../engine/choices.js';
 import { exploredView } from '../../../explore/exploration.js';
@@ -60,7 +60,7 @@ export const tryShow = defineComponent({
     const screen = await lineScreen(app, table, actor, { key, panel });
     const nonce = lineNonce(key, panel);
     try {
-      await tell(interaction.client.rest, council, screen, nonce);
+      await postInThread(interaction.client.rest, council, screen, nonce);
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
       await app.sides.setCouncil(table.id, seat.id, null);

@@ -1,6 +1,6 @@
 /** Buttons of an imported game: its steps, and a new game from the displayed step. */
 import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
-import { explainUnfitChannel, missingPermissions } from '../../../discord/interactions/permissions.js';
+import { explainMissingPermissions, explainUnfitChannel } from '../../../discord/interactions/permissions.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { toStartText } from '../../../table/imports/imported-table.js';
 import { text } from '../../../texts/index.js';
@@ -34,7 +34,7 @@ export const importPlay = defineFreeComponent({
     const impossible =
       position === null
         ? text('imports.unplayable')
-        : (explainUnfitChannel(interaction) ?? missingPermissions(interaction));
+        : (explainUnfitChannel(interaction) ?? explainMissingPermissions(interaction));
     if (impossible !== null) return answerPrivately(interaction, impossible);
     await openTableHere(interaction, app, {
       game,

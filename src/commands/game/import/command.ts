@@ -9,8 +9,8 @@ import { deferPrivately, finishAnswer } from '../../../discord/interactions/answ
 import type { BasicOption } from '../../../discord/interactions/declarations.js';
 import { downloadText } from '../../../discord/interactions/downloads.js';
 import { TEXT_LENGTH } from '../../../discord/messages/limits.js';
-import { lineForm } from '../../../discord/messages/line-form.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
+import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { games } from '../../../engine/index.js';
 import { isOpenTafl } from '../../../engine/kings-table/opentafl/opentafl-tokens.js';
@@ -36,7 +36,7 @@ export async function answerImport(interaction: ChatInputCommandInteraction, app
   const file = interaction.options.getAttachment(FILE);
   if (file === null) {
     await interaction.showModal(
-      lineForm({
+      singleFieldForm({
         id: freeId('import-typed', null),
         title: text('imports.form.title'),
         field: FIELD,

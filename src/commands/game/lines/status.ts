@@ -5,7 +5,7 @@ import type { SideId } from '../../../engine/game.js';
 import { sidesToMove, type View } from '../../../engine/view.js';
 import { isPausedByModerator } from '../../../table/game/pause.js';
 import type { Check, Table } from '../../../table/model/types.js';
-import { gameTexts, phaseHead, text, turnClause, wordName } from '../../../texts/index.js';
+import { gameTexts, phaseHeadlineText, text, turnClause, wordName } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { phaseLines } from '../../shared/choosing/side-to-act.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
@@ -79,7 +79,7 @@ function formatTurn(table: Table, view: View): string[] {
   const [one, ...others] = waiting;
   if (one === undefined) return answers;
   const clause = turnClause(view);
-  if (others.length === 0 && phaseHead(view.game, view.phase) === undefined) {
+  if (others.length === 0 && phaseHeadlineText(view.game, view.phase) === undefined) {
     const turn = text('game.turn', { ...one, clause });
     const { movesLeft: count } = view;
     return [count === undefined ? turn : text('game.movesLeft', { turn, count }), ...answers];

@@ -1,7 +1,7 @@
 /** The message of an offer: who offers, who must answer, and the result. */
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import type { CustomId } from '../../../discord/messages/custom-ids.js';
-import { notify } from '../../../discord/messages/notification.js';
+import { addMentions } from '../../../discord/messages/notification.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/people/actor.js';
@@ -65,7 +65,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
     people: mentionsOfSeat(seat),
     role: findMentionableRole(seat, mentionable),
   }));
-  return notify({ components, files: [] }, [{ people: mentioned }, ...sides]);
+  return addMentions({ components, files: [] }, [{ people: mentioned }, ...sides]);
 }
 
 /** Names the offering seat and the offer. */

@@ -1,7 +1,7 @@
 /** Finished game: requests or accepts a rematch with the sides exchanged. */
 
-import { answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
-import { missingPermissions } from '../../../discord/interactions/permissions.js';
+import { answerPrivately, reportFailedPost } from '../../../discord/interactions/answers.js';
+import { explainMissingPermissions } from '../../../discord/interactions/permissions.js';
 import { textScreen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { peopleOf } from '../../../table/model/people/holders.js';
@@ -21,7 +21,7 @@ export const rematch = defineComponent({
     // The button is in the game's thread, but the new lobby goes to the old one's place.
     const { channelId } = table.place;
     const barred =
-      missingPermissions(interaction, channelId) ??
+      explainMissingPermissions(interaction, channelId) ??
       (await explainServerRules(interaction, app, table.game, channelId));
     if (barred !== null) return answerPrivately(interaction, barred);
     const others =
@@ -42,7 +42,7 @@ export const rematch = defineComponent({
       ? text('game.rematchOpened', { channel: place.channelId })
       : text('game.rematchWaits', { where: tablePlaceLink(opened.value) });
     await answerPrivately(interaction, status === 'playing' ? begunNote(opened.value) : asked);
-    await reportShown(interaction, shown);
+    await reportFailedPost(interaction, shown);
     if (status === 'playing') await answerWithThread(interaction, app, id, begunNote);
   },
 });

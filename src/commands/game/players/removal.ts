@@ -1,6 +1,6 @@
 /** Removes people from a shared side for this game, and lets them return. */
 import type { RepliableInteraction } from 'discord.js';
-import { answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
+import { answerPrivately, reportFailedPost } from '../../../discord/interactions/answers.js';
 import { textScreen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -55,7 +55,7 @@ export async function removeFromSide(
     table,
     back ? message : text('votes.removed.told', { ...values, reason: reason ?? '' }),
   );
-  await reportShown(interaction, shown);
+  await reportFailedPost(interaction, shown);
 }
 
 /** The seats of the person. All shared seats if they haven't acted for any. */

@@ -1,7 +1,7 @@
 /** The record of a game as files. */
-import { button, download, paragraph, row } from '../../../discord/messages/blocks.js';
+import { button, fileAttachment, paragraph, row } from '../../../discord/messages/blocks.js';
 import { type Attachment, type Screen, textScreen } from '../../../discord/messages/screen.js';
-import { findPlayers } from '../../../discord/people/names.js';
+import { findPlayerNames } from '../../../discord/people/names.js';
 import type { ExportFile, ExportFormat } from '../../../engine/export.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RecordDetails } from '../../../table/record/details.js';
@@ -33,7 +33,11 @@ export async function recordScreen(app: Services, table: LoadedTable): Promise<S
     format === null
       ? []
       : [row(button(text(`game.formats.button.${format}`), tableId('record-file', table, format)))];
-  return { components: [paragraph(lines.join('\n')), ...files.map(download), ...buttons], files, ping: [] };
+  return {
+    components: [paragraph(lines.join('\n')), ...files.map(fileAttachment), ...buttons],
+    files,
+    ping: [],
+  };
 }
 
 /** The game in another program's format, with the rules that differ there. A note if it can't be exported. */
@@ -52,14 +56,14 @@ export async function recordFileScreen(
     data: Buffer.from(exported.text),
   };
   const lines = [text(`game.formats.about.${format}`), ...ruleDifferenceLines(exported)];
-  return { components: [paragraph(lines.join('\n')), download(file)], files: [file], ping: [] };
+  return { components: [paragraph(lines.join('\n')), fileAttachment(file)], files: [file], ping: [] };
 }
 
 /** Names of players and server, and the votes of a game that is over. */
 async function loadRecordDetails({ names, tables }: Services, table: LoadedTable) {
   return {
-    players: await findPlayers(names, table),
-    server: names.server(table.place.guildId),
+    players: await findPlayerNames(names, table),
+    server: names.serverName(table.place.guildId),
     ballots: table.endedAt === null ? [] : await tables.listBallots(table.id),
   } satisfies RecordDetails;
 }

@@ -1,7 +1,7 @@
 /** Buttons and form of a replay. Their custom ids carry the shown step. */
-import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/interactions/answers.js';
-import { lineForm } from '../../../discord/messages/line-form.js';
+import { answerInPlace, answerPrivately, isOnPrivateMessage } from '../../../discord/interactions/answers.js';
 import { toReply } from '../../../discord/messages/screen.js';
+import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
@@ -25,7 +25,7 @@ export const replay = defineComponent({
     const why = explainReplayRefusal(table, actor);
     if (why !== null) return answerInPlace(interaction, why);
     const screen = await replayScreen(app, table, actor, targetStep(table, argument));
-    if (argument.go === 'at' || !isOnPrivate(interaction)) return answerPrivately(interaction, screen);
+    if (argument.go === 'at' || !isOnPrivateMessage(interaction)) return answerPrivately(interaction, screen);
     return answerInPlace(interaction, screen);
   },
 });
@@ -37,7 +37,7 @@ export const replayGo = defineComponent({
   async run({ interaction, table, argument }) {
     const { first, last } = table.steps;
     await interaction.showModal(
-      lineForm({
+      singleFieldForm({
         id: tableId('replay-went', table, argument),
         title: text('replay.form.title'),
         field: FIELD,

@@ -12,7 +12,7 @@ import {
 } from '../../../discord/messages/blocks.js';
 import { ALT_TEXT_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { type Attachment, type Screen, textScreen } from '../../../discord/messages/screen.js';
-import { findPlayers } from '../../../discord/people/names.js';
+import { findPlayerNames } from '../../../discord/people/names.js';
 import type { Direction, View } from '../../../engine/view.js';
 import type { FilmWords } from '../../../films/animation.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -113,7 +113,7 @@ export async function filmSubjectOf({ names }: Pick<App, 'names'>, table: Loaded
   const title = fullGameTitle(table.game, table.options);
   return {
     title,
-    players: await findPlayers(names, table),
+    players: await findPlayerNames(names, table),
     filmAltText: (count) => plainText('replay.film.about', { title, count, table: table.id }),
   };
 }

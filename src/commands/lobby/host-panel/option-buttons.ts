@@ -1,6 +1,6 @@
 /** Menus and buttons of the host's options panel. */
 import type { ModalSubmitInteraction } from 'discord.js';
-import { answerInPlace, answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately, reportFailedPost } from '../../../discord/interactions/answers.js';
 import { readChoice } from '../../../discord/interactions/command-check.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
@@ -208,5 +208,5 @@ async function changeOption(
   const game = app.game(table.game);
   await answerInPlace(interaction, optionsPanel(changed.value, game, page ?? settingsPageNumber(game)));
   await notifyUndecided(interaction, app, table, changed.value);
-  await reportShown(interaction, shown);
+  await reportFailedPost(interaction, shown);
 }

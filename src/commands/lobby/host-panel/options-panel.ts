@@ -15,8 +15,8 @@ import {
   MENU_PLACEHOLDER_LENGTH,
   OPTION_TEXT_LENGTH,
 } from '../../../discord/messages/limits.js';
-import { lineForm } from '../../../discord/messages/line-form.js';
 import type { Screen } from '../../../discord/messages/screen.js';
+import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import type { Game } from '../../../engine/game.js';
 import { allowedValues, type OptionSpec } from '../../../engine/options.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -154,7 +154,7 @@ export function valueForm(
   spec: OptionSpec,
 ): APIModalInteractionResponseCallbackData {
   const { name } = spec;
-  return lineForm({
+  return singleFieldForm({
     id: tableId('option-typed', table, name),
     title: optionTitle(game.id, name),
     field: VALUE_FIELD,

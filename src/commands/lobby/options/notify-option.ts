@@ -33,12 +33,12 @@ export function notifyLines(table: Pick<LoadedTable, 'options' | 'seats'>): read
 /** Tells the host which roles can't be mentioned, and how to allow it. Null if there are none. */
 export function unmentionableRolesText(
   table: Pick<LoadedTable, 'options' | 'seats' | 'place'>,
-  names: Pick<Names, 'isMentionable' | 'isDeleted'>,
+  names: Pick<Names, 'isMentionable' | 'isRoleDeleted'>,
 ): string | null {
   if (!areRolesAnnounced(table)) return null;
   const mentionable = mentionableRoles(table, names);
   const silent = rolesOfSeats(table).filter(
-    (role) => !mentionable.includes(role) && !names.isDeleted(table.place.guildId, role),
+    (role) => !mentionable.includes(role) && !names.isRoleDeleted(table.place.guildId, role),
   );
   if (silent.length === 0) return null;
   return text('announcing.silent', { who: joinList(silent.map((role) => text('game.role', { role }))) });

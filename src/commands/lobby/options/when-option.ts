@@ -8,7 +8,7 @@ import {
 import { toSeconds } from '../../../base/durations.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import type { BasicOption } from '../../../discord/interactions/declarations.js';
-import { isOwnPlace } from '../../../discord/interactions/permissions.js';
+import { isPlayedHere } from '../../../discord/interactions/permissions.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
@@ -78,7 +78,7 @@ async function explainUnfitTable(
   { game, access }: WantedTable,
 ): Promise<string | null> {
   if (access?.kind === 'private') return text('scheduled.answers.private');
-  if (interaction.channel?.isThread() === true || isOwnPlace(interaction))
+  if (interaction.channel?.isThread() === true || isPlayedHere(interaction))
     return text('scheduled.answers.inChannel');
   return explainServerRules(interaction, app, game);
 }

@@ -1,6 +1,6 @@
 /** *Find players* of a lobby, and *Join* of the message that it posts. */
 import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
-import { missingPermissions } from '../../../discord/interactions/permissions.js';
+import { explainMissingPermissions } from '../../../discord/interactions/permissions.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isOpenToAll } from '../../../table/lobby/player-search.js';
 import { checkSeatAccess } from '../../../table/model/people/access.js';
@@ -21,7 +21,7 @@ export const findPlayers = defineComponent({
     const { channelId, guildId } = table.place;
     const role = await loadPlayerSearchRole(app, table);
     if (role === null) return answerPrivately(interaction, text('lobby.search.unset'));
-    const missing = missingPermissions(interaction, channelId);
+    const missing = explainMissingPermissions(interaction, channelId);
     if (missing !== null) return answerPrivately(interaction, missing);
     if (!app.names.isMentionable(guildId, channelId, role))
       return answerPrivately(interaction, text('lobby.search.silent', { role }));
@@ -60,5 +60,5 @@ async function loadPlayerSearchRole(
   { place: { guildId } }: LoadedTable,
 ): Promise<RoleId | null> {
   const role = guildId === null ? null : (await settings.guildSettings(guildId)).playersRole;
-  return role === null || names.isDeleted(guildId, role) ? null : role;
+  return role === null || names.isRoleDeleted(guildId, role) ? null : role;
 }

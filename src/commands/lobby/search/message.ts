@@ -1,6 +1,6 @@
 /** The message that mentions a role to find players for a lobby. */
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
-import { notify } from '../../../discord/messages/notification.js';
+import { addMentions } from '../../../discord/messages/notification.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/people/actor.js';
@@ -17,5 +17,5 @@ export function searchScreen(table: LoadedTable, role: RoleId): Screen {
     ? text('lobby.search.opponent', values)
     : text('lobby.search.players', { ...values, count });
   const join = button(text('lobby.buttons.join'), plainId('join-search', table), 'main');
-  return notify({ components: [paragraph(said), row(join)], files: [] }, [], [role]);
+  return addMentions({ components: [paragraph(said), row(join)], files: [] }, [], [role]);
 }

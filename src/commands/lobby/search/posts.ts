@@ -4,7 +4,7 @@ import type { PlayerSearchRow } from '../../../db/rows.js';
 import { causeOf, kindOf } from '../../../discord/outbox/requests/causes.js';
 import { PacedAttempts } from '../../../discord/outbox/requests/paced-attempts.js';
 import { postSingle, type SingleMessage } from '../../../discord/outbox/single-messages.js';
-import { withAwakeThread } from '../../../discord/outbox/threads/threads.js';
+import { wakeAndRun } from '../../../discord/outbox/threads/threads.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isOpenToAll } from '../../../table/lobby/player-search.js';
 import { isPlayedInPlace } from '../../../table/model/places.js';
@@ -18,7 +18,7 @@ type Services = Pick<App, 'playerSearches' | 'tables' | 'names' | 'clock' | 'log
 interface Discord {
   readonly rest: REST;
   /** True if the bot is in the server, and knows its channels and roles. */
-  readonly isIn: (guildId: string) => boolean;
+  readonly isInServer: (guildId: string) => boolean;
   /** Adds a text to the person's next answer. */
   readonly tell: (person: string, said: string) => void;
 }
@@ -46,7 +46,8 @@ export class SearchPosts implements DueWork {
       ({ tableId }) => tableId,
       async (search) => {
         const { tableId, guildId } = search;
-        if (this.#discord.isIn(guildId)) await this.#attempts.attempt(tableId, () => this.#show(search));
+        if (this.#discord.isInServer(guildId))
+          await this.#attempts.attempt(tableId, () => this.#show(search));
       },
     );
   }
@@ -72,7 +73,7 @@ export class SearchPosts implements DueWork {
 
   #isMentionable({ guildId, roleId }: PlayerSearchRow, { place }: LoadedTable): boolean {
     const { names } = this.#services;
-    return !names.isDeleted(guildId, roleId) && names.isMentionable(guildId, place.channelId, roleId);
+    return !names.isRoleDeleted(guildId, roleId) && names.isMentionable(guildId, place.channelId, roleId);
   }
 
   async #post(search: PlayerSearchRow, table: LoadedTable): Promise<void> {
@@ -89,7 +90,7 @@ export class SearchPosts implements DueWork {
       recordAttempt: () => this.#services.playerSearches.markAttempt(search),
     };
     const post = () => postSingle(rest, message, searchScreen(table, roleId));
-    await (isPlayedInPlace(table.place) ? withAwakeThread(rest, channelId, post) : post());
+    await (isPlayedInPlace(table.place) ? wakeAndRun(rest, channelId, post) : post());
   }
 
   async #fail(search: PlayerSearchRow, { game, options, hostId, place }: LoadedTable): Promise<void> {

@@ -1,7 +1,7 @@
 /** Joining a table from elsewhere than its lobby's message, with a private answer. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
-import { missingPermissions } from '../../../discord/interactions/permissions.js';
+import { explainMissingPermissions } from '../../../discord/interactions/permissions.js';
 import { textScreen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -22,7 +22,7 @@ export async function joinPrivately(
 ): Promise<void> {
   const actor = toActor(interaction);
   const begins = isInvitationOnly(table) || isStartedByJoining(table, actor);
-  const missing = begins ? missingPermissions(interaction, table.place.channelId) : null;
+  const missing = begins ? explainMissingPermissions(interaction, table.place.channelId) : null;
   if (missing !== null) return answerPrivately(interaction, missing);
   const joined =
     table.status === 'challenge'

@@ -11,7 +11,7 @@ import { isDeserted } from '../../shared/wording/seat-words.js';
 export async function explainUnfitRoles(
   { guild }: BaseInteraction,
   table: LoadedTable,
-  names: Pick<Names, 'isDeleted'>,
+  names: Pick<Names, 'isRoleDeleted'>,
 ): Promise<string | null> {
   const roles = table.seats.flatMap(({ holder }) => (holder?.kind === 'role' ? [holder.id] : []));
   if (roles.length === 0) return null;

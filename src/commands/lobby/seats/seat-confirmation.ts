@@ -1,9 +1,9 @@
 /** Asks seated people to confirm their seats after the host changed the options. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerPrivately, followUpForAll } from '../../../discord/interactions/answers.js';
-import { missingPermissions } from '../../../discord/interactions/permissions.js';
+import { explainMissingPermissions } from '../../../discord/interactions/permissions.js';
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
-import { notify } from '../../../discord/messages/notification.js';
+import { addMentions } from '../../../discord/messages/notification.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isStartedByConfirming, undecidedPlayers } from '../../../table/lobby/undecided.js';
 import { changedOptions } from '../../../table/model/table-options.js';
@@ -21,7 +21,7 @@ export const stay = defineComponent({
   verb: 'stay',
   async run({ interaction, table, actor }, app) {
     const missing = isStartedByConfirming(table, actor)
-      ? missingPermissions(interaction, table.place.channelId)
+      ? explainMissingPermissions(interaction, table.place.channelId)
       : null;
     if (missing !== null) return answerPrivately(interaction, missing);
     const stayed = await app.lobbies.confirmSeat(table.id, actor);
@@ -55,7 +55,7 @@ export async function notifyUndecided(
   );
   try {
     const asked = { components: [paragraph(message), buttons], files: [] };
-    await followUpForAll(interaction, notify(asked, [{ people }]));
+    await followUpForAll(interaction, addMentions(asked, [{ people }]));
   } catch (error) {
     log.warn({ err: error, table: after.id }, 'people could not be notified of changed options');
   }

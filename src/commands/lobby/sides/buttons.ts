@@ -4,7 +4,7 @@ import {
   answerInPlace,
   answerPrivately,
   replaceMessage,
-  reportShown,
+  reportFailedPost,
 } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
@@ -99,7 +99,7 @@ export const giveBack = defineComponent({
     if (!left.ok) return answerPrivately(interaction, refusalText(table.game, left.reason));
     const shown = app.poster.sync(table.id);
     await answerPrivately(interaction, text('seats.left'));
-    await reportShown(interaction, shown);
+    await reportFailedPost(interaction, shown);
   },
 });
 
@@ -238,6 +238,6 @@ async function changeSeats<V extends TableVerb>(
   }
   const shown = app.poster.sync(table.id);
   await replaceMessage(interaction, screenOf(changed.value));
-  await reportShown(interaction, shown);
+  await reportFailedPost(interaction, shown);
   return changed.value;
 }

@@ -39,7 +39,7 @@ import { levelLabel } from '../../shared/wording/level-choices.js';
 import { decisionLine, isDeserted, seatHolderText, seatTitle } from '../../shared/wording/seat-words.js';
 import { unmentionableRolesText } from '../options/notify-option.js';
 
-type KnownRoles = Pick<Names, 'isDeleted' | 'isMentionable'>;
+type KnownRoles = Pick<Names, 'isRoleDeleted' | 'isMentionable'>;
 
 /** Seats per page, so that pages fit even with the largest parts. */
 const SEATS_AT_ONCE = 4;

@@ -1,7 +1,7 @@
 /** Notifies people who were given a seat by another person, so that no one plays unknowingly. */
 import { followUpForAll } from '../../../discord/interactions/answers.js';
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
-import { notify } from '../../../discord/messages/notification.js';
+import { addMentions } from '../../../discord/messages/notification.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { holderIdsOf, isNamed } from '../../../table/model/people/holders.js';
@@ -45,7 +45,7 @@ export async function notifyNewHolders<V extends TableVerb>(
         ]
       : [paragraph(text('seats.told.inPlay', values))];
   try {
-    await followUpForAll(interaction, notify({ components, files: [] }, [{ people }]));
+    await followUpForAll(interaction, addMentions({ components, files: [] }, [{ people }]));
   } catch (error) {
     log.warn({ err: error, table: after.id }, 'people could not be notified of a seat');
   }

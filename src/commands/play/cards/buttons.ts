@@ -1,6 +1,6 @@
 /** Buttons and the menu of a hand of cards. */
 
-import { replaceMessage, reportShown } from '../../../discord/interactions/answers.js';
+import { replaceMessage, reportFailedPost } from '../../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
 import { paragraph, row } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -81,20 +81,20 @@ async function giveOrders(
   const shown = app.poster.sync(table.id);
   if (given.ok && hand.ok) await replaceWithHand(interaction, app, given.value, actor, hand.value);
   else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
-  await reportShown(interaction, shown);
+  await reportFailedPost(interaction, shown);
 }
 
 /** Says that the new order has ended this turn and will end the next ones, with a button to remove it. */
 async function answerEndedTurn(interaction: ControlInteraction, app: App, table: LoadedTable): Promise<void> {
   const shown = app.poster.sync(table.id);
   const order = app.game(table.game).standing?.endsTurn ?? '';
-  await app.ephemeral.replace(interaction, table, {
+  await app.ephemeral.replaceWithBoard(interaction, table, {
     components: [paragraph(text('cards.endedAndOrdered')), row(orderOffButton(table, order))],
     files: [],
     ping: [],
   });
   app.ephemeral.rememberResult(interaction, table);
-  await reportShown(interaction, shown);
+  await reportFailedPost(interaction, shown);
 }
 
 /**

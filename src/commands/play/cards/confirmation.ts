@@ -142,7 +142,7 @@ export async function askToConfirm(press: Press, app: App, path: Path, moved = f
   const { interaction, table, actor } = press;
   const screen = await confirmScreen(app, table, actor, path, moved);
   if (screen === null) return replaceMessage(interaction, await staleScreen(app, table));
-  await app.ephemeral.replace(interaction, table, screen);
+  await app.ephemeral.replaceWithBoard(interaction, table, screen);
 }
 
 /** Asks to confirm a typed action that the game warns about. Null without a warning. */

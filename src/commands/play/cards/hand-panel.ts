@@ -1,6 +1,6 @@
 /** The hand in a private message, kept up to date during the game or the holder's turn. */
 
-import type { Drawing } from '../../../discord/ephemeral/drawing.js';
+import type { LiveScreen } from '../../../discord/ephemeral/live-screen.js';
 import type { Panel } from '../../../discord/ephemeral/panels.js';
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
@@ -24,11 +24,11 @@ export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor
 }
 
 /** The person's hand for the whole game, regardless of whose turn it is. */
-export function handDrawing(services: Services, table: LoadedTable, actor: Actor): Drawing {
+export function handDrawing(services: Services, table: LoadedTable, actor: Actor): LiveScreen {
   return {
     table: table.id,
     actor,
-    draw(now) {
+    render(now) {
       const hand = handScreen(services, now, actor);
       return hand.ok ? hand.value : null;
     },
@@ -42,7 +42,7 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
     table: table.id,
     actor,
     line: textScreen(done ?? text('cards.hand.gone')),
-    draw(now) {
+    render(now) {
       if (!isOwnTurn(services, now, actor) || latestTurn(now) !== turn) return null;
       const hand = handScreen(services, now, actor, done);
       return hand.ok ? hand.value : null;
@@ -73,6 +73,6 @@ export async function replaceWithHand(
   const services = await withOwnEmojis(app, actor);
   if (!isOwnTurn(app, table, actor))
     return app.ephemeral.showHandInPlace(interaction, handDrawing(services, table, actor), screen);
-  await app.ephemeral.replace(interaction, table, screen);
-  app.ephemeral.keep(interaction, handPanel(services, table, actor, null), table);
+  await app.ephemeral.replaceWithBoard(interaction, table, screen);
+  app.ephemeral.keepPanel(interaction, handPanel(services, table, actor, null), table);
 }

@@ -11,7 +11,7 @@ import type { TableSeat } from '../../../table/model/types.js';
 import { playingSeat } from '../../../table/seats/seating.js';
 import { cardName } from '../../../texts/cards.js';
 import type { PhaseTexts } from '../../../texts/game-texts.js';
-import { gameTexts, handText, text } from '../../../texts/index.js';
+import { cardRefusalText, gameTexts, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { accentOf, taskTexts } from '../../shared/choosing/side-to-act.js';
@@ -161,7 +161,7 @@ function boardActionLabel(table: LoadedTable, actor: Actor, { cards, side }: Han
 
 function toHandRefusal(game: string, against: Refusal): CardReasons {
   const { code, values } = against;
-  const short = handText(game, code, values);
+  const short = cardRefusalText(game, code, values);
   const one = short === undefined ? refusalText(game, against) : short;
   return { one, all: gameTexts(game).inWholeHand?.[code] ?? one };
 }

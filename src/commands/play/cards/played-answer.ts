@@ -43,11 +43,16 @@ export async function answerPlayedAction(
   const doneText = () => decidedVoteText(app, before, after, actor) ?? playedActionText(before, after, actor);
   const services = await withOwnEmojis(app, actor);
   if (isOwnTurn(app, after, actor))
-    return app.ephemeral.follow(interaction, handPanel(services, after, actor, doneText()));
+    return app.ephemeral.replaceWithPanel(interaction, handPanel(services, after, actor, doneText()));
   const question = await nextQuestion(services, after, actor);
   if (question === null) return;
-  const draw = (now: LoadedTable) => (now.version === after.version ? question : null);
-  await app.ephemeral.follow(interaction, { table: after.id, actor, line: textScreen(doneText()), draw });
+  const render = (now: LoadedTable) => (now.version === after.version ? question : null);
+  await app.ephemeral.replaceWithPanel(interaction, {
+    table: after.id,
+    actor,
+    line: textScreen(doneText()),
+    render,
+  });
 }
 
 /** The next question of a card. Null if there is none, or if seeing it would start the player's time. */

@@ -27,7 +27,7 @@ export const playFor = defineComponent({
     const side = after.sideToAct(actor);
     const panel = side.ok ? await nextChoiceScreen(app, { table: after, actor, side: side.value }, []) : null;
     if (panel === null) await answerInPlace(interaction, textScreen(text('votes.yours.entered', values)));
-    else await app.ephemeral.replace(interaction, after, panel);
+    else await app.ephemeral.replaceWithBoard(interaction, after, panel);
     if (!isSeated(table, argument, actor))
       await postInThread(
         interaction,

@@ -4,7 +4,7 @@
  */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
-import { withoutMention } from '../../../discord/messages/bot-mention.js';
+import { removeMentions } from '../../../discord/messages/bot-mention.js';
 import { text } from '../../../texts/index.js';
 import { defineMessageCommand } from '../../shared/app/declarations.js';
 import { answerWhichGame } from '../../shared/lookup/game-choice.js';
@@ -22,7 +22,7 @@ export const playMessage = defineMessageCommand({
     const table = await findTableInPlay(interaction, app);
     if (table === null) return answerWhichGame(interaction, app, null);
     const message = interaction.options.getMessage('message');
-    const typed = withoutMention(message?.content ?? '', interaction.client.user.id);
+    const typed = removeMentions(message?.content ?? '', interaction.client.user.id);
     if (typed === '') return answerPrivately(interaction, text('moves.noText'));
     return playNotation(interaction, app, table, typed);
   },

@@ -1,7 +1,7 @@
 /** The *Type…* button, which opens a form with one line, parsed like `/move`. */
 import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
 import { TYPED_LENGTH } from '../../../discord/messages/limits.js';
-import { lineForm } from '../../../discord/messages/line-form.js';
+import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { plainId } from '../../shared/app/verbs.js';
@@ -15,7 +15,7 @@ export const type = defineComponent({
   async run({ interaction, table, actor }) {
     const isSetUp = table.view(actor).phase === 'set-up';
     await interaction.showModal(
-      lineForm({
+      singleFieldForm({
         id: plainId('typed', table),
         title: text(isSetUp ? 'moves.typing.setupTitle' : 'moves.typing.title'),
         field: FIELD,

@@ -10,7 +10,7 @@ import { DiskError } from '../../../db/storage/disk-error.js';
 import { isStorageFault } from '../../../db/storage/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../../discord/errors/busy-retry.js';
 import { errorNumber } from '../../../discord/interactions/answers.js';
-import { mentionOf, withoutMention } from '../../../discord/messages/bot-mention.js';
+import { mentionPattern, removeMentions } from '../../../discord/messages/bot-mention.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { toPlainReply } from '../../../discord/outbox/replies.js';
 import { toAuthor } from '../../../discord/people/actors.js';
@@ -64,14 +64,14 @@ class TypedMoves {
     const table = await tables.findInThread(channelId);
     if (table === null || seatOf(table, toAuthor(message)) === undefined) return;
     if (!isMeant) return this.#tellOnce(message, table);
-    const typed = withoutMention(content, client.user.id);
+    const typed = removeMentions(content, client.user.id);
     const answer = this.#answerQuestion(table, toAuthor(message), typed);
     if (answer !== null) {
       await replies.send(message, table.id, answer);
       return;
     }
     // Discord mentions the bot in every reply to a board.
-    const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
+    const isAddressed = mentions.repliedUser === null || mentionPattern(client.user.id).test(content);
     const due = await this.#playTypedMove(message, table, typed);
     if (due !== null && (isAddressed || due.isMeant))
       await replies.sendTemporary(message, table.id, due.reply);

@@ -22,7 +22,7 @@ type Services = Pick<App, 'puzzles' | 'settings' | 'clock' | 'log'>;
 interface Discord {
   readonly rest: REST;
   /** True if the bot is in the server. */
-  readonly isIn: (guildId: string) => boolean;
+  readonly isInServer: (guildId: string) => boolean;
 }
 
 /** Idle until started. */
@@ -62,7 +62,7 @@ export class DailyPuzzleWatch {
         await puzzles.listGuilds(),
         (guildId) => guildId,
         async (guildId) => {
-          if (this.#isOn && this.#discord.isIn(guildId)) await this.#checkServer(guildId);
+          if (this.#isOn && this.#discord.isInServer(guildId)) await this.#checkServer(guildId);
         },
       );
     } catch (error) {

@@ -3,7 +3,7 @@ import {
   canMentionEveryone,
   findMissingPermissions,
   findMissingThreadPermission,
-  type Lack,
+  type MissingPermission,
   PLAYABLE,
 } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
@@ -36,19 +36,19 @@ export async function explainChannelCheck(
 }
 
 /** One line of missing permissions for each place to grant them: the bot's role, or the channel. */
-function checkLines(lacks: readonly Lack[], bot: string): readonly string[] {
-  const line = (key: 'inRole' | 'inChannel', those: readonly Lack[]) =>
+function checkLines(lacks: readonly MissingPermission[], bot: string): readonly string[] {
+  const line = (key: 'inRole' | 'inChannel', those: readonly MissingPermission[]) =>
     those.length === 0
       ? []
       : [text(`settings.check.${key}`, { names: joinList(those.map(({ name }) => name)), bot })];
   return [
     ...line(
       'inRole',
-      lacks.filter(({ isTaken }) => !isTaken),
+      lacks.filter(({ isDeniedInChannel }) => !isDeniedInChannel),
     ),
     ...line(
       'inChannel',
-      lacks.filter(({ isTaken }) => isTaken),
+      lacks.filter(({ isDeniedInChannel }) => isDeniedInChannel),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { RepliableInteraction } from 'discord.js';
-import { notify } from '../../../discord/messages/notification.js';
+import { addMentions } from '../../../discord/messages/notification.js';
 import { textScreen } from '../../../discord/messages/screen.js';
 import { postMessage } from '../../../discord/outbox/requests/channel.js';
 import { runInThread } from '../../../discord/outbox/threads/threads.js';
@@ -18,7 +18,7 @@ export async function postInThread(
   if (threadId === null) return;
   try {
     await runInThread(client.rest, threadId, () =>
-      postMessage(client.rest, threadId, notify(textScreen(note), [{ people: ping }]), id),
+      postMessage(client.rest, threadId, addMentions(textScreen(note), [{ people: ping }]), id),
     );
   } catch (error) {
     log.warn({ err: error, table }, 'the thread of a game could not be notified');

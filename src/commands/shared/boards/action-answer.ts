@@ -1,7 +1,7 @@
 /** Private answers to actions. The new board follows in the thread. */
 import { setImmediate } from 'node:timers/promises';
 import type { RepliableInteraction } from 'discord.js';
-import { answerPrivately, replaceMessage, reportShown } from '../../../discord/interactions/answers.js';
+import { answerPrivately, replaceMessage, reportFailedPost } from '../../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../../discord/messages/blocks.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Part } from '../../../engine/description.js';
@@ -33,7 +33,7 @@ export async function answerAction(
   const answerOrKeep = async (reply: Screen) => {
     const screen = addGameName(interaction, before, reply);
     return answer(screen).catch((error: unknown) => {
-      app.undeliveredAnswers.keep(interaction, error, screen);
+      app.undeliveredAnswers.keepAnswer(interaction, error, screen);
       throw error;
     });
   };
@@ -52,9 +52,9 @@ export async function answerAction(
   if (hasMoved && place.threadId !== null) void app.replies.deleteTemporary(place.threadId);
   await answered;
   if (hasMoved) app.ephemeral.rememberResult(interaction, after);
-  await reportShown(interaction, shown);
+  await reportFailedPost(interaction, shown);
   // The final board message contains the answer.
-  if (after.endedAt !== null) await app.ephemeral.clear(after.id);
+  if (after.endedAt !== null) await app.ephemeral.deleteOutdated(after.id);
 }
 
 /** Like `answerAction`, but the answer replaces the message of the button or menu. */

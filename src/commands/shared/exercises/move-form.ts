@@ -1,5 +1,5 @@
 /** Form with one line for the move of an exercise. */
-import { lineForm } from '../../../discord/messages/line-form.js';
+import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import type { ExamplePosition } from '../../../rules/example-position.js';
 import { findWrongExample } from '../../../rules/exercise.js';
 import { plainRulesText } from '../../../texts/index.js';
@@ -10,7 +10,7 @@ export const MOVE_LENGTH = 60;
 
 /** `id` is the form's custom id. The hint shows a move that is none of the answers. */
 export function moveForm(id: string, example: ExamplePosition, answers: readonly string[]) {
-  return lineForm({
+  return singleFieldForm({
     id,
     title: plainRulesText('lesson.typing.title'),
     field: MOVE_FIELD,

@@ -19,10 +19,14 @@ export async function answerHint(
   if (!asked.ok) return answerPrivately(interaction, refusalScreen(table, asked.reason));
   if (asked.value.kind === 'ready') {
     const { advice } = asked.value;
-    return app.ephemeral.answer(interaction, advice.table, await hintScreen(app, advice, actor));
+    return app.ephemeral.answerWithBoard(interaction, advice.table, await hintScreen(app, advice, actor));
   }
   await deferPrivately(interaction);
   const advice = await asked.value.advice;
   if (!advice.ok) return finishAnswer(interaction, refusalScreen(table, advice.reason));
-  await app.ephemeral.finish(interaction, advice.value.table, await hintScreen(app, advice.value, actor));
+  await app.ephemeral.finishWithBoard(
+    interaction,
+    advice.value.table,
+    await hintScreen(app, advice.value, actor),
+  );
 }

@@ -1,8 +1,8 @@
 /** Opens tables and answers with their lobbies. */
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { hasErrorCode } from '../../../discord/errors/api-errors.js';
-import { answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
-import { explainNoPrivateTables, isOwnPlace } from '../../../discord/interactions/permissions.js';
+import { answerPrivately, reportFailedPost } from '../../../discord/interactions/answers.js';
+import { explainNoPrivateTables, isPlayedHere } from '../../../discord/interactions/permissions.js';
 import { type Screen, toReply } from '../../../discord/messages/screen.js';
 import { postMessage } from '../../../discord/outbox/requests/channel.js';
 import { addAllToThread } from '../../../discord/outbox/threads/councils.js';
@@ -80,7 +80,7 @@ export async function openTableHere(
   const isPrivate = request.access?.kind === 'private';
   const impossible = isPrivate ? explainNoPrivateTables(interaction) : null;
   if (impossible !== null) return answerPrivately(interaction, impossible);
-  const place = { guildId, channelId, inPlace: !isPrivate && isOwnPlace(interaction) };
+  const place = { guildId, channelId, inPlace: !isPrivate && isPlayedHere(interaction) };
   const complete = await applyServerDefaults(app, guildId, request);
   const opened = await app.lobbies.open({ ...complete, ...place, host });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
@@ -89,7 +89,7 @@ export async function openTableHere(
   else await answerWithNewLobby(app, host, table, (screen) => replyInChannel(interaction, screen));
   if (request.computers === undefined || !isAloneWithComputers(table, host)) return;
   const begun = await app.lobbies.start(table.id, host);
-  if (begun.ok) await reportShown(interaction, app.poster.sync(begun.value.id));
+  if (begun.ok) await reportFailedPost(interaction, app.poster.sync(begun.value.id));
 }
 
 /** True if the host and computers hold all seats, so that the game needn't wait for anyone. */

@@ -4,7 +4,7 @@ import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import { cachedPlayers } from '../../../discord/people/names.js';
+import { formatCachedPlayers } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
@@ -38,7 +38,7 @@ function questionScreen(
   const nameOf = (table: LoadedTable) =>
     plainText('game.thread', {
       game: fullGameTitle(table.game, table.options),
-      players: cachedPlayers(names, table),
+      players: formatCachedPlayers(names, table),
     });
   if (toId !== null) {
     const all = games.map(nameOf);

@@ -2,7 +2,7 @@
 import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { toActor } from '../../../discord/people/actors.js';
-import { cachedPlayers } from '../../../discord/people/names.js';
+import { formatCachedPlayers } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isPrivate, threadMembers } from '../../../table/model/people/access.js';
 import { seatsOf } from '../../../table/model/people/holders.js';
@@ -145,7 +145,7 @@ function tableTitle(interaction: BaseInteraction, { names }: Services, table: Lo
   const isToAct = table.sideToAct(toActor(interaction)).ok;
   return plainText('game.choice', {
     game: fullGameTitle(table.game, table.options),
-    players: cachedPlayers(names, table),
+    players: formatCachedPlayers(names, table),
     state: plainText(isToAct ? 'game.turnOf.yours' : 'game.turnOf.others'),
     table: table.id,
   });

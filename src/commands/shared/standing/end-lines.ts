@@ -21,7 +21,7 @@ export async function listStandingLines(services: Services, table: LoadedTable):
 async function ratingLines({ standing, game }: Services, table: LoadedTable): Promise<readonly string[]> {
   const ladder = ladderOf(game(table.game), table);
   if (ladder === null) return [];
-  const changes = await standing.ratings.listChangesBy(table.id, ladder);
+  const changes = await standing.ratings.listPublicChanges(table.id, ladder);
   if (changes.length === 0) return [];
   const lines = changes.slice(0, MAX_RATINGS).map(({ kind, id, change: { before, after }, games }) =>
     text('standing.end.change', {

@@ -24,6 +24,6 @@ export async function drawableNameOf(
   { kind, id }: Subject,
   game: string,
 ): Promise<string> {
-  const name = kind === 'role' ? names.role(guildId, id) : await names.find(guildId, id);
+  const name = kind === 'role' ? names.roleName(guildId, id) : await names.findName(guildId, id);
   return toDrawableName(name, game) ?? plainText('game.somebody');
 }

@@ -9,7 +9,7 @@ import type { BasicOption } from '../../../discord/interactions/declarations.js'
 import { button, section } from '../../../discord/messages/blocks.js';
 import { choiceField, form, textField } from '../../../discord/messages/form.js';
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
-import { lineForm } from '../../../discord/messages/line-form.js';
+import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { CLOCK, timeControl, VACATION } from '../../../table/model/table-options.js';
@@ -119,7 +119,7 @@ export function clockParts(table: LoadedTable): APIComponentInContainer[] {
 
 /** The form for days of vacation. `field` is the id of its line. */
 export function vacationForm(table: LoadedTable, field: string): APIModalInteractionResponseCallbackData {
-  return lineForm({
+  return singleFieldForm({
     id: tableId('option-typed', table, VACATION),
     title: text('clocks.vacationForm.title'),
     field,

@@ -23,9 +23,9 @@ export function seatTitle({ game, seats, hasRandomSeats, status }: Named, seat: 
 export function isDeserted(
   { place }: Pick<LoadedTable, 'place'>,
   { holder }: Pick<TableSeat, 'holder'>,
-  names: Pick<Names, 'isDeleted'>,
+  names: Pick<Names, 'isRoleDeleted'>,
 ): boolean {
-  return holder?.kind === 'role' && names.isDeleted(place.guildId, holder.id);
+  return holder?.kind === 'role' && names.isRoleDeleted(place.guildId, holder.id);
 }
 
 /** Roles of seats that the bot can mention in the game's channel. */
@@ -49,7 +49,7 @@ export function findMentionableRole(
 }
 
 /** Lines about seats whose role was deleted. */
-export function desertedSeatLines(table: Named, names: Pick<Names, 'isDeleted'>): readonly string[] {
+export function desertedSeatLines(table: Named, names: Pick<Names, 'isRoleDeleted'>): readonly string[] {
   const { hostId: host, place } = table;
   return table.seats
     .filter((seat) => isDeserted(table, seat, names))
@@ -61,7 +61,7 @@ export function desertedSeatLines(table: Named, names: Pick<Names, 'isDeleted'>)
 }
 
 /** The holder as a mention. For a deleted role, advice for the host. */
-export function seatHolderText(table: Named, seat: TableSeat, names: Pick<Names, 'isDeleted'>): string {
+export function seatHolderText(table: Named, seat: TableSeat, names: Pick<Names, 'isRoleDeleted'>): string {
   if (seat.holder === null) return text('lobby.free');
   if (!isDeserted(table, seat, names)) return holderText(seat.holder);
   return table.hostId === NO_HOST ? text('seats.goneInEvent') : text('seats.gone', { host: table.hostId });

@@ -40,7 +40,7 @@ export async function leaderboardScreen(
   const { list, game, variant } = wanted;
   const ladder: Ladder = { game, variant, guildId: list === 'everywhere' ? null : guildId };
   const kind = list === 'roles' ? 'role' : 'person';
-  const players = findGame(game) === undefined ? [] : await app.standing.ratings.list(ladder, kind);
+  const players = findGame(game) === undefined ? [] : await app.standing.ratings.listPublic(ladder, kind);
   const placed = players.map((player, index) => ({ player, place: index + 1 }));
   const pages = Math.max(1, Math.ceil(placed.length / PAGE));
   const shown = Math.min(wanted.page, pages - 1);

@@ -21,7 +21,7 @@ export async function drawCurve(
   { guildId, subject, reader }: ProfileView,
   ladder: LadderName,
 ): Promise<Attachment | null> {
-  const player = (await standing.ratings.find({ ...ladder, guildId })).find(subject);
+  const player = (await standing.ratings.loadLadder({ ...ladder, guildId })).find(subject);
   if (player === undefined || player.games < 2) return null;
   const values = [NEW_SKILL, ...player.changes.map(({ after }) => after)].map(toPoints);
   const from = Math.max(0, values.length - MAX_POINTS);

@@ -88,7 +88,7 @@ async function achievementsScreen(
   page: ProfilePage,
   head: readonly string[],
 ): Promise<Screen> {
-  const earned = (await app.standing.achievements.listOf(subject.id, guildId)).filter(({ name }) =>
+  const earned = (await app.standing.achievements.listEarnedBy(subject.id, guildId)).filter(({ name }) =>
     isAchievement(name),
   );
   const isEarned = (name: AchievementName) => earned.some((row) => row.name === name);

@@ -69,7 +69,7 @@ export class Attempts {
   }
 
   /** Closes a table that waits for players and whose message was deleted, and tells its host. */
-  async withdraw(id: TableId, lobbyMessageId: string): Promise<void> {
+  async closeDeletedLobby(id: TableId, lobbyMessageId: string): Promise<void> {
     const { outbox, tellHost } = this.#services;
     const table = await outbox.handleDeletedLobby(id, lobbyMessageId);
     if (table === null) return;
@@ -83,7 +83,7 @@ export class Attempts {
    * Gives up offers and reminders of a game whose channel is deleted, until it continues elsewhere. Closed
    * offers are settled: their messages are gone.
    */
-  async postponeNotes(id: TableId): Promise<void> {
+  async postponeOffersAndReminders(id: TableId): Promise<void> {
     const { tables, outbox, clock } = this.#services;
     const table = await tables.load(id);
     const isOpen = (firstVersion: number) =>
@@ -119,7 +119,7 @@ export class Attempts {
     });
     this.#onRefused();
     const reportable = REPORTED_CAUSES.find((one) => one === cause);
-    if (table !== null && reportable !== undefined && (await this.#tell(table, reportable)))
+    if (table !== null && reportable !== undefined && (await this.#explainRefusal(table, reportable)))
       await outbox.markReported(tableId, kind, version);
     return cause;
   }
@@ -128,11 +128,11 @@ export class Attempts {
    * Refines the cause. Discord reports a missing permission also if the bot has left or the thread is locked.
    */
   async #causeOf(error: unknown, table: LoadedTable | null): Promise<Cause> {
-    const { rest, isIn } = this.#services;
+    const { rest, isInServer } = this.#services;
     const cause = causeOf(error);
     if (cause !== 'forbidden' || table === null) return cause;
     const { guildId, threadId } = table.place;
-    if (guildId !== null && !isIn(guildId)) return 'absent';
+    if (guildId !== null && !isInServer(guildId)) return 'absent';
     return threadId !== null && (await isLocked(rest, threadId)) ? 'locked' : cause;
   }
 
@@ -144,7 +144,7 @@ export class Attempts {
   }
 
   /** Explains once, in the lobby's channel, why a game can't continue. Returns true if no retry is needed. */
-  async #tell(table: LoadedTable, cause: (typeof REPORTED_CAUSES)[number]): Promise<boolean> {
+  async #explainRefusal(table: LoadedTable, cause: (typeof REPORTED_CAUSES)[number]): Promise<boolean> {
     const { outbox, rest, log } = this.#services;
     if ((await outbox.entries(table.id)).some(({ reportedCause }) => reportedCause === cause)) return true;
     const { channelId, threadId } = table.place;

@@ -18,7 +18,7 @@ import type { PosterServices } from '../services.js';
 import { runInThread, ThreadGone } from '../threads/threads.js';
 import type { EditPace } from './edit-pace.js';
 import type { EditScreen, KeptFiles } from './kept-files.js';
-import { appearanceOf, isSameDrawing, type ShownBoards } from './shown-boards.js';
+import { appearanceOf, isSameAppearance, type ShownBoards } from './shown-boards.js';
 
 /** Minimum time between two edits of a board. */
 const BETWEEN = 5 * SECOND;
@@ -27,7 +27,10 @@ const SETTLING = 10 * SECOND;
 /** Limit on boards to remember. */
 const MAX_BOARDS = 1_000;
 
-type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isIn'>;
+type Services = Pick<
+  PosterServices,
+  'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isInServer'
+>;
 
 /** Operations of the poster that edits need. */
 interface Jobs {
@@ -56,7 +59,7 @@ export class BoardEdits {
   readonly #waiting = new Set<TableId>();
   /** Failures in a row, by table. */
   readonly #failures = new LRUCache<TableId, number>({ max: MAX_BOARDS });
-  /** Servers of boards whose last edit was refused until people act. */
+  /** Servers of boards, by table, whose last edit was refused until people act. */
   readonly #refused = new LRUCache<TableId, string>({ max: MAX_BOARDS });
   /** Times of edits, by message id. */
   readonly #edited = new LRUCache<string, number>({ max: MAX_BOARDS });
@@ -76,7 +79,7 @@ export class BoardEdits {
     this.#waiting.add(id);
     void this.#jobs.run(id, async () => {
       this.#waiting.delete(id);
-      await this.#attempt(id);
+      await this.#attemptEdit(id);
     });
   }
 
@@ -101,9 +104,9 @@ export class BoardEdits {
     this.#coming.set(id, cancel);
   }
 
-  async #attempt(id: TableId): Promise<void> {
+  async #attemptEdit(id: TableId): Promise<void> {
     try {
-      await this.#show(id);
+      await this.#editIfChanged(id);
     } catch (error) {
       await this.#handleFailure(id, error);
     }
@@ -145,21 +148,21 @@ export class BoardEdits {
     }
   }
 
-  async #show(id: TableId): Promise<void> {
+  async #editIfChanged(id: TableId): Promise<void> {
     const { tables, screens } = this.#services;
     const table = await tables.load(id);
-    const at = table === null ? null : await this.#findStandingBoard(table);
+    const at = table === null ? null : await this.#findEditableBoard(table);
     if (table === null || at === null) return;
     const pause = this.#pauseBefore(at);
     if (pause > 0) return this.#scheduleLater(id, pause);
-    const board = this.#shown.get(at.messageId) ?? (await this.#read(at));
+    const board = this.#shown.get(at.messageId) ?? (await this.#readContent(at));
     if (board === null) return this.#jobs.repost(id);
     const [picture] = board.content.files;
     if (picture === undefined) return;
     const screen = await screens.drawEdit(table, picture);
     // If the game continued while the picture was drawn, another board is coming.
     if ((await tables.load(id))?.version !== table.version) return;
-    const isSame = board.drawn !== null && isSameDrawing(board.drawn, appearanceOf(screen));
+    const isSame = board.drawn !== null && isSameAppearance(board.drawn, appearanceOf(screen));
     const editInPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);
     if (!isSame)
       await this.#kept.edit(
@@ -175,10 +178,10 @@ export class BoardEdits {
    * Message of the latest board, if it shows the table's current version and only its votes or its rematch
    * can change.
    */
-  async #findStandingBoard({ id, status, version, seats, place }: LoadedTable): Promise<MessageRef | null> {
-    const { outbox, isIn } = this.#services;
+  async #findEditableBoard({ id, status, version, seats, place }: LoadedTable): Promise<MessageRef | null> {
+    const { outbox, isInServer } = this.#services;
     if (status === 'playing' ? !seats.some(isShared) : status !== 'finished') return null;
-    if (place.guildId !== null && !isIn(place.guildId)) return null;
+    if (place.guildId !== null && !isInServer(place.guildId)) return null;
     const board = (await outbox.entries(id)).findLast(({ kind }) => kind === 'board');
     if (board?.state !== 'live' || board.version !== version) return null;
     const { channelId, messageId } = board;
@@ -191,7 +194,7 @@ export class BoardEdits {
     return Math.max(next - clock.monotonic(), this.#pace.pauseBefore(at));
   }
 
-  async #read({ channelId, messageId }: MessageRef) {
+  async #readContent({ channelId, messageId }: MessageRef) {
     const { rest } = this.#services;
     const content = await runInThread(rest, channelId, () => readMessage(rest, channelId, messageId));
     return content === null ? null : { content, drawn: null, posted: null };

@@ -9,7 +9,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isPrivate } from '../../../table/model/people/access.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
 import type { Screen } from '../../messages/screen.js';
-import { type Cause, readCause } from '../requests/causes.js';
+import { type Cause, parseCause } from '../requests/causes.js';
 import {
   editMessage,
   findMessage,
@@ -18,7 +18,7 @@ import {
   readMessage,
 } from '../requests/channel.js';
 import {
-  type PictureThen,
+  type PictureTreatment,
   type PostedContent,
   replaceContent,
   retireContent,
@@ -28,7 +28,7 @@ import type { PosterServices } from '../services.js';
 import { ThreadRenaming } from '../threads/renaming.js';
 import {
   addPlayers,
-  leaveThread,
+  moveToNewThread,
   openThread,
   runInThread,
   scheduleArchive,
@@ -49,7 +49,7 @@ export class Boards {
   readonly #naming: ThreadRenaming;
   readonly #later: (id: TableId, pause: number) => void;
 
-  /** `later` schedules a board that may not be edited yet, in milliseconds. */
+  /** `later` shows a board again after `pause` milliseconds, because it may not be edited yet. */
   constructor(
     services: PosterServices,
     attempts: Attempts,
@@ -78,8 +78,8 @@ export class Boards {
   /** Wakes the thread of a game in play by posting due boards. Returns the cause of a refusal, or null. */
   wakeThread(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#retryInNewThread(id, isChosen, async () => {
-      const threadId = await this.#threadInPlay(id);
-      const latest = filterByState(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
+      const threadId = await this.#findThreadInPlay(id);
+      const latest = filterByState(await this.#listBoards(id), 'pending', 'sending', 'live').at(-1);
       return threadId === null || latest?.state !== 'live'
         ? this.#show(id, isChosen)
         : this.#wakeThread(latest, threadId);
@@ -97,20 +97,20 @@ export class Boards {
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
       this.#services.log.info({ table: id }, 'the thread of a game has been deleted');
-      await leaveThread(this.#services, id);
+      await moveToNewThread(this.#services, id);
       return this.#show(id, isChosen);
     }
   }
 
   async #show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const cause = await this.#showLatest(id, isChosen);
-    const boards = await this.#boards(id);
+    const boards = await this.#listBoards(id);
     await this.#retireOlderBoards(boards, isChosen);
-    await this.#wakeRefused(id, boards, isChosen);
+    await this.#retryRefusedWake(id, boards, isChosen);
     return cause;
   }
 
-  async #boards(id: TableId): Promise<readonly OutboxEntry[]> {
+  async #listBoards(id: TableId): Promise<readonly OutboxEntry[]> {
     const entries = await this.#services.outbox.entries(id);
     return entries.filter(({ kind }) => kind === 'board');
   }
@@ -119,10 +119,10 @@ export class Boards {
   async #showLatest(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     for (;;) {
       const table = await this.#services.tables.load(id);
-      const boards = await this.#withoutStrays(id, isChosen);
+      const boards = await this.#settleStrays(id, isChosen);
       const entry = filterByState(boards, 'pending', 'sending').at(-1);
       if (table === null || entry === undefined) return null;
-      if (!isChosen(entry)) return readCause(entry.cause);
+      if (!isChosen(entry)) return parseCause(entry.cause);
       const standing = findMessageToEdit(entry, boards);
       const pause = standing === null ? 0 : this.#pace.pauseBefore(standing);
       if (pause > 0) {
@@ -134,21 +134,21 @@ export class Boards {
     }
   }
 
-  /** Returns the table's boards after settling its strays. */
-  async #withoutStrays(id: TableId, isChosen: EntryFilter): Promise<readonly OutboxEntry[]> {
-    const boards = await this.#boards(id);
+  /** Settles the table's stray boards, if chosen. Returns the table's boards after that. */
+  async #settleStrays(id: TableId, isChosen: EntryFilter): Promise<readonly OutboxEntry[]> {
+    const boards = await this.#listBoards(id);
     const strays = filterByState(boards, 'stray').filter(isChosen);
     for (const stray of strays) await this.#attempts.attempt(stray, () => this.#settleStray(stray, boards));
-    return strays.length === 0 ? boards : this.#boards(id);
+    return strays.length === 0 ? boards : this.#listBoards(id);
   }
 
   /** Shows the board, unless the game continues while it is drawn. */
   async #showBoard(table: LoadedTable, boards: readonly OutboxEntry[], entry: OutboxEntry): Promise<void> {
     const { tables, outbox } = this.#services;
     const { id } = table;
-    const channelId = await this.#threadFor(table, boards);
+    const channelId = await this.#ensureThread(table, boards);
     if (table.view(null).cards?.covered === true) await this.#coverEarlierBoards(id, boards);
-    let messageId = entry.state === 'sending' ? await this.#find(entry, boards, channelId) : null;
+    let messageId = entry.state === 'sending' ? await this.#findEarlierPost(entry, boards, channelId) : null;
     if (messageId !== null) await this.#postFollowingMessages(table, channelId, entry);
     else {
       await this.#services.waitForAnswers();
@@ -175,7 +175,7 @@ export class Boards {
       editMessage(rest, channelId, messageId, replaceContent(content, screen)),
     );
     if (message === null) return null;
-    this.#remember(message, screen, this.#shown.get(messageId)?.posted ?? null);
+    this.#cacheContent(message, screen, this.#shown.get(messageId)?.posted ?? null);
     return messageId;
   }
 
@@ -190,7 +190,7 @@ export class Boards {
     const nonce = await outbox.beginAttempt(tableId, 'board', version);
     if (nonce === null) return null;
     const message = await runInThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
-    this.#remember(message, screen, table);
+    this.#cacheContent(message, screen, table);
     return message.id;
   }
 
@@ -210,12 +210,12 @@ export class Boards {
       await runInThread(rest, channelId, () => postFollowingMessages(rest, channelId, screen, nonce));
   }
 
-  #remember(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {
+  #cacheContent(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {
     this.#shown.set(message.id, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
   }
 
   /** Returns the game's thread, or opens one and adds all players before the first board. */
-  async #threadFor(table: LoadedTable, boards: readonly OutboxEntry[]): Promise<string> {
+  async #ensureThread(table: LoadedTable, boards: readonly OutboxEntry[]): Promise<string> {
     const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
     // A private table has everything in its thread, including the lobby.
@@ -227,7 +227,7 @@ export class Boards {
   }
 
   /** Finds a board's message from an earlier attempt. The message is later than those of all older boards. */
-  async #find(
+  async #findEarlierPost(
     { tableId, version }: OutboxEntry,
     boards: readonly OutboxEntry[],
     threadId: string,
@@ -245,7 +245,7 @@ export class Boards {
           id.version === version &&
           screens.parseOfferId(id) === null &&
           screens.parseReminderId(id) === null &&
-          !screens.isOfLobby(id),
+          !screens.isLobbyControl(id),
       ),
     );
   }
@@ -255,7 +255,7 @@ export class Boards {
     const { tables, outbox } = this.#services;
     const { tableId, version, firstVersion } = entry;
     const channelId = (await tables.load(tableId))?.place.threadId ?? null;
-    const messageId = channelId === null ? null : await this.#find(entry, boards, channelId);
+    const messageId = channelId === null ? null : await this.#findEarlierPost(entry, boards, channelId);
     if (channelId === null || messageId === null) await outbox.markRetired(tableId, 'board', version);
     else if (boards.at(-1)?.firstVersion === firstVersion)
       await outbox.markPosted(tableId, 'board', version, { channelId, messageId });
@@ -267,7 +267,7 @@ export class Boards {
    * a clock is running.
    */
   async #coverEarlierBoards(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
-    await this.#services.coverViews(id);
+    await this.#services.coverPrivateBoards(id);
     for (const entry of filterByState(boards, 'live'))
       await this.#attempts.attempt(entry, () => this.#retire(entry));
   }
@@ -287,7 +287,7 @@ export class Boards {
 
   /**
    * Removes a board's buttons and redraws the picture that its text describes. Removes the picture if people
-   * may not see an earlier one or Discord refuses files. Throws REST errors.
+   * may not see the earlier position, or if Discord refuses files. Throws REST errors.
    */
   async #retire(entry: OutboxEntry): Promise<void> {
     const { outbox } = this.#services;
@@ -299,7 +299,7 @@ export class Boards {
         const posted = this.#shown.get(at.messageId)?.posted ?? null;
         const shown = await this.#drawPostedPicture(entry, standing, posted);
         const renew = async () => retireContent(standing, await this.#redrawBoard(entry, posted));
-        const strip = (screen: EditScreen) => this.#strip(at, screen);
+        const strip = (screen: EditScreen) => this.#editMessage(at, screen);
         await editOrDropPicture(
           () => this.#kept.edit(retireContent(standing, shown), renew, strip),
           () => strip(retireContent(standing, 'gone')),
@@ -314,35 +314,36 @@ export class Boards {
     { tableId, firstVersion }: OutboxEntry,
     { files }: PostedContent,
     posted: LoadedTable | null,
-  ): Promise<PictureThen> {
+  ): Promise<PictureTreatment> {
     const { tables, screens } = this.#services;
     const [standing] = files;
     const table = await tables.load(tableId);
     const cards = table?.view(null).cards;
     if (cards?.fleeting === true || cards?.covered === true) return 'gone';
     if (table === null || standing === undefined) return 'kept';
-    return (await screens.drawDescribed(table, { firstVersion, posted }, standing)) ?? 'kept';
+    return (await screens.drawDescribedPosition(table, { firstVersion, posted }, standing)) ?? 'kept';
   }
 
   /** Draws the position that the message's text describes. */
   async #redrawBoard(
     { tableId, firstVersion }: OutboxEntry,
     posted: LoadedTable | null,
-  ): Promise<PictureThen> {
+  ): Promise<PictureTreatment> {
     const { tables, screens } = this.#services;
     const table = await tables.load(tableId);
     return (
-      (table === null ? null : await screens.drawDescribed(table, { firstVersion, posted }, null)) ?? 'gone'
+      (table === null ? null : await screens.drawDescribedPosition(table, { firstVersion, posted }, null)) ??
+      'gone'
     );
   }
 
-  async #strip({ channelId, messageId }: MessageRef, screen: EditScreen): Promise<void> {
+  async #editMessage({ channelId, messageId }: MessageRef, screen: EditScreen): Promise<void> {
     const { rest } = this.#services;
     this.#pace.recordEdit({ channelId, messageId });
     await runInThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
-  /** The message's content, cached or requested. Null if it is gone. */
+  /** The message's content, cached or requested. Null if the message is gone. */
   async #loadContent({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
     const cached = this.#shown.get(messageId)?.content;
     if (cached !== undefined) return cached;
@@ -350,7 +351,7 @@ export class Boards {
     return runInThread(rest, channelId, () => readMessage(rest, channelId, messageId));
   }
 
-  async #threadInPlay(id: TableId): Promise<string | null> {
+  async #findThreadInPlay(id: TableId): Promise<string | null> {
     const table = await this.#services.tables.load(id);
     return table?.status === 'playing' ? table.place.threadId : null;
   }
@@ -363,11 +364,11 @@ export class Boards {
     return cause;
   }
 
-  /** Records that the latest board's thread could not be woken. A due board wakes it anyway. */
-  async #wakeRefused(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
+  /** Tries again to wake the thread of the latest board, if that was refused. A due board wakes it anyway. */
+  async #retryRefusedWake(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
     const standing = filterByState(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;
-    const threadId = await this.#threadInPlay(id);
+    const threadId = await this.#findThreadInPlay(id);
     const isLatest = filterByState(boards, 'pending', 'sending').length === 0;
     if (threadId === null || !isLatest)
       await this.#services.outbox.clearRefusal(id, 'board', standing.version);

@@ -5,7 +5,7 @@ import type { Clock } from '../../../base/clock.js';
 import { HOUR, SECOND } from '../../../base/durations.js';
 import type { MessageRef } from '../../../table/model/types.js';
 
-/** Age from which a message is old. */
+/** Age from which Discord counts a message as old. */
 const OLD = HOUR;
 /** Minimum time between edits of old messages in a channel. */
 const BETWEEN = 10 * SECOND;
@@ -18,7 +18,7 @@ export interface EditPace {
   recordEdit(at: MessageRef): void;
 }
 
-export function editPace(clock: Clock): EditPace {
+export function createEditPace(clock: Clock): EditPace {
   /** Times of the last edits of old messages, by channel. */
   const edited = new LRUCache<string, number>({ max: MAX_CHANNELS });
   const isOld = (messageId: string) => clock.now() - SnowflakeUtil.timestampFrom(messageId) > OLD;

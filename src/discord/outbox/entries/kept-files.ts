@@ -1,6 +1,6 @@
 /**
  * Keeps files in edited messages by id and name. Discord documents only the id ("Editing Message
- * Attachments"), so it may refuse. After a refusal, each edit sends its file again.
+ * Attachments"), so Discord may refuse such an edit. After a refusal, each edit sends its file again.
  */
 import type { Logger } from '../../../base/log.js';
 import type { Attachment, KeptFile, Screen } from '../../messages/screen.js';
@@ -34,12 +34,12 @@ export class KeptFiles {
       if (causeOf(error) !== 'invalid') throw error;
       const sent = await send(await renew());
       // The retry succeeded, so the kept file was the reason.
-      this.#remember(error);
+      this.#recordRefusal(error);
       return sent;
     }
   }
 
-  #remember(error: unknown): void {
+  #recordRefusal(error: unknown): void {
     if (this.#isRefused) return;
     this.#isRefused = true;
     this.#log.error({ err: error }, 'Discord doesn’t keep pictures on edits; the bot uploads them again');

@@ -10,16 +10,16 @@ import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/type
 import { isFull } from '../../../table/seats/seating.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../errors/busy-retry.js';
 import type { Screen } from '../../messages/screen.js';
-import { type Cause, readCause } from '../requests/causes.js';
+import { type Cause, parseCause } from '../requests/causes.js';
 import { deleteMessage, editMessage, findMessage, postMessage, readMessage } from '../requests/channel.js';
 import type { PosterServices } from '../services.js';
-import { withAwakeThread } from '../threads/threads.js';
+import { wakeAndRun } from '../threads/threads.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 
 /** Limit on tables to remember whose hosts were mentioned. */
 const MAX_TABLES = 1_000;
 /** Limit on mentions of a host whose full lobby loses and regains players. */
-const MAX_CALLS = 2;
+const MAX_MENTIONS = 2;
 /** Allowed lead of the machine's clock over Discord's. */
 const SKEW = MINUTE;
 
@@ -42,7 +42,7 @@ export class Lobbies {
   }
 
   /** Shows the lobby with `send` and stores its place. Throws errors of `send`. */
-  async answer(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {
+  async showInAnswer(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {
     const { tables, clock, log } = this.#services;
     const table = await tables.load(id);
     if (table === null) return;
@@ -53,7 +53,7 @@ export class Lobbies {
         log.warn({ err: error, table: id }, "the lobby's message could not be stored");
       },
     );
-    if (table.status === 'lobby' && !isFull(table)) await this.#withdrawCall(id);
+    if (table.status === 'lobby' && !isFull(table)) await this.#deleteHostMention(id);
   }
 
   /**
@@ -62,9 +62,9 @@ export class Lobbies {
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
     const due = await this.#findDue(id);
-    if (table !== null && (table.status !== 'lobby' || !isFull(table))) await this.#withdrawCall(id);
+    if (table !== null && (table.status !== 'lobby' || !isFull(table))) await this.#deleteHostMention(id);
     if (table === null || due === undefined) return null;
-    if (!isChosen(due)) return readCause(due.cause);
+    if (!isChosen(due)) return parseCause(due.cause);
     return this.#attempts.attempt(due, () => this.#show(table, due));
   }
 
@@ -77,10 +77,10 @@ export class Lobbies {
     try {
       const table = await tables.load(id);
       const { count, message } = this.#mentions.get(id) ?? NOT_MENTIONED;
-      if (table?.status !== 'lobby' || !isFull(table) || message !== null || count === MAX_CALLS) return;
+      if (table?.status !== 'lobby' || !isFull(table) || message !== null || count === MAX_MENTIONS) return;
       this.#mentions.set(id, { count: count + 1, message: null });
       const { channelId } = table.place;
-      const call = await postMessage(rest, channelId, screens.mentionHost(table), `full-${id}-${count}`);
+      const call = await postMessage(rest, channelId, screens.hostMention(table), `full-${id}-${count}`);
       this.#mentions.set(id, { count: count + 1, message: { channelId, messageId: call.id } });
     } catch (error) {
       log.info({ err: error, table: id }, 'the host of a full table could not be mentioned');
@@ -88,7 +88,7 @@ export class Lobbies {
   }
 
   /** Deletes the outdated mention of the host. It may remain after a refusal or restart. */
-  async #withdrawCall(id: TableId): Promise<void> {
+  async #deleteHostMention(id: TableId): Promise<void> {
     const { rest, log } = this.#services;
     const { count, message } = this.#mentions.get(id) ?? NOT_MENTIONED;
     if (message === null) return;
@@ -100,14 +100,14 @@ export class Lobbies {
     }
   }
 
-  /** Shows the lobby, unless the table changes while it is drawn; that change shows it. */
+  /** Shows the lobby, unless the table changes before it is sent. That change then shows the lobby. */
   async #show(table: LoadedTable, due: OutboxEntry): Promise<void> {
     const { tables, outbox, rest } = this.#services;
     const { id, version, status } = table;
     const { channelId, threadId } = table.place;
     // The thread is gone. The lobby returns with the next board.
     if (isPrivate(table) && threadId === null) return;
-    const existing = table.place.lobbyMessageId ?? (await this.#find(table));
+    const existing = table.place.lobbyMessageId ?? (await this.#findEarlierPost(table));
     // Settle a lobby that was never shown and can't be used any more.
     if (existing === null && status === 'closed') return this.#settle(id, due);
     const screen = await this.#services.screens.lobby(table, existing !== null);
@@ -125,32 +125,32 @@ export class Lobbies {
       await this.#settlePosted(table, due, { channelId, messageId: existing });
     } else {
       await this.#settle(id, due);
-      await this.#attempts.withdraw(id, existing);
+      await this.#attempts.closeDeletedLobby(id, existing);
     }
   }
 
   /** Closes a table whose message was deleted unnoticed. Throws REST errors. */
-  async check(id: TableId): Promise<void> {
+  async closeIfDeleted(id: TableId): Promise<void> {
     const { tables, rest } = this.#services;
     const table = await tables.load(id);
     const messageId = table?.place.lobbyMessageId ?? null;
     if (table === null || messageId === null || !isWaitingForPlayers(table.status)) return;
     if ((await readMessage(rest, table.place.channelId, messageId)) === null)
-      await this.#attempts.withdraw(id, messageId);
+      await this.#attempts.closeDeletedLobby(id, messageId);
   }
 
   /** Runs `act` in the lobby's place, waking a thread if needed. Throws REST errors. */
   #runInPlace<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
-    return isPlayedInPlace(place) ? withAwakeThread(this.#services.rest, place.channelId, act) : act();
+    return isPlayedInPlace(place) ? wakeAndRun(this.#services.rest, place.channelId, act) : act();
   }
 
   /** Finds the message of an earlier attempt for this version or an older one. */
-  async #find({ id, place, createdAt }: LoadedTable): Promise<string | null> {
+  async #findEarlierPost({ id, place, createdAt }: LoadedTable): Promise<string | null> {
     const { outbox, rest, screens } = this.#services;
     const lobbies = (await outbox.entries(id)).filter(({ kind }) => kind === 'lobby');
     if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
     const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
-    return findMessage(rest, place.channelId, id, String(after), screens.isOfLobby);
+    return findMessage(rest, place.channelId, id, String(after), screens.isLobbyControl);
   }
 
   async #findDue(id: TableId): Promise<OutboxEntry | undefined> {

@@ -31,14 +31,14 @@ export interface Suspect {
 export async function findTablesWithNewerBoards({
   guilds,
   outbox,
-  lastMessageIn,
-}: Pick<PosterServices, 'guilds' | 'outbox' | 'lastMessageIn'>): Promise<readonly Suspect[]> {
+  lastMessageOf,
+}: Pick<PosterServices, 'guilds' | 'outbox' | 'lastMessageOf'>): Promise<readonly Suspect[]> {
   const all: Suspect[] = [];
   // Yields, so that interactions are still answered.
   const pace = new Pace();
   for (const { id, threadId } of await guilds.listInPlay()) {
     await pace.pauseIfDue();
-    const last = threadId === null ? null : lastMessageIn(threadId);
+    const last = threadId === null ? null : lastMessageOf(threadId);
     if (threadId === null || last === null) continue;
     const boards = (await outbox.entries(id)).filter(({ kind }) => kind === 'board');
     const messageId = boards.findLast((board) => board.messageId !== null)?.messageId ?? null;
@@ -49,8 +49,8 @@ export async function findTablesWithNewerBoards({
 }
 
 /**
- * Removes the buttons from newer boards of these tables. Returns the tables that had some; their boards are
- * due again.
+ * Removes the buttons from newer boards of these tables. Returns the tables that had such boards; their
+ * stored boards are due again.
  */
 export async function retireNewerBoards(
   services: PosterServices,
@@ -99,11 +99,11 @@ async function retireNewerBoardsOfTable(
   let count = 0;
   for (; count < MAX_BOARDS; count++) {
     let version = 0;
-    const isNewer = (control: Parameters<typeof screens.isOfLobby>[0]) =>
+    const isNewer = (control: Parameters<typeof screens.isLobbyControl>[0]) =>
       control.version > version &&
       screens.parseOfferId(control) === null &&
       screens.parseReminderId(control) === null &&
-      !screens.isOfLobby(control);
+      !screens.isLobbyControl(control);
     const find = async () => {
       // Another process may have continued the game.
       version = (await tables.load(id))?.version ?? Number.POSITIVE_INFINITY;
@@ -111,12 +111,12 @@ async function retireNewerBoardsOfTable(
     };
     const newer = await find();
     if (newer === null || newer !== (await find())) break;
-    await takeButtons(rest, threadId, newer);
+    await removeButtons(rest, threadId, newer);
   }
   return count > 0;
 }
 
-async function takeButtons(rest: REST, threadId: string, messageId: string): Promise<void> {
+async function removeButtons(rest: REST, threadId: string, messageId: string): Promise<void> {
   const standing = await readMessage(rest, threadId, messageId);
   if (standing === null) return;
   const retire = (picture: 'kept' | 'gone') =>

@@ -1,9 +1,12 @@
-/** Offers in the game's thread: a short message that mentions those asked. Edits show their answers. */
+/**
+ * Offers in the game's thread: a short message that mentions those asked. Edits of the message show the
+ * answers.
+ */
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Offer } from '../../../table/model/proposals/offer.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
 import type { Screen } from '../../messages/screen.js';
-import { type Cause, readCause } from '../requests/causes.js';
+import { type Cause, parseCause } from '../requests/causes.js';
 import { editMessage, findMessage, postMessage } from '../requests/channel.js';
 import type { PosterServices } from '../services.js';
 import { runInThread } from '../threads/threads.js';
@@ -33,11 +36,11 @@ export class Offers {
     for (const entry of past.filter((one) => one.firstVersion !== due?.firstVersion).filter(isChosen))
       await this.#attempts.attempt(entry, () => this.#retire(table, entry, entries));
     if (due === undefined) return null;
-    if (!isChosen(due)) return readCause(due.cause);
+    if (!isChosen(due)) return parseCause(due.cause);
     return this.#attempts.attempt(due, async () => {
       if (!(await this.#show(table, due, entries))) return;
-      // Retired only now: these entries alone hold the message's id, so its buttons would remain if another
-      // offer came first.
+      // Retired only after the edit: only these entries hold the message's id. Without them, the buttons
+      // would remain if another offer came first.
       for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))
         await this.#services.outbox.markRetired(id, 'offer', version);
     });
@@ -47,7 +50,7 @@ export class Offers {
   async #show(table: LoadedTable, due: OutboxEntry, entries: readonly OutboxEntry[]): Promise<boolean> {
     const { outbox, screens } = this.#services;
     const offer = offerOf(table, due);
-    const standing = await this.#standing(table, due, entries);
+    const standing = await this.#findOfferMessage(table, due, entries);
     const screen = screens.offer(table, offer);
     const isOpen = offer.state === 'open';
     const stands = standing !== null && (await this.#edit(standing, screen));
@@ -69,7 +72,7 @@ export class Offers {
   /** Shows the outcome of an older entry's offer in its message, if any. */
   async #retire(table: LoadedTable, entry: OutboxEntry, entries: readonly OutboxEntry[]): Promise<void> {
     const { outbox, screens } = this.#services;
-    const standing = await this.#standing(table, entry, entries);
+    const standing = await this.#findOfferMessage(table, entry, entries);
     const isShown = entries.some(
       ({ firstVersion, version, state }) =>
         firstVersion === entry.firstVersion && version > entry.version && state !== 'skipped',
@@ -83,7 +86,7 @@ export class Offers {
    * The offer's message in the current thread: that of an earlier entry, or one from an earlier attempt,
    * which is stored once found.
    */
-  async #standing(
+  async #findOfferMessage(
     table: LoadedTable,
     entry: OutboxEntry,
     entries: readonly OutboxEntry[],

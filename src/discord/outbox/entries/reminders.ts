@@ -32,7 +32,7 @@ export class Reminders {
   async #post(table: LoadedTable, entry: OutboxEntry, channelId: string): Promise<void> {
     const { rest, outbox, screens } = this.#services;
     const { version } = entry;
-    const found = entry.state === 'sending' ? await this.#find(entry, channelId) : null;
+    const found = entry.state === 'sending' ? await this.#findEarlierPost(entry, channelId) : null;
     if (found !== null) {
       // If its turn is over, the reminder is about to be deleted.
       if (await this.#isBeingSent(entry))
@@ -56,7 +56,7 @@ export class Reminders {
 
   async #remove(entry: OutboxEntry, threadId: string): Promise<void> {
     const { rest, outbox } = this.#services;
-    const messageId = entry.messageId ?? (await this.#find(entry, threadId));
+    const messageId = entry.messageId ?? (await this.#findEarlierPost(entry, threadId));
     const channelId = entry.channelId ?? threadId;
     if (messageId !== null)
       await runInThread(rest, channelId, () => deleteMessage(rest, channelId, messageId));
@@ -64,7 +64,7 @@ export class Reminders {
   }
 
   /** Finds the message of an earlier attempt. */
-  #find({ tableId, version }: OutboxEntry, threadId: string): Promise<string | null> {
+  #findEarlierPost({ tableId, version }: OutboxEntry, threadId: string): Promise<string | null> {
     const { rest, screens } = this.#services;
     return runInThread(rest, threadId, () =>
       findMessage(rest, threadId, tableId, threadId, (id) => screens.parseReminderId(id) === version),

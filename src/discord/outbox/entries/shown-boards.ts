@@ -9,7 +9,7 @@ const MAX_BOARDS = 1_000;
 
 /** A Discord timestamp in text, in seconds since 1970. */
 const TIME = /(?<=<t:)(\d+)(?=[:>])/g;
-/** Tolerated difference of a time on a board, in seconds. */
+/** Tolerated difference between the same time on two drawings of a board, in seconds. */
 const UNSEEN = 10;
 
 export interface ShownBoard {
@@ -35,7 +35,7 @@ export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components
  * True if both drawings look alike. A clock starts when its board is shown, so its end on the board may be
  * off by a few seconds.
  */
-export function isSameDrawing(drawn: string, other: string): boolean {
+export function isSameAppearance(drawn: string, other: string): boolean {
   if (drawn === other) return true;
   const [times, others] = [findTimes(drawn), findTimes(other)];
   return (

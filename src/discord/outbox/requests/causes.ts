@@ -6,13 +6,11 @@ import type { RefusalKind } from '../../../table/model/types.js';
 import { isNetworkError } from '../../errors/network-errors.js';
 
 /**
- * The kind of each cause.
- * `later`: Discord or the network fails, or a rate limit applies. `busy`: another process locks the database.
- * `storage`: the disk is full, failing or read-only. `broken`, `invalid`: a bug of this program; Discord
- * calls an `invalid` request so.
- * `forbidden`: the bot lacks a permission. `locked`: the thread is locked. `absent`: the bot isn't in the
- * server. `crowded`: the server has too many active threads. `filtered`: AutoMod refuses. `gone`: the channel
- * is deleted.
+ * The kind of each cause. `later`: Discord or the network fails, or a rate limit applies. `busy`: another
+ * process locks the database. `storage`: the disk is full, failing or read-only. `broken`, `invalid`: a bug
+ * of this program. In the case of `invalid`, Discord rejects the form of a request. `forbidden`: the bot
+ * lacks a permission. `locked`: the thread is locked. `absent`: the bot isn't in the server. `crowded`: the
+ * server has too many active threads. `filtered`: AutoMod refuses. `gone`: the channel is deleted.
  */
 const KINDS = {
   later: 'passing',
@@ -35,12 +33,12 @@ export function kindOf(cause: Cause): RefusalKind {
   return KINDS[cause];
 }
 
-/** True if the cause passes without a change, so that it is retried soon. */
+/** True if the cause passes without anyone's action, so that the request is retried soon. */
 export function isTemporary(cause: Cause): boolean {
   return kindOf(cause) === 'passing' && cause !== 'broken';
 }
 
-export function readCause(stored: string | null): Cause | null {
+export function parseCause(stored: string | null): Cause | null {
   return stored !== null && Object.hasOwn(KINDS, stored) ? (stored as Cause) : null;
 }
 

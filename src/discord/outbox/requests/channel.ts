@@ -92,7 +92,7 @@ export async function deleteMessage(rest: REST, channelId: string, messageId: st
   }
 }
 
-/** Returns the message's content, or null if it is gone. */
+/** Returns the message's content. Null if the message is gone. */
 export async function readMessage(
   rest: REST,
   channelId: string,

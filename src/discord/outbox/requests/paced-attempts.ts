@@ -33,8 +33,8 @@ export class PacedAttempts {
   }
 
   /**
-   * Runs `act` for each item whose key isn't pausing, one after another. Returns the earliest end of the other
-   * pauses, in milliseconds since 1970. Null without one.
+   * Runs `act` for each item whose key isn't pausing, one after another. Returns when the first pause of the
+   * skipped items ends, in milliseconds since 1970. Null if no item was skipped.
    */
   async runUnpaused<Item>(
     items: readonly Item[],
@@ -71,7 +71,7 @@ export class PacedAttempts {
       this.#failures.set(key, failures + 1);
       const limit = error instanceof RateLimitError ? requiredWait(error) : 0;
       this.#pause(key, isTemporary(cause) ? Math.max(pauseAfter(failures), limit) : SELDOM);
-      // The caller handles a deleted channel.
+      // A deleted channel needs no warning, because the caller handles it.
       const level = cause === 'gone' ? 'info' : 'warn';
       if (failures === 0) this.#services.log[level]({ err: error, key, cause }, this.#options.complaint);
       return cause;

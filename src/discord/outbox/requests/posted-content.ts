@@ -6,7 +6,7 @@ import {
   type APIMessageTopLevelComponent,
   ComponentType,
 } from 'discord.js';
-import { isPassing, picture, pictureItem } from '../../messages/blocks.js';
+import { isFadingParagraph, picture, pictureItem } from '../../messages/blocks.js';
 import { listMentionedPeople, listMentionedRoles } from '../../messages/mentions.js';
 import type { Attachment, KeptFile, NamedFile, Screen } from '../../messages/screen.js';
 
@@ -14,7 +14,7 @@ import type { Attachment, KeptFile, NamedFile, Screen } from '../../messages/scr
 export type PostedContent = Screen<KeptFile>;
 
 /** Treatment of an outdated message's picture: kept, removed, or replaced. */
-export type PictureThen = 'kept' | 'gone' | Attachment;
+export type PictureTreatment = 'kept' | 'gone' | Attachment;
 
 /**
  * The message of an outdated board. Removes buttons, text from edits (a newer message has it), the sides to
@@ -22,7 +22,7 @@ export type PictureThen = 'kept' | 'gone' | Attachment;
  */
 export function retireContent(
   { components, files, pingRoles = [] }: Pick<PostedContent, 'components' | 'files' | 'pingRoles'>,
-  shown: PictureThen,
+  shown: PictureTreatment,
 ): Screen<Attachment | KeptFile> {
   const bare = shown === 'gone';
   const redrawn = typeof shown === 'string' ? null : shown;
@@ -37,7 +37,7 @@ export function retireContent(
             ...component,
             components: component.components
               .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one]))
-              .filter((one) => !gone.includes(one.type) && !isPassing(one))
+              .filter((one) => !gone.includes(one.type) && !isFadingParagraph(one))
               .map((one) =>
                 redrawn !== null && one.type === ComponentType.MediaGallery ? picture(redrawn) : one,
               )
@@ -67,8 +67,8 @@ function withoutTimes(component: APIComponentInContainer): readonly APIComponent
 }
 
 /**
- * The content of a message from Discord, ready to be sent again. An uploaded picture is named by its file,
- * and the file by its attachment's id.
+ * The content of a message from Discord, ready to be sent again. A gallery refers to an uploaded picture by
+ * its file's name. The file refers to Discord's attachment by id.
  */
 export function toPostedContent({
   components = [],

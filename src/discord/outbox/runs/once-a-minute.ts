@@ -18,7 +18,7 @@ export interface MinuteThrottle {
   stop(): void;
 }
 
-/** Limits the job. `job` never rejects. */
+/** Limits `job`, which must never reject. */
 export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): MinuteThrottle {
   const latest = new LRUCache<TableId, number>({ max: MAX_TABLES });
   /** Functions that cancel scheduled runs, by table. */

@@ -46,7 +46,7 @@ export function openRetries(
   let windowEnds = Number.NEGATIVE_INFINITY;
   let isStopped = false;
 
-  function isSpent(): boolean {
+  function isLimitReached(): boolean {
     if (clock.monotonic() >= windowEnds) {
       windowEnds = clock.monotonic() + WINDOW;
       refused = 0;
@@ -67,7 +67,7 @@ export function openRetries(
       const waiting = rest ?? (await outbox.listWaitingIn(guildId));
       if (waiting.length > 0) tried.set(guildId, clock.monotonic());
       await runLimited(waiting, AT_ONCE, async (id) => {
-        if (isSpent()) left.push(id);
+        if (isLimitReached()) left.push(id);
         else if (isRefused(await attempt(id))) refused += 1;
       });
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Screen } from '../../messages/screen.js';
 import type { Attempts, EntryFilter } from '../entries/attempts.js';
 import { BoardEdits } from '../entries/board-edits.js';
 import { Boards } from '../entries/boards.js';
-import { editPace } from '../entries/edit-pace.js';
+import { createEditPace } from '../entries/edit-pace.js';
 import { KeptFiles } from '../entries/kept-files.js';
 import { Lobbies } from '../entries/lobbies.js';
 import { Offers } from '../entries/offers.js';
@@ -14,7 +14,7 @@ import { openShownBoards } from '../entries/shown-boards.js';
 import type { Cause } from '../requests/causes.js';
 import { readMessage } from '../requests/channel.js';
 import type { PosterServices } from '../services.js';
-import { leaveThread, ThreadGone } from '../threads/threads.js';
+import { moveToNewThread, ThreadGone } from '../threads/threads.js';
 import type { ShowResult } from '../types.js';
 import { limitToOncePerMinute, type MinuteThrottle } from './once-a-minute.js';
 import type { SweepScope } from './sweep.js';
@@ -49,7 +49,7 @@ export class TableDisplay {
     this.#runs = runs;
     const { clock, log } = services;
     const shown = openShownBoards();
-    const pace = editPace(clock);
+    const pace = createEditPace(clock);
     const kept = new KeptFiles(log);
     this.#boards = new Boards(services, attempts, shown, pace, kept, (id, pause) =>
       this.#scheduleLater(id, pause),
@@ -57,7 +57,7 @@ export class TableDisplay {
     this.#lobbies = new Lobbies(services, attempts);
     this.#offers = new Offers(services, attempts);
     this.#reminders = new Reminders(services, attempts);
-    this.#reposting = limitToOncePerMinute(clock, (id) => this.#repostNow(id));
+    this.#reposting = limitToOncePerMinute(clock, (id) => this.#repostBoardNow(id));
     this.#offering = limitToOncePerMinute(clock, (id) => this.#repostOfferNow(id));
     this.#edits = new BoardEdits(
       services,
@@ -92,7 +92,7 @@ export class TableDisplay {
   reopen(id: TableId, threadId: string): Promise<ShowResult> {
     const { tables } = this.#services;
     return this.#runs.show(id, async () => {
-      if ((await tables.load(id))?.place.threadId === threadId) await leaveThread(this.#services, id);
+      if ((await tables.load(id))?.place.threadId === threadId) await moveToNewThread(this.#services, id);
       return this.#show(id, isOpen);
     });
   }
@@ -103,12 +103,12 @@ export class TableDisplay {
 
   answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {
     return this.#runs.run(id, async () => {
-      await this.#lobbies.answer(id, send);
-      await this.#editFormer(id);
+      await this.#lobbies.showInAnswer(id, send);
+      await this.#editFormerBoard(id);
     });
   }
 
-  repost(id: TableId): Promise<void> {
+  repostBoard(id: TableId): Promise<void> {
     return this.#reposting.schedule(id);
   }
 
@@ -118,7 +118,7 @@ export class TableDisplay {
 
   /** Closes the table if its lobby message was deleted. Throws REST errors. */
   checkLobby(id: TableId): Promise<void> {
-    return this.#runs.run(id, () => this.#lobbies.check(id));
+    return this.#runs.run(id, () => this.#lobbies.closeIfDeleted(id));
   }
 
   /** Posts the latest board and offer again if their messages were deleted unnoticed. Throws REST errors. */
@@ -136,7 +136,7 @@ export class TableDisplay {
   }
 
   /** Schedules an edit of the table's board. */
-  editSoon(id: TableId): void {
+  scheduleEdit(id: TableId): void {
     this.#edits.scheduleEdit(id);
   }
 
@@ -157,11 +157,11 @@ export class TableDisplay {
   async #show(id: TableId, isChosen: EntryFilter): Promise<ShowResult> {
     const first = await this.#announce(id, isChosen);
     const refused = await this.#boards.show(id, isChosen);
-    if (refused === 'gone') await this.#attempts.postponeNotes(id);
-    const board = refused ?? (await this.#showNotes(id, isChosen));
+    if (refused === 'gone') await this.#attempts.postponeOffersAndReminders(id);
+    const board = refused ?? (await this.#showOffersAndReminders(id, isChosen));
     const lobby = await this.#lobbies.show(id, isChosen);
     this.#edits.scheduleEdit(id);
-    await this.#editFormer(id);
+    await this.#editFormerBoard(id);
     return first ?? board ?? lobby ?? 'shown';
   }
 
@@ -180,14 +180,14 @@ export class TableDisplay {
    * Edits the last board of the former game. It shows requests for a rematch and where the rematch is
    * played.
    */
-  async #editFormer(id: TableId): Promise<void> {
+  async #editFormerBoard(id: TableId): Promise<void> {
     const table = await this.#services.tables.load(id);
     if (table !== null && table.rematchOf !== null && table.plies === 0)
       this.#edits.scheduleEdit(table.rematchOf);
   }
 
   /** Shows offers and reminders. If the thread is gone, the game first moves to a new one. */
-  async #showNotes(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
+  async #showOffersAndReminders(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const postNotes = async () => {
       await this.#reminders.show(id, isChosen);
       return this.#offers.show(id, isChosen);
@@ -196,7 +196,7 @@ export class TableDisplay {
       return await postNotes();
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
-      await leaveThread(this.#services, id);
+      await moveToNewThread(this.#services, id);
       return (await this.#boards.show(id, isChosen)) ?? (await postNotes());
     }
   }
@@ -222,7 +222,7 @@ export class TableDisplay {
     }
   }
 
-  async #repostNow(id: TableId): Promise<void> {
+  async #repostBoardNow(id: TableId): Promise<void> {
     const { outbox, log } = this.#services;
     try {
       await outbox.repostBoard(id);

@@ -32,14 +32,14 @@ export class Deletions {
     const { sides, names, poster } = this.#services;
     const gone = (await sides.rolesInPlay()).filter(
       ({ guildId, roleId }) =>
-        (server === undefined || guildId === server) && names.isDeleted(guildId, roleId),
+        (server === undefined || guildId === server) && names.isRoleDeleted(guildId, roleId),
     );
     await Promise.all(gone.map(({ tableId }) => poster.sync(tableId)));
   }
 
   /**
    * Closes tables that wait for players and whose channel or message was deleted while the bot was offline.
-   * Threads are left out of the channels, because discord.js doesn't know all of them.
+   * Doesn't check for deleted threads, because discord.js doesn't know all threads.
    */
   async closeDeletedLobbies(): Promise<void> {
     const { tables, poster } = this.#services;
@@ -87,7 +87,7 @@ export class Deletions {
     if (channel.isDMBased()) return;
     // Discord doesn't report the channel's threads, which may hold games and lobbies too.
     const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
-    for (const id of threads) await this.#reopenIn(id);
+    for (const id of threads) await this.#reopenGame(id);
     await this.#closeLobbies(
       channel.guildId,
       ({ channelId }) => channelId === channel.id || threads.includes(channelId),
@@ -95,7 +95,7 @@ export class Deletions {
   }
 
   async onThreadDeleted(guildId: string, threadId: string): Promise<void> {
-    await this.#reopenIn(threadId);
+    await this.#reopenGame(threadId);
     await this.#closeLobbies(guildId, ({ channelId }) => channelId === threadId);
   }
 
@@ -115,7 +115,7 @@ export class Deletions {
     for (const { id, place } of await tables.listLobbiesIn(guildId)) {
       const { lobbyMessageId } = place;
       if (lobbyMessageId !== null && messageIds.includes(lobbyMessageId))
-        await poster.withdraw(id, lobbyMessageId);
+        await poster.closeDeletedLobby(id, lobbyMessageId);
     }
   }
 
@@ -126,11 +126,11 @@ export class Deletions {
       const entry = entries.findLast(({ kind }) => kind === sought);
       return entry?.state === 'live' && entry.messageId !== null && messageIds.includes(entry.messageId);
     };
-    if (isGone('board')) await poster.repost(id);
+    if (isGone('board')) await poster.repostBoard(id);
     if (isGone('offer')) await poster.repostOffer(id);
   }
 
-  async #reopenIn(threadId: string): Promise<void> {
+  async #reopenGame(threadId: string): Promise<void> {
     const { tables, poster } = this.#services;
     const table = await tables.findInThread(threadId);
     if (table !== null) await poster.reopen(table.id, threadId);
@@ -140,6 +140,6 @@ export class Deletions {
   async #closeLobbies(guildId: string, isGone: (place: LoadedTable['place']) => boolean): Promise<void> {
     const { tables, poster } = this.#services;
     const lost = (await tables.listLobbiesIn(guildId)).filter(({ place }) => isGone(place));
-    await Promise.all(lost.map(({ id, place }) => poster.closeDeletedPlace(id, place.channelId)));
+    await Promise.all(lost.map(({ id, place }) => poster.handleDeletedChannel(id, place.channelId)));
   }
 }

@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_THREADS = 1_000;
 
 /** Returns the text or announcement channel of a thread. Null if there is none or it isn't known. */
-export function openThreadParents(client: Client): (threadId: string) => string | null {
+export function createParentLookup(client: Client): (threadId: string) => string | null {
   const former = new LRUCache<string, string>({ max: MAX_THREADS });
   // discord.js doesn't report deletions of threads that it never saw open.
   client.ws.on(

@@ -52,7 +52,7 @@ class CatchUps {
     return this.#running === 0;
   }
 
-  async count(attempt: () => Promise<void>): Promise<void> {
+  async countAttempt(attempt: () => Promise<void>): Promise<void> {
     this.#running += 1;
     try {
       await attempt();
@@ -87,7 +87,7 @@ export function followServers(
   followMembership(following);
   followSessions(following);
   events.run(async () => {
-    await following.catchUps.count(async () => {
+    await following.catchUps.countAttempt(async () => {
       const suspects = await poster.findTablesWithNewerBoards();
       await catchUp(following);
       await poster.retireNewerBoards(suspects);
@@ -105,7 +105,7 @@ export function followServers(
 
 /** Catches up at the start and after a disconnect. */
 function catchUp({ client, services, deletions, catchUps }: ListenerContext): Promise<void> {
-  return catchUps.count(async () => {
+  return catchUps.countAttempt(async () => {
     await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await services.poster.recover();
     await deletions.showDeletedRoles();
@@ -115,23 +115,23 @@ function catchUp({ client, services, deletions, catchUps }: ListenerContext): Pr
 
 /** Retries refused entries after changes of a server, a role, a channel or the bot's member. */
 function followPermissions({ client, services: { poster }, events, deletions }: ListenerContext): void {
-  events.on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
+  events.on(Events.GuildUpdate, (_before, guild) => poster.retryInServer(guild.id));
   events.on(Events.GuildAvailable, (guild) => {
-    poster.retry(guild.id);
+    poster.retryInServer(guild.id);
     return deletions.showDeletedRoles(guild.id);
   });
-  events.on(Events.GuildRoleUpdate, (_before, { guild }) => poster.retry(guild.id));
+  events.on(Events.GuildRoleUpdate, (_before, { guild }) => poster.retryInServer(guild.id));
   events.on(Events.ChannelUpdate, (_before, channel) => {
-    if (!channel.isDMBased()) poster.retry(channel.guildId);
+    if (!channel.isDMBased()) poster.retryInServer(channel.guildId);
   });
   events.on(Events.GuildMemberUpdate, (_before, { id, guild }) => {
-    if (id === client.user.id) poster.retry(guild.id);
+    if (id === client.user.id) poster.retryInServer(guild.id);
   });
 }
 
 function followDeletions({ services: { poster }, events, deletions }: ListenerContext): void {
   events.on(Events.GuildRoleDelete, ({ id, guild }) => {
-    poster.retry(guild.id);
+    poster.retryInServer(guild.id);
     return deletions.onRoleDeleted(id);
   });
   events.on(Events.ChannelDelete, (channel) => deletions.onChannelDeleted(channel));
@@ -149,7 +149,7 @@ function followDeletions({ services: { poster }, events, deletions }: ListenerCo
 }
 
 /**
- * discord.js only reports threads that it saw open; a game's thread may have been archived before it
+ * discord.js only reports threads that it saw open. A game's thread may have been archived before the bot
  * connected.
  */
 function followThreads(
@@ -158,14 +158,14 @@ function followThreads(
 ): void {
   events.onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
     const { id, guild_id: guildId, thread_metadata: state } = thread;
-    if (guildId !== undefined) poster.retry(guildId);
+    if (guildId !== undefined) poster.retryInServer(guildId);
     const table = state?.archived || state?.locked ? await tables.findInThread(id) : null;
     if (table !== null) await wake(table.id);
   });
   events.onDispatch(
     GatewayDispatchEvents.ThreadDelete,
     ({ id, guild_id: guildId }: GatewayThreadDeleteDispatchData) => {
-      poster.retry(guildId);
+      poster.retryInServer(guildId);
       return deletions.onThreadDeleted(guildId, id);
     },
   );

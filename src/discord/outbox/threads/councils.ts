@@ -27,7 +27,7 @@ export async function addAllToThread(
 }
 
 /** Removes a person. Ignores people who aren't in the thread. Throws `ThreadGone` and REST errors. */
-export async function removeFromCouncil(rest: REST, threadId: string, person: PersonId): Promise<void> {
+export async function removeFromThread(rest: REST, threadId: string, person: PersonId): Promise<void> {
   try {
     await runInThread(rest, threadId, () => rest.delete(Routes.threadMembers(threadId, person)));
   } catch (error) {
@@ -38,6 +38,11 @@ export async function removeFromCouncil(rest: REST, threadId: string, person: Pe
 /**
  * Posts the screen. A repeated nonce posts nothing within a few minutes. Throws `ThreadGone` and REST errors.
  */
-export async function tell(rest: REST, threadId: string, screen: Screen, nonce: string): Promise<void> {
+export async function postInThread(
+  rest: REST,
+  threadId: string,
+  screen: Screen,
+  nonce: string,
+): Promise<void> {
   await runInThread(rest, threadId, () => postMessage(rest, threadId, screen, nonce));
 }

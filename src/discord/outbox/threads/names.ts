@@ -10,7 +10,7 @@ import { computerName, levelName } from '../../../texts/computers.js';
 import { gameVariant, listOpponents, plainText } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { clip, THREAD_NAME_LENGTH } from '../../messages/limits.js';
-import { findHolders } from '../../people/names.js';
+import { findHolderNames } from '../../people/names.js';
 import type { PosterServices } from '../services.js';
 
 type Level = Extract<Holder, { readonly kind: 'computer' }>['level'];
@@ -33,7 +33,7 @@ export async function threadName(
   const alike = await services.tables.listEarlierOptions(table.id);
   const number = alike.filter((options) => gameVariant(table.game, options) === game).length + 1;
   const plain = plainText('game.thread', { game, players: table.id });
-  return { name: withNumber(plainText('game.thread', { game, players }), number), plain };
+  return { name: appendNumber(plainText('game.thread', { game, players }), number), plain };
 }
 
 /** Name of the thread of an event's game. The title distinguishes games of the same people. */
@@ -44,9 +44,9 @@ function eventThreadName(title: string, players: string, id: string): ThreadName
 }
 
 /** Merges teams of computers of one level: "v 3 computers (Duke)". */
-function withoutRepeats(teams: readonly (readonly TableSeat[])[]): readonly (readonly TableSeat[])[] {
+function mergeComputerTeams(teams: readonly (readonly TableSeat[])[]): readonly (readonly TableSeat[])[] {
   const teamLevel = (team: readonly TableSeat[]) => {
-    const [level, ...others] = levelsAmong(team);
+    const [level, ...others] = levelsOf(team);
     return team.every(isComputer) && others.length === 0 ? level : undefined;
   };
   return teams.flatMap((team) => {
@@ -57,8 +57,8 @@ function withoutRepeats(teams: readonly (readonly TableSeat[])[]): readonly (rea
 }
 
 /** Lists computers by level, with counts. */
-function computersAmong(seats: readonly TableSeat[]): readonly string[] {
-  return levelsAmong(seats).map((level) => {
+function listComputers(seats: readonly TableSeat[]): readonly string[] {
+  return levelsOf(seats).map((level) => {
     const count = seats.filter(({ holder }) => holder?.kind === 'computer' && holder.level === level).length;
     return count === 1
       ? computerName(level)
@@ -66,12 +66,12 @@ function computersAmong(seats: readonly TableSeat[]): readonly string[] {
   });
 }
 
-function levelsAmong(seats: readonly TableSeat[]): readonly Level[] {
+function levelsOf(seats: readonly TableSeat[]): readonly Level[] {
   return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'computer' ? holder.level : [])))];
 }
 
 /** Cuts the name before the number, which must be kept. */
-function withNumber(name: string, number: number): string {
+function appendNumber(name: string, number: number): string {
   const mark = number === 1 ? '' : plainText('game.numberMark', { number });
   return `${clip(name, THREAD_NAME_LENGTH - mark.length)}${mark}`;
 }
@@ -79,10 +79,10 @@ function withNumber(name: string, number: number): string {
 async function playersOf({ names }: Pick<PosterServices, 'names'>, table: LoadedTable): Promise<string> {
   const { outcome, status, seats, place } = table;
   const holderNames = async (some: readonly TableSeat[]) => [
-    ...(await findHolders(names, { seats: some.filter((seat) => !isComputer(seat)), place })),
-    ...computersAmong(some),
+    ...(await findHolderNames(names, { seats: some.filter((seat) => !isComputer(seat)), place })),
+    ...listComputers(some),
   ];
-  const teams = await Promise.all(withoutRepeats(groupByTeam(seats)).map(holderNames));
+  const teams = await Promise.all(mergeComputerTeams(groupByTeam(seats)).map(holderNames));
   const all = listOpponents(teams);
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;

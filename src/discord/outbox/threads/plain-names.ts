@@ -2,8 +2,8 @@
 import { RESTJSONErrorCodes as Code } from 'discord.js';
 import { hasErrorCode } from '../../errors/api-errors.js';
 
-/** Runs `act` with the name; with the plain one if AutoMod refuses. Throws other errors. */
-export async function withPlainName<T>(
+/** Runs `act` with the name. If AutoMod refuses it, runs `act` with the plain name. Throws other errors. */
+export async function retryWithPlainName<T>(
   name: string,
   plain: string,
   act: (name: string) => Promise<T>,

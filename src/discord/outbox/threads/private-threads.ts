@@ -1,7 +1,7 @@
 /** Opens private threads, visible only to people added to them and to thread managers. */
 import { type APIThreadChannel, ChannelType, type REST, Routes, ThreadAutoArchiveDuration } from 'discord.js';
 import { clip, THREAD_NAME_LENGTH } from '../../messages/limits.js';
-import { withPlainName } from './plain-names.js';
+import { retryWithPlainName } from './plain-names.js';
 
 export interface NewPrivateThread {
   readonly channelId: string;
@@ -20,10 +20,10 @@ export function openPrivateThread(
   rest: REST,
   { name, plainName, ...place }: NewPrivateThread,
 ): Promise<string> {
-  return withPlainName(name, plainName, (one) => open(rest, place, one));
+  return retryWithPlainName(name, plainName, (one) => openWithName(rest, place, one));
 }
 
-async function open(
+async function openWithName(
   rest: REST,
   { channelId, closed }: Pick<NewPrivateThread, 'channelId' | 'closed'>,
   name: string,

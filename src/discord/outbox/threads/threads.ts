@@ -20,7 +20,7 @@ import { textScreen } from '../../messages/screen.js';
 import { postMessage } from '../requests/channel.js';
 import type { PosterServices } from '../services.js';
 import { threadName } from './names.js';
-import { withPlainName } from './plain-names.js';
+import { retryWithPlainName } from './plain-names.js';
 import { openPrivateThread } from './private-threads.js';
 
 /** Maximum wait for a rename, since a board follows it. */
@@ -37,16 +37,17 @@ export class ThreadGone extends Error {
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { name, plain } = await threadName(services, table);
   const { channelId } = table.place;
-  // Members of an open private thread may add others. These see the game but can't take a seat.
+  // Members of an open private thread may add others. People added that way see the game but can't take a
+  // seat.
   if (isPrivate(table))
     return openPrivateThread(services.rest, { channelId, name, plainName: plain, closed: false });
-  return withPlainName(name, plain, (one) => openNamed(services.rest, table, one));
+  return retryWithPlainName(name, plain, (one) => openThreadWithName(services.rest, table, one));
 }
 
-async function openNamed(rest: REST, { place }: LoadedTable, name: string): Promise<string> {
+async function openThreadWithName(rest: REST, { place }: LoadedTable, name: string): Promise<string> {
   const { channelId, lobbyMessageId } = place;
   const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
-  if (lobbyMessageId === null) return openFreeThread(rest, channelId, body);
+  if (lobbyMessageId === null) return openThreadWithoutMessage(rest, channelId, body);
   try {
     const thread = (await rest.post(Routes.threads(channelId, lobbyMessageId), { body })) as APIThreadChannel;
     return thread.id;
@@ -54,15 +55,15 @@ async function openNamed(rest: REST, { place }: LoadedTable, name: string): Prom
     // A message and its thread have the same id. Discord still refuses if the thread was deleted.
     if (
       hasErrorCode(error, Code.ThreadAlreadyCreatedForMessage) &&
-      (await threadExists(rest, lobbyMessageId))
+      (await isExistingThread(rest, lobbyMessageId))
     )
       return lobbyMessageId;
     if (!hasErrorCode(error, Code.ThreadAlreadyCreatedForMessage, Code.UnknownMessage)) throw error;
-    return openFreeThread(rest, channelId, body);
+    return openThreadWithoutMessage(rest, channelId, body);
   }
 }
 
-async function openFreeThread(
+async function openThreadWithoutMessage(
   rest: REST,
   channelId: string,
   body: Readonly<Record<string, unknown>>,
@@ -77,7 +78,7 @@ async function openFreeThread(
   }
 }
 
-async function threadExists(rest: REST, channelId: string): Promise<boolean> {
+async function isExistingThread(rest: REST, channelId: string): Promise<boolean> {
   try {
     await rest.get(Routes.channel(channelId));
     return true;
@@ -94,7 +95,7 @@ export async function renameThread(
   threadId: string,
 ): Promise<void> {
   const { name, plain } = await threadName(services, table);
-  await withPlainName(name, plain, async (one) => {
+  await retryWithPlainName(name, plain, async (one) => {
     const awake = table.endedAt === null ? { auto_archive_duration: ThreadAutoArchiveDuration.OneWeek } : {};
     const signal = AbortSignal.timeout(RENAME_PATIENCE);
     await services.rest.patch(Routes.channel(threadId), { body: { name: one, ...awake }, signal });
@@ -105,7 +106,7 @@ export async function renameThread(
  * Moves the game to a new thread after its own was deleted. A game in another person's thread moves to that
  * thread's channel. Nothing can be shown if no channel with threads is known.
  */
-export async function leaveThread(
+export async function moveToNewThread(
   { tables, outbox, parentOf }: Pick<PosterServices, 'tables' | 'outbox' | 'parentOf'>,
   id: TableId,
 ): Promise<void> {
@@ -135,17 +136,19 @@ export async function addPlayers(
   }
 }
 
-/** Runs `act` in the thread and wakes an archived one. Throws `ThreadGone` and REST errors. */
+/**
+ * Runs `act` in the thread. If the thread is archived, wakes it first. Throws `ThreadGone` and REST errors.
+ */
 export async function runInThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
-    return await withAwakeThread(rest, threadId, act);
+    return await wakeAndRun(rest, threadId, act);
   } catch (error) {
     throw hasErrorCode(error, Code.UnknownChannel) ? new ThreadGone() : error;
   }
 }
 
-/** Runs `act` in the thread and wakes an archived one first. Throws REST errors. */
-export async function withAwakeThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
+/** Runs `act` in the thread. If the thread is archived, wakes it and runs `act` again. Throws REST errors. */
+export async function wakeAndRun<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
@@ -156,9 +159,9 @@ export async function withAwakeThread<T>(rest: REST, threadId: string, act: () =
 }
 
 /**
- * Wakes the thread. A bot removed from another person's thread may lack permission ("Threads": who wakes one
- * "has already been added" to it), but its own message wakes the thread and adds it again. Throws
- * `ThreadGone` and REST errors.
+ * Wakes the thread. Discord may refuse this if the bot was removed from the thread, because only members may
+ * wake a thread ("Threads"). Then the bot posts a message, which wakes the thread and adds the bot again.
+ * Throws `ThreadGone` and REST errors.
  */
 export async function wakeThread(rest: REST, threadId: string): Promise<void> {
   await runInThread(rest, threadId, async () => {

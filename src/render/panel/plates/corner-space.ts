@@ -8,7 +8,7 @@ export const LEADING = 1.15;
 
 /** Measures of a corner plate, in pixels. */
 export interface CornerMeasures {
-  /** Side of the corner. */
+  /** Width and height of the corner. */
   readonly size: number;
   /** Padding inside the plate. */
   readonly pad: number;

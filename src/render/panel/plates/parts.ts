@@ -98,7 +98,7 @@ export function signGroups(
   ];
 }
 
-/** Loss of a side in a running game of more than two. Null if nothing is lost. */
+/** What a side has lost in a running game of more than two sides. Null if nothing is lost. */
 export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen }: SideView): Loss | null {
   if (sides.length <= 2) return null;
   if (fallen === true) return 'army';

@@ -17,15 +17,15 @@ const EMBLEMS = ['attacker', 'defender'];
 /** Drawing size in pixels. Signs are reduced from it, because small pieces would lose their engraving. */
 const EMBLEM_SIZE = 48;
 
-/** Kind of piece that represents a side of two: its own kind, or its king. */
+/** Kind of piece that represents a side in a game of two: a kind that only this side has, or the king. */
 function emblemOf({ pieces, captured }: Panel['view'], { id }: SideView): string {
   const own = [...pieces, ...captured].filter(({ side }) => side === id).map(({ kind }) => kind);
   return EMBLEMS.find((kind) => own.includes(kind)) ?? 'king';
 }
 
 /**
- * Square sign of a side in its colours: a piece as on the board, or the army's mark in games of more than
- * two.
+ * Square sign of a side in its colours: a piece as on the board, or the army's mark in games of more than two
+ * sides.
  */
 export function sideStamp(panel: Panel, side: SideView, height: number, ground: Colour): Raster {
   const { theme, colours, view } = panel;

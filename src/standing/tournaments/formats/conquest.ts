@@ -46,7 +46,7 @@ export function rankTable(
   rule: TieRule,
   seed: number,
 ): readonly number[] {
-  // Deterministic across processes and calls.
+  // The seed gives the same order in every process and every call.
   const drawn = shuffle((seed + number) >>> 0, seats).items;
   const lines = seats.map((entrant, seat) => {
     const tally = result?.tallies[seat] ?? { hasWon: false, points: 0, kings: 0, fell: 1 };

@@ -87,7 +87,10 @@ function isPlayed(slots: readonly ResolvedSlot[], { id }: ResolvedSlot): boolean
   return id !== 'F2' || isResetNeeded(slots.find((slot) => slot.id === 'F1'));
 }
 
-/** Rounds of both brackets in the order in which they are played. */
+/**
+ * Number of the slot's round. The rounds of both brackets are counted together, in the order in which they
+ * are played.
+ */
 function roundOf(slots: readonly ResolvedSlot[], { id, round }: ResolvedSlot): number {
   const winners = Math.max(...slots.filter((slot) => slot.id.startsWith('W')).map((slot) => slot.round));
   if (id.startsWith('F')) return 2 * winners + round - 1;

@@ -10,7 +10,7 @@ import {
   type NewPairing,
   NO_ENTRANT,
   type Pairing,
-  scoreIn,
+  scoreInPairing,
   scoreOf,
   sortBySeed,
   type Tournament,
@@ -19,8 +19,8 @@ import { CONQUEST_SIZES, rankTable, seatFirstTables, seatNextTables } from './co
 import { countRounds, listRoundPairs } from './round-robin.js';
 
 /**
- * Number of rounds. A Swiss without a chosen number has as many as a knockout needs, but never more than
- * opponents.
+ * Number of rounds. By default, a Swiss tournament has as many as a knockout needs, but never more than each
+ * player has opponents.
  */
 export function plannedRounds({ settings, entrants }: Pick<Tournament, 'settings' | 'entrants'>): number {
   const { format, rounds } = settings;
@@ -39,14 +39,14 @@ export function isRoundOver(tournament: Tournament): boolean {
 
 /** Pairings of the next round; null if there is none. */
 export function pairNextRound(tournament: Tournament): readonly NewPairing[] | null {
-  const round = nextRound(tournament);
+  const round = nextRoundNumber(tournament);
   if (round > plannedRounds(tournament) || isMatchDecided(tournament)) return null;
   const seats = seatsOfRound(tournament, round);
   return seats === null ? null : seats.map((entrants) => ({ round, slot: null, seats: entrants }));
 }
 
-/** In a match, a game without a result is repeated under the same number. */
-function nextRound(tournament: Tournament): number {
+/** Number of the next round. In a match, a game without a result is repeated under the same number. */
+function nextRoundNumber(tournament: Tournament): number {
   const isMatch = tournament.settings.format === 'match';
   return isMatch ? countingPairings(tournament).length + 1 : tournament.round + 1;
 }
@@ -83,7 +83,7 @@ function seatSeason(tournament: Tournament, round: number): readonly (readonly n
 }
 
 /** Start of a season's round. */
-export function seasonRoundAt({ settings, startedAt }: Tournament, round: number): number {
+export function seasonRoundStart({ settings, startedAt }: Tournament, round: number): number {
   return (startedAt ?? 0) + (round - 1) * (settings.time ?? 0);
 }
 
@@ -146,7 +146,7 @@ function toSwissPlayer(tournament: Tournament, { number, seed }: Entrant): Swiss
     score,
     opponents: new Set(played.flatMap(({ seats }) => seats.filter((other) => other !== number))),
     colors: played.map(({ seats }): Color => (seats[0] === number ? 'white' : 'black')),
-    hadBye: own.some((pairing) => isWithoutGame(pairing) && scoreIn(pairing, number) === 2),
+    hadBye: own.some((pairing) => isWithoutGame(pairing) && scoreInPairing(pairing, number) === 2),
     unplayed: round - played.length,
     floats: [findFloat(tournament, number, round), findFloat(tournament, number, round - 1)],
     // More than half of the possible points.
@@ -163,7 +163,7 @@ function findFloat(tournament: Tournament, entrant: number, round: number): Floa
   const pairings = countingPairings(tournament);
   const pairing = pairings.find((one) => one.round === round && one.seats.includes(entrant));
   if (pairing === undefined) return null;
-  if (isWithoutGame(pairing)) return scoreIn(pairing, entrant) > 0 ? 'down' : null;
+  if (isWithoutGame(pairing)) return scoreInPairing(pairing, entrant) > 0 ? 'down' : null;
   const opponent = pairing.seats.find((other) => other !== entrant) ?? NO_ENTRANT;
   const lead = scoreOf(tournament, entrant, round) - scoreOf(tournament, opponent, round);
   return lead > 0 ? 'down' : lead < 0 ? 'up' : null;

@@ -4,7 +4,7 @@ import type { Ratings } from '../../ratings/ratings.js';
 import type { Entrant } from '../tournament.js';
 import type { RatingOf } from './seeding.js';
 
-/** Finds the entrants' ratings of the ladder. Null for computers, and for those without a rated game. */
+/** Finds the entrants' ratings on the ladder. Null for computers, and for those without a rated game. */
 export async function findSeedRatings(
   ratings: Pick<Ratings, 'ratingOf'>,
   ladder: Ladder,

@@ -38,7 +38,7 @@ function placesOfTie({ entrants }: Tournament, winner: number): ReadonlyMap<numb
   return new Map(entrants.map(({ number }) => [number, number === winner ? 1 : 2]));
 }
 
-/** Places by progress: a later loss ranks higher, and entrants still in rank above all who are out. */
+/** Places by progress: a later loss ranks higher. Entrants who can still win rank above all others. */
 function placesInBracket(tournament: Tournament): ReadonlyMap<number, number> {
   const slots = resolveBracket(tournament);
   const lossesNeeded = tournament.settings.format === 'double' ? 2 : 1;

@@ -1,7 +1,13 @@
 /** Named tie-breaks of tournaments with points. All of them count half points. */
-import { countingPairings, type Entrant, type Pairing, scoreIn, type Tournament } from '../tournament.js';
+import {
+  countingPairings,
+  type Entrant,
+  type Pairing,
+  scoreInPairing,
+  type Tournament,
+} from '../tournament.js';
 
-/** A line of a table of standings, best first. */
+/** An entrant's line in the standings. */
 export interface Standing {
   readonly entrant: number;
   /** Counted from 1. Equal entrants share a place. */
@@ -13,7 +19,7 @@ export interface Standing {
   readonly direct: number | null;
   /** Sum of the opponents' scores. */
   readonly buchholz: number;
-  /** Sum of the scores of beaten opponents, and half of those that drew; doubled, to stay whole. */
+  /** Scores of beaten opponents, plus half the scores of opponents who drew. Doubled, to stay whole. */
   readonly sonnebornBerger: number;
 }
 
@@ -33,7 +39,7 @@ export function rankByScore(
   );
   const rows = tournament.entrants.map((entrant) => ({
     entrant,
-    numbers: countNumbers(entrant, pairings, scores),
+    numbers: countTieBreaks(entrant, pairings, scores),
   }));
   const compare = (one: Numbers, other: Numbers) => compareNumbers(one, other, order);
   const sorted = rows.toSorted(
@@ -48,10 +54,10 @@ export function rankByScore(
 }
 
 function scoreOf(pairings: readonly Pairing[], entrant: number): number {
-  return pairings.reduce((sum, pairing) => sum + scoreIn(pairing, entrant), 0);
+  return pairings.reduce((sum, pairing) => sum + scoreInPairing(pairing, entrant), 0);
 }
 
-function countNumbers(
+function countTieBreaks(
   { number }: Entrant,
   pairings: readonly Pairing[],
   scores: ReadonlyMap<number, number>,
@@ -63,7 +69,7 @@ function countNumbers(
     // An unplayed round counts like one against an opponent with the same score (FIDE Handbook C.07, 16.4).
     const isPlayed = opponent !== undefined && !['bye', 'forfeit'].includes(pairing.result?.kind ?? '');
     const strength = isPlayed ? (scores.get(opponent) ?? 0) : score;
-    return { result: scoreIn(pairing, number), strength, isPlayed };
+    return { result: scoreInPairing(pairing, number), strength, isPlayed };
   });
   return {
     score,
@@ -85,7 +91,7 @@ function countDirectPoints(
   const equals = [...scores].filter(([other, points]) => other !== entrant && points === score);
   const games = equals.map(([other]) => own.filter(({ seats }) => seats.includes(other)));
   if (equals.length === 0 || games.some(({ length }) => length === 0)) return null;
-  return games.flat().reduce((sum, pairing) => sum + scoreIn(pairing, entrant), 0);
+  return games.flat().reduce((sum, pairing) => sum + scoreInPairing(pairing, entrant), 0);
 }
 
 function compareNumbers(one: Numbers, other: Numbers, order: readonly TieBreak[]): number {

@@ -1,5 +1,5 @@
 /** Decides matches at equal points if the sides of the game are unequal (`Game.matchWin`). */
-import { countingPairings, type Pairing, scoreIn, type Tournament } from '../tournament.js';
+import { countingPairings, type Pairing, scoreInPairing, type Tournament } from '../tournament.js';
 
 /** The winner of a match at equal points, and the rule that decides. */
 export interface TieDecision {
@@ -22,9 +22,11 @@ export function decideTiedMatch(
   if (format !== 'match' || match.status !== 'finished' || matchWin === undefined) return null;
   if (one === undefined || other === undefined) return null;
   const games = countingPairings(match);
-  const scoreOf = (entrant: number) => games.reduce((sum, game) => sum + scoreIn(game, entrant), 0);
+  const scoreOf = (entrant: number) => games.reduce((sum, game) => sum + scoreInPairing(game, entrant), 0);
   if (scoreOf(one) !== scoreOf(other)) return null;
-  const [first, second] = [one, other].map((entrant) => games.filter((game) => scoreIn(game, entrant) === 2));
+  const [first, second] = [one, other].map((entrant) =>
+    games.filter((game) => scoreInPairing(game, entrant) === 2),
+  );
   const numbers = { one, other, first: first ?? [], second: second ?? [] };
   return compareWins(numbers, matchWin) ?? compareMoves(numbers);
 }

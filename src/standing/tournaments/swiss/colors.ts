@@ -1,6 +1,6 @@
-/** Colors in a Swiss: who begins a game (FIDE Handbook C.04.3, A.6 and E). */
+/** Colors in a Swiss tournament, which say who begins a game (FIDE Handbook C.04.3, A.6 and E). */
 
-/** The side that begins, or the other one. */
+/** White is the side that begins, whatever the game calls it. */
 export type Color = 'white' | 'black';
 
 /** The color that a player is due, and how strongly. */

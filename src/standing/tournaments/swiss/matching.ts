@@ -1,6 +1,6 @@
 /** Perfect matchings in general graphs (Edmonds' blossom algorithm, without weights). */
 
-/** True if the graph of these many vertices can be split into edges. */
+/** True if the vertices can all be paired along edges, each in one pair. `size` is the number of vertices. */
 export function hasPerfectMatching(size: number, isEdge: (one: number, other: number) => boolean): boolean {
   if (size % 2 === 1) return false;
   const neighbours = Array.from({ length: size }, (_, one) =>
@@ -67,7 +67,7 @@ class AlternatingTree {
     if (this.#parent(other) !== NONE) return false;
     this.#parents[other] = vertex;
     if (mate === NONE) {
-      this.#turnOver(other);
+      this.#exchangeEdges(other);
       return true;
     }
     this.#isUsed[mate] = true;
@@ -114,7 +114,7 @@ class AlternatingTree {
   }
 
   /** Exchanges the edges of the path that ends at this free vertex. */
-  #turnOver(end: number): void {
+  #exchangeEdges(end: number): void {
     let vertex = end;
     while (vertex !== NONE) {
       const parent = this.#parent(vertex);

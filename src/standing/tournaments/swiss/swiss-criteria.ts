@@ -4,7 +4,7 @@
  */
 import { type Color, colorPreference, type Preference } from './colors.js';
 
-/** A move to another score: paired with a lower (down) or higher one. */
+/** Direction to an opponent of another score: `down` to a lower score, `up` to a higher one. */
 export type Float = 'down' | 'up' | null;
 
 export interface SwissPlayer {
@@ -15,7 +15,7 @@ export interface SwissPlayer {
   readonly opponents: ReadonlySet<number>;
   /** Colors in played games, oldest first. */
   readonly colors: readonly Color[];
-  /** True after a bye or a win without a game. No player gets a second one. */
+  /** True after a bye or a win without a game. Then the player can't get the bye. */
   readonly hadBye: boolean;
   /** Number of rounds without a game. */
   readonly unplayed: number;
@@ -25,7 +25,7 @@ export interface SwissPlayer {
   readonly isTopscorer: boolean;
 }
 
-/** A place among the players who aren't paired yet. */
+/** Group of an unpaired player: the current bracket, the next one, or a lower one. */
 type Place = 'bracket' | 'next' | 'below';
 
 /** Scores as digits: a lower score is a lower digit. */
@@ -48,7 +48,7 @@ export function findRoundFacts(players: readonly SwissPlayer[]): RoundFacts {
   return { countBits, scores: { bits: BigInt(shifts.size) * countBits, shifts } };
 }
 
-/** True if the two have not met, and not both must have the same color (C1, C3). */
+/** True if the two haven't met, and don't both need the same color (C1, C3). */
 export function canMeet(one: SwissPlayer, other: SwissPlayer): boolean {
   if (one.opponents.has(other.entrant)) return false;
   if (one.isTopscorer || other.isTopscorer) return true;
@@ -67,13 +67,13 @@ class Digits {
 
 export interface PairFacts {
   readonly round: RoundFacts;
-  /** Place of the lower player. */
+  /** Place of the lower-ranked player of the pair. */
   readonly place: Place;
   /** Weight of pairing a player who could get the bye (C9). Null if the bye isn't decided here. */
   readonly pairedWeight: ((player: SwissPlayer) => bigint) | null;
 }
 
-/** The weight of a pair. `higher` ranks first. */
+/** The weight of a pair. `higher` is the better ranked player. */
 export function weighPair(higher: SwissPlayer, lower: SwissPlayer, facts: PairFacts): bigint {
   const { round, place, pairedWeight } = facts;
   const { countBits, scores } = round;
@@ -134,7 +134,7 @@ function listColorCriteria(higher: SwissPlayer, lower: SwissPlayer): readonly bo
 }
 
 /**
- * True if both must have the same color, and the one who yields gets the other color a third time in a row.
+ * True if both need the same color, and the one who yields would get the other color a third time in a row.
  */
 function isThirdInRow(higher: SwissPlayer, lower: SwissPlayer, { color }: Preference): boolean {
   const repeated = [higher, lower].map(({ colors }) =>

@@ -110,7 +110,9 @@ class RoundPairing {
     const weigh = this.#prepareWeights(bracket);
     const { moved, residents, next, below } = bracket;
     const players = [...moved, ...residents, ...next, ...below];
-    const first = this.#match(players, (one, other) => addMovedOrder(bracket, weigh(one, other), one, other));
+    const first = this.#matchBracket(players, (one, other) =>
+      addMovedOrder(bracket, weigh(one, other), one, other),
+    );
     const fixed = moved.flatMap((player): readonly Pair[] => {
       const opponent = first.get(player);
       return opponent !== undefined && opponent !== BYE && residents.includes(opponent)
@@ -125,9 +127,9 @@ class RoundPairing {
     }).length;
     if (count === 0) return fixed;
     const order = new RemainderOrder(rest, count / 2);
-    const second = this.#match(
+    const second = this.#matchBracket(
       players.filter((player) => !paired.has(player)),
-      (one, other) => order.addTo(weigh(one, other), one, other),
+      (one, other) => order.addOrder(weigh(one, other), one, other),
     );
     const others = rest.flatMap((player, place): readonly Pair[] => {
       const opponent = second.get(player);
@@ -175,7 +177,7 @@ class RoundPairing {
     return this.#byeScore !== null && !hadBye && score <= this.#byeScore;
   }
 
-  #match(
+  #matchBracket(
     players: readonly SwissPlayer[],
     weigh: (higher: SwissPlayer, lower: SwissPlayer) => bigint | null,
   ): ReadonlyMap<SwissPlayer, Vertex> {
@@ -240,7 +242,7 @@ class RemainderOrder {
     this.#bits = BigInt((players.length + 1).toString(2).length);
   }
 
-  addTo(weight: bigint | null, higher: SwissPlayer, lower: SwissPlayer): bigint | null {
+  addOrder(weight: bigint | null, higher: SwissPlayer, lower: SwissPlayer): bigint | null {
     if (weight === null) return null;
     const size = this.#places.size;
     const [place, opponent] = [this.#places.get(higher), this.#places.get(lower)];

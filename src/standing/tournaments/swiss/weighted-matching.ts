@@ -20,7 +20,7 @@ export type WeightOf = (one: number, other: number) => bigint | null;
 /** The partner of each vertex, from 0. Null if there is no perfect matching. */
 export function matchByWeight(size: number, weightOf: WeightOf): readonly number[] | null {
   if (size === 0) return [];
-  return size % 2 === 1 ? null : new WeightedMatching(size, weightOf).run();
+  return size % 2 === 1 ? null : new WeightedMatching(size, weightOf).findMatching();
 }
 
 /** Vertices are numbered from 1, and blossoms after them; 0 is none. */
@@ -73,7 +73,7 @@ class WeightedMatching {
     }
   }
 
-  run(): readonly number[] | null {
+  findMatching(): readonly number[] | null {
     for (let pairs = 0; pairs < this.#size / 2; pairs += 1) if (!this.#augmentOnce()) return null;
     return this.#matches.slice(1, this.#size + 1).map((match) => match - 1);
   }
@@ -162,7 +162,7 @@ class WeightedMatching {
     }
   }
 
-  /** Extends a tree, shrinks a blossom, or augments the matching; true for the last. */
+  /** Extends a tree, shrinks a blossom, or augments the matching. Returns true if the matching has grown. */
   #useEdge({ from, to }: Edge): boolean {
     const [one, other] = [this.#top(from), this.#top(to)];
     if (this.#states[other] === FREE) {
@@ -226,7 +226,7 @@ class WeightedMatching {
       this.#edgesOf(vertex)[blossom] = undefined;
     }
     this.#holdersOf(blossom).fill(0);
-    for (const member of members) this.#takeEdges(blossom, member);
+    for (const member of members) this.#inheritEdges(blossom, member);
     this.#recomputeSlack(blossom);
   }
 
@@ -242,7 +242,7 @@ class WeightedMatching {
     return path;
   }
 
-  #takeEdges(blossom: number, member: number): void {
+  #inheritEdges(blossom: number, member: number): void {
     for (let vertex = 1; vertex <= this.#last; vertex += 1) {
       const edge = this.#edgesOf(member)[vertex];
       const best = this.#edgesOf(blossom)[vertex];
@@ -265,7 +265,7 @@ class WeightedMatching {
     for (const member of this.#membersOf(blossom)) this.#setTop(member, member);
     const entry = this.#edgesOf(blossom)[this.#parent(blossom)];
     const holder = this.#holdersOf(blossom)[entry?.from ?? 0] ?? 0;
-    const place = this.#turn(blossom, holder);
+    const place = this.#orientBlossom(blossom, holder);
     const members = this.#membersOf(blossom);
     for (let nth = 0; nth < place; nth += 2) {
       const [inner = 0, outer = 0] = members.slice(nth, nth + 2);
@@ -289,7 +289,7 @@ class WeightedMatching {
    * Reverses the blossom's circle if needed, so that the path from the base to the member has even length.
    * Returns the member's place.
    */
-  #turn(blossom: number, member: number): number {
+  #orientBlossom(blossom: number, member: number): number {
     const members = this.#membersOf(blossom);
     const place = members.indexOf(member);
     if (place % 2 === 0) return place;
@@ -303,7 +303,7 @@ class WeightedMatching {
     this.#matches[one] = edge?.to ?? 0;
     if (one <= this.#size) return;
     const holder = this.#holdersOf(one)[edge?.from ?? 0] ?? 0;
-    const place = this.#turn(one, holder);
+    const place = this.#orientBlossom(one, holder);
     const members = this.#membersOf(one);
     for (let nth = 0; nth < place; nth += 1) this.#setMatch(members[nth] ?? 0, members[nth ^ 1] ?? 0);
     this.#setMatch(holder, other);

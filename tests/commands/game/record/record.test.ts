@@ -19,8 +19,8 @@ it('names the holders of the sides: people, roles, and nobody’s line breaks', 
   const names = {
     ...house.names,
     known: () => undefined,
-    find: async (_guild: string | null, person: string) => called[person] ?? 'somebody',
-    role: (_guild: string | null, role: string) => called[role] ?? 'a role',
+    findName: async (_guild: string | null, person: string) => called[person] ?? 'somebody',
+    roleName: (_guild: string | null, role: string) => called[role] ?? 'a role',
   };
   const held = Object.assign(table, { seats });
   const [file] = (await recordScreen({ ...house, names }, held)).files;
@@ -71,7 +71,7 @@ it('sends a PGN file in chess without cards, with the clocks and no forged heade
   const house = openHouse();
   const clock = unwrapResult(parseClock('15m+10s'));
   const begun = await openRunningGame(house, { cards: 'off' }, 'knightmare', { clock });
-  const names = { ...house.names, known: () => undefined, find: async () => 'An"na]\n[Result "1-0' };
+  const names = { ...house.names, known: () => undefined, findName: async () => 'An"na]\n[Result "1-0' };
   const table = unwrapResult(await house.turns.playText(begun.id, actor(ANNA), 'Nf3'));
   const record = await recordScreen({ ...house, names }, table);
   expect(record.files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.txt`]);

@@ -31,8 +31,8 @@ it.each([
     poster: { sync: async () => 'shown' },
     ephemeral: {
       rememberResult: () => {},
-      clear: async () => {},
-      follow: async (_interaction: unknown, panel: Panel) => void followed.push(panel),
+      deleteOutdated: async () => {},
+      replaceWithPanel: async (_interaction: unknown, panel: Panel) => void followed.push(panel),
     },
   } as unknown as App;
   const ben = actor(BEN);
@@ -47,7 +47,7 @@ it.each([
   const [panel] = followed;
   expect(followed).toHaveLength(panels);
   if (panel === undefined) return;
-  expect(JSON.stringify(panel.draw(after)?.components)).toContain('to promote pawn h3');
+  expect(JSON.stringify(panel.render(after)?.components)).toContain('to promote pawn h3');
   // Once the table has changed, only the past action is shown.
-  expect(panel.draw(withChanges(house, after, { version: 3 }))).toBeNull();
+  expect(panel.render(withChanges(house, after, { version: 3 }))).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   removeUnwantedPings,
 } from '../../../../src/commands/shared/lobby/server-rules.js';
 import type { GuildSettings } from '../../../../src/db/rows.js';
-import { notify } from '../../../../src/discord/messages/notification.js';
+import { addMentions } from '../../../../src/discord/messages/notification.js';
 import { textScreen } from '../../../../src/discord/messages/screen.js';
 import { openTestStore } from '../../../test-store.js';
 import { GUILD } from '../../house.js';
@@ -140,7 +140,7 @@ describe('opening a table', () => {
 });
 
 it('a turn notifies its players unless the server has decided against it', async () => {
-  const screen = notify(textScreen('<@1>'), [{ people: ['1'] }]);
+  const screen = addMentions(textScreen('<@1>'), [{ people: ['1'] }]);
   const after = async (mentionsPlayers: boolean | null, guildId: string | null = GUILD) =>
     (await removeUnwantedPings(await openSettings({ mentionsPlayers }), guildId, screen)).ping;
   expect(await after(null)).toEqual(['1']);

@@ -80,7 +80,7 @@ export const preferences = {
     about: 'whether your achievements are shown at the end of a game',
   },
   states: { on: 'on', off: 'off' },
-  /** Answer to a person who can't invite another one. It doesn't reveal the reason. */
+  /** Answer to a person who can't invite another person. Doesn't reveal the reason. */
   uncallable:
     '<@{{person}}> isn’t taking challenges or invitations here. Open a table without naming them: anyone can join it.',
   asked: '### Play {{move}}?',

@@ -47,7 +47,7 @@ export const standing = {
     },
     share: 'Share',
     elsewhere: 'Leaderboards belong to a server. Use the command in one.',
-    /** Alt text: the title, then a row each. */
+    /** Alt text: the title, then every row. */
     alt: 'Leaderboard of {{ladder}}. {{rows}}',
     row: '{{place}}. {{name}}: {{points}}, {{games}}.',
     games_one: '{{count}} game',

@@ -25,7 +25,7 @@ export const cards = {
   told: '-# The card: {{short}}',
   hand: {
     title: '### {{side}}: your hand',
-    /** The hand of a side that may answer another's card, or another's turn. */
+    /** The hand of a side that may answer another side's card or turn. */
     answer: '### {{side}}: answer {{card}}?',
     answerTurn: '### {{side}}: answer with a card?',
     empty: 'You have no cards.',

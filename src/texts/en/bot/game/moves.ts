@@ -80,7 +80,7 @@ export const moves = {
    * Fillers that may surround a move in notation. Words for captures and starting squares don't belong here.
    */
   neutral: 'i my the a move moves go goes play plays to into becomes becoming promotes promoting',
-  /** Separates two moves. Then neither is played. */
+  /** Separates two moves. A message with two moves plays neither. */
   or: 'or',
   /** The words between squares: for a move, and for a capture. */
   between: 'to takes',

@@ -11,7 +11,7 @@ export const offers = {
   tookBack: '{{-who}} asked to undo a turn.',
   /** Another person's undone actions. */
   undoneOf: '{{-who}}: {{-clauses}}',
-  /** Knowledge that can't be undone. */
+  /** Warnings about what players still know after an undo. */
   seen: {
     cards: 'You still know the cards you saw. The same cards come again.',
     dice: 'The same rolls come again.',

@@ -79,7 +79,10 @@ export const votes = {
   passed: '-# {{-who}} voted {{-what}}, {{yes}} to {{no}}.',
   against: '-# {{-who}} voted {{-what}}, {{no}} to {{yes}}.',
   short: '-# {{-who}} did not vote {{-what}}: {{yes}} to {{no}} is not enough.',
-  /** Decisions. `offer` and `agree` are for offers, otherwise `for`. `against`: most said no. */
+  /**
+   * Results of yes-or-no votes. `offer`: to make an offer. `agree`: to accept one. `for`: other votes.
+   * `against`: most voted no.
+   */
   motions: {
     draw: {
       offer: 'to offer a draw',

@@ -59,7 +59,7 @@ export const hints = {
     evades: { check: 'gets the king out of check', attack: 'gets the king out of danger' },
     promotes: 'gives you a {{piece}}',
     castles: 'brings the king to safety and the rook into play',
-    /** King's Table: if the attackers don't stop it. */
+    /** King's Table: the king's escape in two more moves, unless the attackers stop it. */
     nears: 'lets the king escape in two moves if nothing stops it',
     approaches_one: 'brings the king next to the throne',
     approaches_other: 'brings the king within {{count}} steps of the throne',

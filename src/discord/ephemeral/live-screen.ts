@@ -5,12 +5,12 @@ import type { Actor } from '../../table/model/people/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
 
-/** A private screen of a table. */
-export interface Drawing {
+/** A private screen of a table, rendered again when the table changes. */
+export interface LiveScreen {
   readonly table: TableId;
   readonly actor: Actor;
-  /** Draws the screen for the current table. Null once it offers nothing. */
-  draw(table: LoadedTable): Screen | null;
+  /** Renders the screen for the current table. Null once the screen has nothing to offer. */
+  render(table: LoadedTable): Screen | null;
 }
 
 export type Redraw = (table: LoadedTable) => Promise<void>;
