@@ -84,11 +84,11 @@ export function choiceOption<Name extends string, const Value extends string>(
 
 /** Default of an option under a rules version, given the earlier options. */
 export function defaultOf(spec: OptionSpec, chosen: Options, rulesVersion = LATEST_RULES): string {
-  const { fallback } = findFormer(spec, rulesVersion) ?? spec;
+  const { fallback } = findFormerOption(spec, rulesVersion) ?? spec;
   return typeof fallback === 'string' ? fallback : fallback(chosen);
 }
 
-function findFormer({ formerly }: OptionSpec, rulesVersion: number): FormerOption | undefined {
+function findFormerOption({ formerly }: OptionSpec, rulesVersion: number): FormerOption | undefined {
   return formerly?.find(({ until }) => rulesVersion <= until);
 }
 
@@ -100,7 +100,7 @@ function valueUnderRules(
   rulesVersion: number,
 ): string {
   if (given === undefined) return defaultOf(spec, chosen, rulesVersion);
-  return findFormer(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
+  return findFormerOption(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
 }
 
 /** Validates options and fills in the defaults of a rules version. */
@@ -154,7 +154,7 @@ export function withUnattendedValues(specs: readonly OptionSpec[], options: Opti
 }
 
 /** Formats the allowed values: `draw|off`, `0..1000`, `squares`. */
-export function allowedValues(spec: OptionSpec): string {
+export function formatAllowedValues(spec: OptionSpec): string {
   switch (spec.kind) {
     case 'choice':
       return spec.values.join('|');
@@ -181,7 +181,7 @@ function checkValue<Code extends string>(
     case 'integer': {
       const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
       if (number >= spec.min && number <= spec.max) return ok(String(number));
-      return refuse('bad-value', { option: spec.name, value, allowed: allowedValues(spec) });
+      return refuse('bad-value', { option: spec.name, value, allowed: formatAllowedValues(spec) });
     }
     case 'text':
       return spec.check(value, chosen);

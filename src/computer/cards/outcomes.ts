@@ -1,6 +1,6 @@
 /** Compares the outcomes of an action in sampled worlds. */
 
-import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
+import { type Board, boardAtNextTurn } from '../../engine/knightmare/board/board.js';
 import { withTransformed } from '../../engine/knightmare/board/change.js';
 import { hashOf } from '../../engine/knightmare/board/hash.js';
 import { type Colour, QUEEN } from '../../engine/knightmare/board/pieces.js';
@@ -57,7 +57,7 @@ export function isRepeatingBoard({ board, phase, seen }: Core, by: Colour): bool
     if (board.mover === by) return false;
     return countBoard(seen, board) > 1;
   }
-  return board.mover === by && countBoard(seen, nextTurn(board)) > 0;
+  return board.mover === by && countBoard(seen, boardAtNextTurn(board)) > 0;
 }
 
 function countBoard(seen: readonly number[], board: Board): number {

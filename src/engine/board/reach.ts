@@ -6,7 +6,7 @@
 import type { Square } from '../choices.js';
 import { CODE_COUNT, EMPTY, type MoveList, packMove } from '../search/piece-codes.js';
 import { ALL_DIRECTIONS, type Board } from './board.js';
-import { type Lines, leaperLines, riderLines } from './lines.js';
+import { createLeaperLines, createRiderLines, type Lines } from './lines.js';
 
 /** Precomputed paths over a board: rides in eight directions (line `k` is direction `k`) and knight jumps. */
 export interface Paths {
@@ -29,8 +29,8 @@ export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> 
   for (const [square, level] of closedTo) closed[square] = level;
   return {
     steps: board.steps,
-    rides: riderLines(board, ALL_DIRECTIONS),
-    leaps: leaperLines(board, KNIGHT_LEAPS),
+    rides: createRiderLines(board, ALL_DIRECTIONS),
+    leaps: createLeaperLines(board, KNIGHT_LEAPS),
     bearings: createBearings(board),
     closed,
   };

@@ -10,7 +10,7 @@ import { State } from './moves/state.js';
 import { dropArmy, NO_TAKER } from './play/fall.js';
 import { announceRanking } from './play/ranking.js';
 import { beginWhenReady } from './play/start.js';
-import { announceCheck, beginTurn, isBare, passTurn } from './play/turns.js';
+import { announceCheck, beginTurn, hasBareKing, passTurn } from './play/turns.js';
 import type { Rules } from './rules/rules.js';
 
 /**
@@ -95,8 +95,8 @@ export function isUnableToLose(rules: Rules, position: ConquestPosition, side: S
   const state = new State(rules, position);
   const team = rules.team[armyNumber(side)] ?? 0;
   const [own, enemy] = [state.alive & team, state.alive & ~team];
-  if (!state.isDuel || !state.bound || own === 0 || enemy === 0) return false;
-  return isBare(state, lowestArmy(enemy)) && !isChecked(state, lowestArmy(own));
+  if (!state.isDuel || !state.isCheckInForce || own === 0 || enemy === 0) return false;
+  return hasBareKing(state, lowestArmy(enemy)) && !isChecked(state, lowestArmy(own));
 }
 
 function lowestArmy(armies: number): number {

@@ -8,7 +8,7 @@ import type { Notice, Played, Result } from './codes.js';
 import { announceChecks, listCheckGivers } from './moves/checks.js';
 import { State } from './moves/state.js';
 import { excludeArmies, showRandomFingers } from './play/fingers.js';
-import { beginTurn, dropKingOf, type Leaving, passTurn } from './play/turns.js';
+import { applyKingLoss, beginTurn, type Leaving, passTurn } from './play/turns.js';
 import type { Rules } from './rules/rules.js';
 import { listArmiesToAct } from './view.js';
 
@@ -63,7 +63,7 @@ function removeArmies(
     if (state.kings[own] === rules.board.off) state.freeze(own);
     else {
       state.dropKing(own);
-      dropKingOf(state, own, why);
+      applyKingLoss(state, own, why);
     }
   }
   if (position.fingers === null && state.ended === 0) {

@@ -178,7 +178,7 @@ export function createTolerantParser<P, Code extends string>(
       return refuse('other-side', { side, other: typed.side });
     if (isMove) return found;
     return (
-      findLeftover(typed.move, (part) => read(position, side, part)) ??
+      refuseLeftover(typed.move, (part) => read(position, side, part)) ??
       refuse('unreadable', { text: clipText(text) })
     );
   };
@@ -200,7 +200,7 @@ const MOVE_WORDS = 8;
  * Finds the longest beginning that is a legal move, and refuses the rest as `leftover`. Null if there is
  * none.
  */
-function findLeftover<Code extends string>(
+function refuseLeftover<Code extends string>(
   text: string,
   read: (part: string) => Result<Path, Code>,
 ): Result<never, KernelRefusal> | null {

@@ -18,7 +18,7 @@ import {
 import { lineForm } from '../../../discord/messages/line-form.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Game } from '../../../engine/game.js';
-import { allowedValues, type OptionSpec } from '../../../engine/options.js';
+import { formatAllowedValues, type OptionSpec } from '../../../engine/options.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { areHintsAllowed, isExploreAllowed, turnsToSideToMove } from '../../../table/model/table-options.js';
 import { fullGameTitle, gameTexts, plainText, text } from '../../../texts/index.js';
@@ -155,7 +155,7 @@ export function valueForm(
     id: tableId('option-typed', table, name),
     title: optionTitle(game.id, name),
     field: VALUE_FIELD,
-    label: plainText('lobby.panel.value', { allowed: allowedValues(spec) }),
+    label: plainText('lobby.panel.value', { allowed: formatAllowedValues(spec) }),
     hint: gameTexts(game.id).options[name]?.about ?? '',
     length: OPTION_TEXT_LENGTH,
   });

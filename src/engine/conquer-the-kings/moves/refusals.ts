@@ -11,7 +11,7 @@ import { createRefusal } from '../../result.js';
 import { armyOf, EMPTY, kindOf, listMovesBetween } from '../../search/piece-codes.js';
 import { KING, kindNameOf, PAWN } from '../board/pieces.js';
 import type { Refusal } from '../codes.js';
-import { arrowTag, pushLegalMoves, pushPawns, pushPieces } from './moves.js';
+import { arrowTag, pushAllPawnMoves, pushLegalMoves, pushNonPawnMoves } from './moves.js';
 import { canRescue, isRescuable } from './rescue.js';
 import type { State } from './state.js';
 
@@ -37,7 +37,7 @@ export function findRefusal(state: State, meant: MeantMove): Refusal {
     return createRefusal('not-your-man', { square: values.from, side: armyId(armyOf(piece)) });
   if (from === to) return createRefusal('same-square', { square: values.from });
   if (arrow === state.arrows[turn]) return createRefusal('arrow-same', { edge: edgeLabelOf(state, arrow) });
-  const possible = listPseudoLegal(state, piece, meant);
+  const possible = listPseudoLegalMoves(state, piece, meant);
   if (possible.length > 0) return findFormRefusal(state, meant, possible);
   const there = field.cells[to] as number;
   if (there !== EMPTY && armyOf(there) === turn) return createRefusal('own-man', values);
@@ -48,14 +48,14 @@ export function findRefusal(state: State, meant: MeantMove): Refusal {
 }
 
 /** Pseudo-legal moves of a piece between two squares. */
-function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonly number[] {
+function listPseudoLegalMoves(state: State, piece: number, meant: MeantMove): readonly number[] {
   const { arrows, turn } = state;
   const { arrow } = meant;
   if (kindOf(piece) !== PAWN)
-    return listMovesBetween(state.list, meant.from, meant.to, () => pushPieces(state));
+    return listMovesBetween(state.list, meant.from, meant.to, () => pushNonPawnMoves(state));
   const direction = arrow < 0 ? (arrows[turn] as number) : arrow;
   return listMovesBetween(state.list, meant.from, meant.to, () =>
-    pushPawns(state, direction, arrow < 0 ? 0 : arrowTag(arrow)),
+    pushAllPawnMoves(state, direction, arrow < 0 ? 0 : arrowTag(arrow)),
   );
 }
 

@@ -105,7 +105,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** True if check and mate currently count. */
-  get bound(): boolean {
+  get isCheckInForce(): boolean {
     return this.rules.bound[this.alive] === 1;
   }
 

@@ -2,14 +2,14 @@
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../../search/piece-codes.js';
 import { KING } from '../board/pieces.js';
 import { yardIndex } from '../board/position.js';
-import { arrowOf, countLegal, pushLegalMoves } from '../moves/moves.js';
+import { arrowOf, countLegalMoves, pushLegalMoves } from '../moves/moves.js';
 import { findHolder, rescuedPiece } from '../moves/rescue.js';
 import type { State } from '../moves/state.js';
 import { addToBoneYard, dropArmy } from './fall.js';
 import { passTurn } from './turns.js';
 
 /** Makes a legal move with all its consequences. */
-export function make(state: State, move: Move): void {
+export function makeMove(state: State, move: Move): void {
   const { field, turn, kings } = state;
   const from = fromOf(move);
   const to = toOf(move);
@@ -32,7 +32,7 @@ export function make(state: State, move: Move): void {
   if (state.ended === 0) passTurn(state);
 }
 
-export function unmake(state: State): void {
+export function unmakeMove(state: State): void {
   const { field, kings, piece, captured, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
@@ -56,4 +56,4 @@ function applyRescue(state: State, move: Move): void {
   state.history.clear();
 }
 
-export const moving = { pushLegalMoves, countMoves: countLegal, make, unmake };
+export const moving = { pushLegalMoves, countMoves: countLegalMoves, make: makeMove, unmake: unmakeMove };

@@ -77,7 +77,7 @@ function compileRules(options: Options): Rules {
     team,
     reach,
     takes: Array.from({ length: 64 }, (_, index) =>
-      compileTakes(index & 3, team[index & 3] ?? 0, index >> 2, partnersTaken),
+      compileCapturableCodes(index & 3, team[index & 3] ?? 0, index >> 2, partnersTaken),
     ),
     partnersTaken,
     inTurn: options.setup === 'in-turn',
@@ -105,7 +105,12 @@ function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8A
 /**
  * Marks the codes that an army may capture. Every army may capture ruins, even a former partner's (ruling 8).
  */
-function compileTakes(army: number, team: number, ruins: number, partnersTaken: boolean): Uint8Array {
+function compileCapturableCodes(
+  army: number,
+  team: number,
+  ruins: number,
+  partnersTaken: boolean,
+): Uint8Array {
   const takes = new Uint8Array(CODE_COUNT);
   for (const owner of everyArmy) {
     if (owner === army) continue;

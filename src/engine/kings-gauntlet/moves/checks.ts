@@ -4,7 +4,7 @@ import { isAttacked } from '../../board/attacks.js';
 import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { armyId, everyArmy } from '../../kit/armies/armies.js';
-import { enemiesOf, isBound } from './moves.js';
+import { enemiesOf, isBoundToProtectKing } from './moves.js';
 import type { State } from './state.js';
 
 /** Armies whose check must be announced. */
@@ -21,7 +21,7 @@ export function listCheckGivers(state: State): readonly number[] {
   const { announces } = state.rules;
   if (state.ended !== 0 || announces === 'never') return everyArmy.map(() => 0);
   return everyArmy.map((army) =>
-    announces === 'always' || isBound(state, army) ? attackingArmies(state, army) : 0,
+    announces === 'always' || isBoundToProtectKing(state, army) ? attackingArmies(state, army) : 0,
   );
 }
 

@@ -14,7 +14,7 @@ import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } f
 import type { Refusal } from '../codes.js';
 import { attackersOnThrone } from './attackers.js';
 import { castlingTarget, findCastlingFault, hasRook } from './castling.js';
-import { pushLegalMoves, pushPseudoLegal } from './moves.js';
+import { pushLegalMoves, pushPseudoLegalMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { State } from './state.js';
 
@@ -28,7 +28,7 @@ export function findRefusal(state: State, from: Square, to: Square, more: string
   if (from === to) return createRefusal('same-square', { square: squareName(from) });
   const legal = listMovesBetween(state.list, from, to, () => pushLegalMoves(state));
   if (legal.length > 0) return findFormRefusal(legal, piece, to, more);
-  if (listMovesBetween(state.list, from, to, () => pushPseudoLegal(state)).length > 0)
+  if (listMovesBetween(state.list, from, to, () => pushPseudoLegalMoves(state)).length > 0)
     return createRefusal('king-left-attacked', toSquareValues(from, to));
   return findTargetRefusal(state, piece, from, to);
 }

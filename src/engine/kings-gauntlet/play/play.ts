@@ -5,13 +5,13 @@ import { armyOf, codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../..
 import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from '../board/pieces.js';
 import { endings } from '../board/position.js';
 import { CASTLE, findRookSquare } from '../moves/castling.js';
-import { countLegal, pushLegalMoves } from '../moves/moves.js';
+import { countLegalMoves, pushLegalMoves } from '../moves/moves.js';
 import { FACE, PROMOTE } from '../moves/pawns.js';
 import type { State } from '../moves/state.js';
-import { dropKingOf, passTurn } from './turns.js';
+import { applyKingLoss, passTurn } from './turns.js';
 
 /** Makes a legal move with all its consequences. */
-export function make(state: State, move: Move): void {
+export function makeMove(state: State, move: Move): void {
   const { field, rules, turn, kings } = state;
   const { off } = rules.board;
   const from = fromOf(move);
@@ -39,12 +39,12 @@ export function make(state: State, move: Move): void {
   }
   if (isKing(captured)) {
     kings[armyOf(captured)] = off;
-    dropKingOf(state, armyOf(captured), 'kings-taken');
+    applyKingLoss(state, armyOf(captured), 'kings-taken');
   }
   if (state.ended === 0) passTurn(state);
 }
 
-export function unmake(state: State): void {
+export function unmakeMove(state: State): void {
   const { field, kings, piece, captured, rookFrom, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
@@ -82,4 +82,4 @@ function pieceAfterMove(piece: number, extra: number): number {
   return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);
 }
 
-export const moving = { pushLegalMoves, countMoves: countLegal, make, unmake };
+export const moving = { pushLegalMoves, countMoves: countLegalMoves, make: makeMove, unmake: unmakeMove };

@@ -37,11 +37,11 @@ export function checkSetup(
     const count = cells.filter((code) => isKing(code) && armyOf(code) === army).length;
     if (count !== 1) return refuse('custom-kings', { side: armyId(army), count });
   }
-  return checkPlaces(cells, alliance, options);
+  return checkPiecePlacement(cells, alliance, options);
 }
 
 /** Checks the rules of `checkSetup` that also hold during a game. */
-export function checkPlaces(
+export function checkPiecePlacement(
   cells: readonly number[],
   { teams }: Alliance,
   options: Options,

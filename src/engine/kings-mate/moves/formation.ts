@@ -36,7 +36,7 @@ export function isKeepingFormation({ kings, swords }: State, army: Army, from: S
  * Pushes straight moves of king and swordmasters, in formation or not. Leaves out barred pieces and the
  * Defense of the Crown.
  */
-export function pushChampions(state: State, army: Army): void {
+export function pushAllChampionMoves(state: State, army: Army): void {
   const { kings, swords } = state;
   pushChampionMoves(state, army, kings[army] as number);
   pushChampionMoves(state, army, swords[army * 2] as number);
@@ -44,7 +44,7 @@ export function pushChampions(state: State, army: Army): void {
 }
 
 /** True if one move can restore a broken formation. */
-export function canRepair(state: State, army: Army): boolean {
+export function canRepairFormation(state: State, army: Army): boolean {
   const { list } = state;
   const mark = list.top;
   pushFormationMoves(state, army);
@@ -57,12 +57,12 @@ export function canRepair(state: State, army: Army): boolean {
  * True if no move can restore a broken formation. King and swordmasters may then move freely (ruling 3).
  * Ignores bars from failed attempts, which would otherwise expose the enemy king (ruling 18).
  */
-export function isBeyondRepair(state: State, army: Army): boolean {
+export function isFormationBeyondRepair(state: State, army: Army): boolean {
   if (isFormationIntact(state, army)) return false;
   const { barredLow, barredHigh } = state;
   state.barredLow = 0;
   state.barredHigh = 0;
-  const repairable = canRepair(state, army);
+  const repairable = canRepairFormation(state, army);
   state.barredLow = barredLow;
   state.barredHigh = barredHigh;
   return !repairable;

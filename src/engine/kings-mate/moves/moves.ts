@@ -9,9 +9,9 @@ import { type Army, FOOL, PRIEST, PROMOTIONS } from '../board/pieces.js';
 import { kingSquareOf, lastRows, takes } from '../rules/rules.js';
 import { isInCheck } from './attacks.js';
 import {
-  isBeyondRepair,
+  isFormationBeyondRepair,
   isFormationIntact,
-  pushChampions,
+  pushAllChampionMoves,
   pushCrownDefense,
   pushFormationMoves,
 } from './formation.js';
@@ -23,22 +23,22 @@ export function pushLegalMoves(state: State): void {
   const { list, side } = state;
   const mark = list.top;
   const guarded = state.isGuarded(side);
-  if (pushKingAndSwordmasters(state, side, guarded)) pushOthers(state, side);
+  if (pushKingAndSwordmasters(state, side, guarded)) pushOtherPieceMoves(state, side);
   if (!guarded) list.filter(mark, (move) => !isExposingKing(state, side, move));
 }
 
-export function countLegal(state: State): number {
+export function countLegalMoves(state: State): number {
   if (state.ended !== 0) return 0;
   const { list, side } = state;
   const mark = list.top;
   let others = 0;
   if (!state.isGuarded(side)) pushLegalMoves(state);
-  else if (pushKingAndSwordmasters(state, side, true)) others = countOthers(state, side);
+  else if (pushKingAndSwordmasters(state, side, true)) others = countOtherPieceMoves(state, side);
   return list.truncate(mark) + others;
 }
 
 /** Lists the legal moves in a new array. Not for searches, because it allocates. */
-export function listLegal(state: State): Move[] {
+export function listLegalMoves(state: State): Move[] {
   const mark = state.list.top;
   pushLegalMoves(state);
   return state.list.popAll(mark);
@@ -67,7 +67,7 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
   const { list, rules } = state;
   const mark = list.top;
   if (!guarded) {
-    pushChampions(state, army);
+    pushAllChampionMoves(state, army);
     return true;
   }
   pushFormationMoves(state, army);
@@ -76,12 +76,12 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
     return true;
   }
   if (list.top > mark) return !rules.repairFirst;
-  if (isBeyondRepair(state, army)) pushChampions(state, army);
+  if (isFormationBeyondRepair(state, army)) pushAllChampionMoves(state, army);
   return true;
 }
 
 /** Pushes moves of the other pieces: priest, priestess, keepers and fools. */
-function pushOthers(state: State, army: Army): void {
+function pushOtherPieceMoves(state: State, army: Army): void {
   const { cells, pieces, used } = state.field;
   const own = pieces[army] as Int16Array;
   const slots = used[army] as number;
@@ -95,7 +95,7 @@ function pushOthers(state: State, army: Army): void {
   }
 }
 
-function countOthers(state: State, army: Army): number {
+function countOtherPieceMoves(state: State, army: Army): number {
   const { cells, pieces, used } = state.field;
   const own = pieces[army] as Int16Array;
   const slots = used[army] as number;

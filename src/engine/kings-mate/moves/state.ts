@@ -62,7 +62,7 @@ export class State extends FieldState<Notice['code']> {
     this.side = position.side;
     if (position.side === BLACK) this.field.toggle(BLACK_TO_MOVE);
     for (const army of armies) if (position.unmoved[army]) this.setUnmoved(army);
-    for (const square of position.barred) this.bar(square);
+    for (const square of position.barred) this.barPiece(square);
     this.ply = position.ply;
     this.dice = position.dice;
     this.ended = position.ended;
@@ -99,7 +99,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Bars the piece for the rest of the turn. */
-  bar(square: Square): void {
+  barPiece(square: Square): void {
     if (square < 32) this.barredLow |= 1 << square;
     else this.barredHigh |= 1 << (square & 31);
   }

@@ -39,7 +39,7 @@ export function layoutById(id: string): Layout {
 const geometries = new Map<string, Board>();
 
 /** Board of a size, created once. `cornersMarked`: corners are escapes or hostile. */
-export function boardGeometry(size: number, cornersMarked: boolean): Board {
+export function boardOfSize(size: number, cornersMarked: boolean): Board {
   const id = `kings-table-${size}-${cornersMarked ? 'corner' : 'edge'}`;
   const cached = geometries.get(id);
   if (cached !== undefined) return cached;

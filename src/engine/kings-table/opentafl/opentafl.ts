@@ -153,7 +153,7 @@ function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): reado
   return Array.from({ length: Math.ceil(texts.length / 2) }, (_, index) => {
     const turn = texts.slice(index * 2, index * 2 + 2).join(' ');
     const votes = [0, 1].map((half) => moves[index * 2 + half]?.votes ?? null);
-    const votesText = votes.map((one) => (one === null ? '' : `votes: ${tagValue(one)}`)).join('|');
+    const votesText = votes.map((one) => (one === null ? '' : `votes: ${escapeTagValue(one)}`)).join('|');
     return [`${index + 1}. ${turn}`, ...(votes.every((one) => one === null) ? [] : [`[${votesText}]`])];
   }).flat();
 }
@@ -174,14 +174,14 @@ function listTags(game: ExportedGame): readonly string[] {
     ...(outcome === null ? {} : { termination: outcome.reason.replaceAll('-', ' ') }),
     ...Object.fromEntries(Object.entries(game.tags).map(([name, value]) => [name.toLowerCase(), value])),
   };
-  return Object.entries(tags).map(([name, value]) => `[${name}:${tagValue(value)}]`);
+  return Object.entries(tags).map(([name, value]) => `[${name}:${escapeTagValue(value)}]`);
 }
 
 /**
  * Replaces all that OpenTafl would misread: the end of a tag or a comment, the bar (middle of a comment),
  * and `1. ` (start of the moves).
  */
-function tagValue(text: string): string {
+function escapeTagValue(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('|', '/').replaceAll('1. ', '1 ');
 }
 

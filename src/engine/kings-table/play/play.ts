@@ -31,13 +31,13 @@ import {
   beginTurn,
   continueAfterMove,
   continueAfterRevival,
-  giveTurn,
   passTurn,
-  rollSix,
+  rollSixSidedDie,
+  switchSides,
 } from './turns.js';
 
 /** Makes a legal action with all its consequences. */
-export function make(state: State, action: Action): void {
+export function makeAction(state: State, action: Action): void {
   state.save();
   state.action = action;
   const kind = kindOf(action);
@@ -49,13 +49,13 @@ export function make(state: State, action: Action): void {
 }
 
 /** Passes the turn (null move). */
-export function pass(state: State): void {
+export function makeNullMove(state: State): void {
   state.save();
   state.action = NO_ACTION;
-  giveTurn(state);
+  switchSides(state);
 }
 
-export function unmake(state: State): void {
+export function unmakeAction(state: State): void {
   const { action, cells } = state;
   const kind = kindOf(action);
   if (kind === MOVE) {
@@ -65,7 +65,7 @@ export function unmake(state: State): void {
     cells[from] = piece;
     cells[to] = EMPTY;
     if (piece !== KING) placePiece(state, piece, from, state.slots[to] as number);
-    restoreCaptured(state, piece);
+    restoreCapturedPieces(state, piece);
   } else if (kind === REVIVE) {
     const home = toOf(action);
     state.pieces[state.rules.weaker][state.slots[home] as number] = state.rules.board.off;
@@ -118,7 +118,7 @@ export function countRemainingAttackers({ attackersLeft, revivePending, rules }:
  */
 function declareKing(state: State): void {
   if (state.leavesDiceOpen) state.openDie = KING_DIE;
-  else applyKingRoll(state, rollSix(state));
+  else applyKingRoll(state, rollSixSidedDie(state));
 }
 
 /** Resolves the die that wasn't rolled yet. */
@@ -171,11 +171,11 @@ function removeChosenPiece(state: State, square: Square): void {
   state.history.clear();
   if (state.removals > 0) return;
   const first = findFirstSide(options.first, state.dice);
-  if (state.side !== first) giveTurn(state);
+  if (state.side !== first) switchSides(state);
   beginTurn(state, otherSide(first));
 }
 
-function restoreCaptured(state: State, capturer: number): void {
+function restoreCapturedPieces(state: State, capturer: number): void {
   const victim = pieceOfSide(ownerOf(capturer) === ATTACKERS ? DEFENDERS : ATTACKERS);
   for (let i = state.takenFrom; i < state.takenTop; i++) {
     const entry = state.taken[i] as number;

@@ -66,7 +66,7 @@ export interface Alliance {
 }
 
 /** Gives each army its own team and player. */
-export function separateTeams(armies: readonly number[]): Alliance {
+export function createSoloAlliance(armies: readonly number[]): Alliance {
   const single = armies.map((army) => [army]);
   return { teams: single, seats: single };
 }

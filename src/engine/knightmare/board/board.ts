@@ -104,12 +104,12 @@ export function isTermActive(term: Term, turn: number): boolean {
 }
 
 /** True if a restriction applies to a colour in this turn. */
-export function isBound({ terms, turn }: Board, kind: Term['kind'], colour: Colour): boolean {
+export function hasActiveTerm({ terms, turn }: Board, kind: Term['kind'], colour: Colour): boolean {
   return terms.some((term) => term.kind === kind && term.colour === colour && isTermActive(term, turn));
 }
 
 /** Board at the start of the next turn, without expired terms. */
-export function nextTurn(board: Board): Board {
+export function boardAtNextTurn(board: Board): Board {
   const turn = board.turn + 1;
   return {
     ...board,

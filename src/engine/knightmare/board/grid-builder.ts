@@ -47,7 +47,7 @@ export function createUncachedGrid(board: Board): Grid {
  * Splits a crowded square: one grid per group, each with the group's own effects (R55). Returns only the
  * given grid for other squares.
  */
-export function separateGrids(grid: Grid, square: Square): readonly Grid[] {
+export function splitGridByGroup(grid: Grid, square: Square): readonly Grid[] {
   if (!hasTrait(grid, square, CROWDED)) return [grid];
   const unit = grid.units[square] as readonly PieceId[];
   return listGroups(grid.board, unit).map((group) => {

@@ -11,7 +11,7 @@ import { pushCastlingMoves, pushKingMoves } from './king.js';
 import { pushKnightMoves, pushRiderMoves } from './officers.js';
 import { pushEnPassant, pushPawnMoves } from './pawns.js';
 import type { ChessState } from './state.js';
-import { findThreats } from './threats.js';
+import { recordThreats } from './threats.js';
 
 /** Above 218, the known maximum of legal moves. */
 const MAX_MOVES = 256;
@@ -19,7 +19,7 @@ const MAX_MOVES = 256;
 export function pushLegalMoves(state: ChessState, list: MoveList): void {
   list.reserve(MAX_MOVES);
   const { moves, top } = list;
-  const checks = findThreats(state);
+  const checks = recordThreats(state);
   let at = top;
   if (checks < 2) {
     at = pushPawnMoves(state, moves, at);

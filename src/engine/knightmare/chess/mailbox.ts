@@ -13,7 +13,7 @@ export const KNIGHTS = PAWNS + MAX_PIECES;
 export const KINGS = KNIGHTS + MAX_PIECES;
 
 /** Start of a list in `pieces`. */
-export function listStart(colour: Colour, list: number): number {
+export function startOfList(colour: Colour, list: number): number {
   return colour * 4 * MAX_PIECES + list;
 }
 
@@ -26,7 +26,7 @@ for (const colour of colours) {
       [KNIGHT, KNIGHTS],
       [KING, KINGS],
     ]).get(kind);
-    listOfCode[codeOf(colour, kind)] = listStart(colour, list ?? RIDERS);
+    listOfCode[codeOf(colour, kind)] = startOfList(colour, list ?? RIDERS);
   }
 }
 
@@ -45,7 +45,7 @@ export class Mailbox {
   }
 
   kingOf(colour: Colour): Cell {
-    return this.pieces[listStart(colour, KINGS)] as number;
+    return this.pieces[startOfList(colour, KINGS)] as number;
   }
 
   put(cell: Cell, code: number): void {

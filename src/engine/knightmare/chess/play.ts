@@ -6,7 +6,7 @@ import { codeOf, EMPTY, kindOf } from './codes.js';
 import { BLACK_TO_MOVE, castlingFeature } from './hash.js';
 import type { ChessState } from './state.js';
 
-export function make(state: ChessState, move: Move): void {
+export function makeMove(state: ChessState, move: Move): void {
   const { cells, side } = state;
   const from = cellAt(fromOf(move));
   const to = cellAt(toOf(move));
@@ -22,24 +22,24 @@ export function make(state: ChessState, move: Move): void {
   state.togglePiece(from);
   state.shift(from, to);
   const promotion = extraBits(move);
-  if (promotion !== 0) replace(state, to, codeOf(side, promotion));
+  if (promotion !== 0) replacePiece(state, to, codeOf(side, promotion));
   state.togglePiece(to);
   if (kind === KING) moveCastlingRook(state, from, to);
   state.passed = kind === PAWN ? passedCell(state, from, to) : NOWHERE;
-  dropRights(state, state.castling & (keptAt[from] as number) & (keptAt[to] as number));
+  dropCastlingRights(state, state.castling & (keptAt[from] as number) & (keptAt[to] as number));
   state.side = opponentOf(side);
   state.ply++;
   state.toggle(BLACK_TO_MOVE);
 }
 
-export function unmake(state: ChessState): void {
+export function unmakeMove(state: ChessState): void {
   const move = state.restore();
   const side = opponentOf(state.side);
   const from = cellAt(fromOf(move));
   const to = cellAt(toOf(move));
   state.side = side;
   state.ply--;
-  if (extraBits(move) !== 0) replace(state, to, codeOf(side, PAWN));
+  if (extraBits(move) !== 0) replacePiece(state, to, codeOf(side, PAWN));
   state.shift(to, from);
   const kind = kindOf(state.cells[from] as number);
   if (state.taken !== EMPTY) {
@@ -49,7 +49,7 @@ export function unmake(state: ChessState): void {
 }
 
 /** Passes the turn (null move). */
-export function pass(state: ChessState): void {
+export function makeNullMove(state: ChessState): void {
   state.save(0, EMPTY);
   state.passed = NOWHERE;
   state.quiet++;
@@ -59,13 +59,13 @@ export function pass(state: ChessState): void {
 }
 
 /** Takes back a pass. */
-export function unpass(state: ChessState): void {
+export function unmakeNullMove(state: ChessState): void {
   state.restore();
   state.side = opponentOf(state.side);
   state.ply--;
 }
 
-function replace(state: ChessState, cell: Cell, code: number): void {
+function replacePiece(state: ChessState, cell: Cell, code: number): void {
   state.lift(cell);
   state.put(cell, code);
 }
@@ -101,7 +101,7 @@ function passedCell({ cells, side }: ChessState, from: Cell, to: Cell): Cell {
   return cells[to - 1] === pawn || cells[to + 1] === pawn ? from + forward : NOWHERE;
 }
 
-function dropRights(state: ChessState, left: number): void {
+function dropCastlingRights(state: ChessState, left: number): void {
   if (left === state.castling) return;
   state.toggle(castlingFeature(state.castling));
   state.toggle(castlingFeature(left));

@@ -29,7 +29,7 @@ export function findMovements(before: Board, after: Board): readonly Movement[] 
 }
 
 /** Squares whose pieces are now off the board. */
-export function findVacated(before: Board, after: Board): ReadonlySet<Square> {
+export function findVacatedSquares(before: Board, after: Board): ReadonlySet<Square> {
   const left = [...idsBySquare(before)].filter(([, ids]) => ids.every((id) => squareOf(after, id) < 0));
   return new Set(left.map(([square]) => square));
 }

@@ -55,7 +55,7 @@ export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castli
 }
 
 /** Parses a move that is legal, or that names both squares. */
-export function readMoveAmong(text: string, { moves, pieces, kindsAt }: Movables): Result<Path> {
+export function readTypedMove(text: string, { moves, pieces, kindsAt }: Movables): Result<Path> {
   const castling = parseCastling(text);
   if (castling !== null) {
     const wanted = CASTLINGS[castling];
@@ -64,7 +64,7 @@ export function readMoveAmong(text: string, { moves, pieces, kindsAt }: Movables
     return move === undefined ? castlingPath({ pieces: pieces, kindsAt, moves }, wanted[0]) : ok(move.path);
   }
   const readings = parseTypedMove(text, LETTERS);
-  const letterAt = (square: Square) => letterFor(kindsAt(square), readings.flat());
+  const letterAt = (square: Square) => chooseLetter(kindsAt(square), readings.flat());
   const found = matchMoves(
     readings,
     moves,
@@ -103,7 +103,7 @@ function castlingPath({ pieces, kindsAt }: Movables, wanted: string): Result<Pat
 }
 
 /** Letter of a composite: the one that the text names, else its first. */
-function letterFor(kinds: Kinds, typed: readonly TypedMove[]): string {
+function chooseLetter(kinds: Kinds, typed: readonly TypedMove[]): string {
   const own = kindWords.flatMap(([kind, , letter]) => ((kinds & kind) !== 0 ? [letter] : []));
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';
 }

@@ -119,12 +119,12 @@ export interface Offer {
 }
 
 /** Step with exactly one token. */
-export function singleStep(pick: TargetStep['pick']): TargetStep {
+export function singleTargetStep(pick: TargetStep['pick']): TargetStep {
   return { pick };
 }
 
 /** Step with `least` to `most` tokens. */
-export function multiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
+export function multiTargetStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
   return { pick, least, most };
 }
 
@@ -132,19 +132,19 @@ export function multiStep(least: number, most: number, pick: TargetStep['pick'])
  * Step with `least` to `most` tokens in board order, for choices whose order doesn't matter. Limits the
  * number of paths.
  */
-export function sortedMultiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
-  return { ...multiStep(least, most, pick), sorted: true };
+export function sortedMultiTargetStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
+  return { ...multiTargetStep(least, most, pick), sorted: true };
 }
 
 /** Step with one token, skipped if `pick` finds none. */
-export function optionalStep(pick: TargetStep['pick']): TargetStep {
+export function optionalTargetStep(pick: TargetStep['pick']): TargetStep {
   return { pick, ifAny: true };
 }
 
 /** Step with one token, skipped if there is only one target. */
-export function choiceStep(among: (context: CardContext) => readonly Target[]): TargetStep {
+export function choiceTargetStep(among: (context: CardContext) => readonly Target[]): TargetStep {
   return {
-    ...optionalStep((context) => {
+    ...optionalTargetStep((context) => {
       const all = among(context);
       return all.length > 1 ? all : [];
     }),
@@ -168,7 +168,7 @@ export function wordTarget(token: string): Target {
 }
 
 /** Makes tokens distinct: the second of two equal tokens gets `~2`, the third `~3`. */
-export function distinctTokens(tokens: readonly string[]): readonly string[] {
+export function toDistinctTokens(tokens: readonly string[]): readonly string[] {
   return tokens.map((token, index) => {
     const alike = tokens.slice(0, index).filter((other) => other === token).length;
     return numberToken(token, alike);

@@ -107,7 +107,7 @@ export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   };
   return {
     ...core,
-    discards: core.discards.map((pile, i) => [...pile, ...listLaidSince(core, now, keeper, i)]),
+    discards: core.discards.map((pile, i) => [...pile, ...listKeptDiscards(core, now, keeper, i)]),
   };
 }
 
@@ -122,7 +122,7 @@ function listPlacedCards({ hands, decks, discards, board }: Core): Set<CardNo> {
  * Cards that stay on a discard pile: the keeper's plays (even if reshuffled), and cards stolen by an undone
  * card.
  */
-function listLaidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
+function listKeptDiscards(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
   const there = listPlacedCards(core);
   const own = pileIndex(core.discards, keeper) === index;
   const elsewhere = own ? [...now.decks.flat(), ...now.hands[opponentOf(keeper)]] : [];
@@ -137,7 +137,7 @@ export function listPlayedSince(before: Core, now: Core, colour: Colour): readon
 }
 
 /** Spends undone cards again: discards them and draws replacements. */
-export function spendAgain(play: Play, colour: Colour, cards: readonly CardNo[]): void {
+export function spendCardsAgain(play: Play, colour: Colour, cards: readonly CardNo[]): void {
   for (const no of cards) {
     const isHeld = play.core.hands[colour].includes(no);
     if (isHeld) takeFromHand(play, colour, no);

@@ -243,7 +243,7 @@ export class Play extends CardContext {
   }
 
   /** Reason why the card is void, or null. */
-  get failed(): Notice | null {
+  get voidNotice(): Notice | null {
     return this.failure;
   }
 

@@ -2,7 +2,7 @@
 import type { Board } from '../board/board.js';
 import { isKingInDanger } from '../board/check.js';
 import { formatDisplacement } from '../board/displacement.js';
-import { hasLegalMove, listLegal, listLegalAmong } from '../board/legal.js';
+import { filterLegalMoves, hasLegalMove, listLegalMoves } from '../board/legal.js';
 import { boardAfterMove, type Move } from '../board/moves.js';
 import { sideIds, withColour } from '../board/pieces.js';
 import type { Core } from './core.js';
@@ -39,7 +39,7 @@ export function listFinishingMoves(
   board: Board,
   isAsked?: (move: Move) => boolean,
 ): readonly Move[] {
-  const moves = isAsked === undefined ? listLegal(board) : listLegalAmong(board, isAsked);
+  const moves = isAsked === undefined ? listLegalMoves(board) : filterLegalMoves(board, isAsked);
   if (turn.core.banned.length === 0) return moves;
   return moves.filter((move) => !isBanned(turn, boardAfterMove(board, move)));
 }

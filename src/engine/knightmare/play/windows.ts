@@ -33,7 +33,7 @@ export function hasWindow(core: Core, colour: Colour, kind?: Window['kind']): bo
 }
 
 /** True if a card with this timing may be played now (Knightmare Chess, The time for a card). */
-export function isTime(core: Core, by: Colour, timing: Timing): boolean {
+export function isTimingMet(core: Core, by: Colour, timing: Timing): boolean {
   const own = by === core.board.mover && core.phase !== 'ended';
   switch (timing) {
     case 'before':

@@ -6,11 +6,11 @@ import type { Play } from '../play/play.js';
 import { PASS } from '../play/tokens.js';
 import { listChoices } from './choices.js';
 import { playAction } from './perform.js';
-import { findAnswer } from './questions.js';
+import { findAnswerHandler } from './questions.js';
 import { findTimeLimit } from './turn-end/clock.js';
 import { settlePlay } from './turn-end/consequences.js';
 import { endPanicTurn, isPanicRunning } from './turn-end/panic.js';
-import { type ActionResult, createPlay, stateAfter, type TurnState } from './turn-state.js';
+import { type ActionResult, createPlay, stateAfterPlay, type TurnState } from './turn-state.js';
 
 /** Converts a call to a path for the trail. */
 export function callToPath(call: string): readonly string[] {
@@ -26,15 +26,15 @@ export function playCall(turnState: TurnState, by: Colour, call: string): Result
   if (turnState.core.ended !== null) return refuse('game-over');
   switch (call) {
     case 'resign':
-      return endByCall(turnState, by, call, [opponentOf(by)], 'resignation');
+      return endGameByCall(turnState, by, call, [opponentOf(by)], 'resignation');
     case 'flag':
-      return endByCall(turnState, by, call, [opponentOf(by)], 'timeout');
+      return endGameByCall(turnState, by, call, [opponentOf(by)], 'timeout');
     case 'absent':
-      return endByCall(turnState, by, call, [opponentOf(by)], 'absence');
+      return endGameByCall(turnState, by, call, [opponentOf(by)], 'absence');
     case 'gone':
-      return endByCall(turnState, by, call, [opponentOf(by)], 'departure');
+      return endGameByCall(turnState, by, call, [opponentOf(by)], 'departure');
     case 'draw':
-      return endByCall(turnState, by, call, [], 'agreement');
+      return endGameByCall(turnState, by, call, [], 'agreement');
     case 'timeout':
       return playOnTimeout(turnState, by);
     default:
@@ -42,7 +42,7 @@ export function playCall(turnState: TurnState, by: Colour, call: string): Result
   }
 }
 
-function endByCall(
+function endGameByCall(
   turnState: TurnState,
   by: Colour,
   call: string,
@@ -57,7 +57,7 @@ function endByCall(
 /** Turn state after a call, which is a step of its own. */
 function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Play): ActionResult {
   play.set({ ply: turnState.core.ply + 1 });
-  return { ...stateAfter(turnState, by, callToPath(call), play), notices: play.notices };
+  return { ...stateAfterPlay(turnState, by, callToPath(call), play), notices: play.notices };
 }
 
 /**
@@ -72,7 +72,7 @@ function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   if (isPanicRunning(core)) return endPanicByTime(turnState, by);
   const [prompt, ...waiting] = core.prompts;
   if (prompt === undefined) return playAction(turnState, by, [PASS]);
-  const asked = findAnswer(prompt);
+  const asked = findAnswerHandler(prompt);
   if (asked?.answerLate === undefined) return playAction(turnState, by, findFirstAnswer(turnState, by));
   const play = createPlay(turnState, by, prompt.card);
   play.set({ prompts: waiting });

@@ -15,8 +15,8 @@ import { isUnfinished } from '../play/unfinished-turn.js';
 import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
 import { playOnTargets } from './card-play/play-card.js';
 import { findPlayRefusal } from './card-play/playable-cards.js';
-import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './card-play/targets.js';
-import { findOffer, isForQuestion, listQuestions } from './questions.js';
+import { type Accepts, ANY, hasCompleteChoice, listNextChoices, walkSteps } from './card-play/targets.js';
+import { findOffer, isAnswerToken, listQuestions } from './questions.js';
 import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
 import { canAcceptStalemate, canSkipMove, findDiscardRefusal } from './turn-end/ending.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
@@ -28,7 +28,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
   const [first, ...rest] = path;
   if (first === undefined) return rootChoices(turnState, by);
   const play = createPlay(turnState, by);
-  if (isForQuestion(play, first)) return listNextChoices(play, listQuestions(core), path, ANY);
+  if (isAnswerToken(play, first)) return listNextChoices(play, listQuestions(core), path, ANY);
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return listTargetChoices(stateForAction(turnState, by, path).turnState, by, no, rest);
   if (first === DISCARD) return rest.length === 0 && canDiscard(turnState, play) ? listHandChoices(play) : [];
@@ -41,7 +41,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
  * Creates a test for targets that may be offered. Targets that would be refused fail the test. Targets that
  * would void the card pass.
  */
-function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
+function createOfferTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
   const { core } = turnState;
   const id = actingCardId(core, by, no);
   if (id === null || !canBeRefused(core, by, id)) return ANY;
@@ -107,7 +107,7 @@ function listTargetChoices(turnState: TurnState, by: Colour, no: CardNo, chosen:
   const play = createPlay(turnState, by);
   const id = actingCardId(play.core, by, no);
   if (id === null || findPlayRefusal(play, no) !== null) return [];
-  return listNextChoices(play, cardRules(id).steps, chosen, createLawfulTest(turnState, by, no));
+  return listNextChoices(play, cardRules(id).steps, chosen, createOfferTest(turnState, by, no));
 }
 
 /** Caches results per core and player. */
@@ -142,7 +142,7 @@ export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(
     (one) => (one?.core.prompts.length ?? 0) > 0,
   );
-  const begun = isAsked ? listChoicesWithoutCards(turnState, by) : listSpokenChoices(turnState, by);
+  const begun = isAsked ? listChoicesWithoutCards(turnState, by) : listNonAnswerWords(turnState, by);
   return begun.filter(({ kind }) => kind === 'word');
 }
 
@@ -153,12 +153,12 @@ const plainChoices = memoizePerCore(
     const play = createPlay(turnState, by);
     if (core.prompts.length > 0)
       return { onBoard: listNextChoices(play, listQuestions(core), [], ANY), words: [] };
-    return { onBoard: listTurnChoices(turnState, by, []), words: listSpokenChoices(turnState, by) };
+    return { onBoard: listTurnChoices(turnState, by, []), words: listNonAnswerWords(turnState, by) };
   },
 );
 
 /** Words that don't answer a question. */
-function listSpokenChoices(turnState: TurnState, by: Colour): readonly Choice[] {
+function listNonAnswerWords(turnState: TurnState, by: Colour): readonly Choice[] {
   const play = createPlay(turnState, by);
   return [...listOffers(play), ...listWordChoices(turnState, play)];
 }
@@ -171,7 +171,7 @@ export function listChoicesWithoutCards(turnState: TurnState, by: Colour): reado
 }
 
 /** True if a token is a complete action without a card. */
-export function isWholeWord(turnState: TurnState, by: Colour, token: string): boolean {
+export function isCompleteWord(turnState: TurnState, by: Colour, token: string): boolean {
   return listChoicesWithoutCards(turnState, by).some((choice) => choice.leaf && choice.token === token);
 }
 
@@ -208,8 +208,8 @@ function listCardChoices(turnState: TurnState, { core, by, hand }: Play): readon
     const id = actingCardId(play.core, by, no);
     if (id === null || findPlayRefusal(play, no) !== null) return [];
     const { steps } = cardRules(id);
-    const accepts = createLawfulTest(here, by, no);
-    if (accepts !== ANY && !hasWholeChoice(play, steps, accepts)) return [];
+    const accepts = createOfferTest(here, by, no);
+    if (accepts !== ANY && !hasCompleteChoice(play, steps, accepts)) return [];
     return [{ token, kind: 'card', leaf: walkSteps(play, steps, []).state === 'complete' }];
   });
 }

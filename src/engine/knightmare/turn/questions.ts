@@ -15,20 +15,20 @@ import { walkSteps } from './card-play/targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
 /** The card's handler for a question. */
-export function findAnswer({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
+export function findAnswerHandler({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
   const { answers = {} } = cardRules(card);
   return Object.hasOwn(answers, stage) ? answers[stage] : undefined;
 }
 
 export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
-  return due === undefined ? [] : (findAnswer(due)?.steps(due) ?? []);
+  return due === undefined ? [] : (findAnswerHandler(due)?.steps(due) ?? []);
 }
 
 /**
  * True if a token answers the current question. Until it is answered, the player may only respond to the
  * asking card with another card. Words of the question take precedence over cards.
  */
-export function isForQuestion(context: CardContext, token: string): boolean {
+export function isAnswerToken(context: CardContext, token: string): boolean {
   const { core, by } = context;
   if (core.prompts.length === 0) return false;
   if (findCardInHand(core, by, token) === undefined || !hasWindow(core, by, 'card')) return true;
@@ -37,7 +37,7 @@ export function isForQuestion(context: CardContext, token: string): boolean {
 
 export function answerQuestion(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const [prompt, ...waiting] = turnState.core.prompts;
-  const asked = prompt && findAnswer(prompt);
+  const asked = prompt && findAnswerHandler(prompt);
   if (prompt === undefined || asked === undefined) throw new Error('a question that no card asks');
   const play = createPlay(turnState, by, prompt.card);
   const targets = walkSteps(play, asked.steps(prompt), path);
@@ -52,7 +52,7 @@ export function answerQuestion(turnState: TurnState, by: Colour, path: readonly 
 
 /** Reason why a token is no answer: the question's own, or a general one. */
 export function findAnswerRefusal(context: CardContext, prompt: Prompt, text: string): Refusal {
-  const refusal = findAnswer(prompt)?.against?.(context, prompt, text) ?? null;
+  const refusal = findAnswerHandler(prompt)?.against?.(context, prompt, text) ?? null;
   return refusal ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
 }
 

@@ -42,7 +42,7 @@ const passed = new WeakMap<Core, ReachedState | null>();
  * Turn state for a regular move. It is the current state, or the one after passing the opponent's turn, which
  * a move implies. Null if something else comes first.
  */
-export function stateToMove(turnState: TurnState, by: Colour): ReachedState | null {
+export function stateForMove(turnState: TurnState, by: Colour): ReachedState | null {
   const found = stateOfOwnTurn(turnState, by);
   return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
@@ -74,7 +74,7 @@ export function stateForAction(
   const { core } = turnState;
   if (core.prompts.length > 0) return here;
   const no = findCardInHand(core, by, first);
-  if (no !== undefined) return canOpenTurn(core, by, no) ? (stateToMove(turnState, by) ?? here) : here;
+  if (no !== undefined) return canOpenTurn(core, by, no) ? (stateForMove(turnState, by) ?? here) : here;
   const then = stateOfOwnTurn(turnState, by);
   return then !== null && (parseSquare(first) !== undefined || isAnswer(then.turnState, by, first))
     ? then
@@ -182,7 +182,7 @@ export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Mov
     daring.filter(
       (move) =>
         isBanned(turnState, boardAfterMove(core.board, move)) === banned &&
-        canFinishAfter(seen, by, move, leads),
+        canFinishTurnAfterMove(seen, by, move, leads),
     ),
   );
   const moves = all.filter((move) => ending.has(moveKey(move)) || proved.includes(move));
@@ -195,7 +195,7 @@ function moveKey(move: Move): string {
 }
 
 /** True if a card can end the turn after the move. */
-function canFinishAfter(
+function canFinishTurnAfterMove(
   turnState: TurnState,
   by: Colour,
   move: Move,
@@ -208,7 +208,7 @@ function canFinishAfter(
 }
 
 /** Triable moves that pass the filter. */
-export function listTriableAmong(
+export function filterTriableMoves(
   { core, trail }: Pick<Play, 'core' | 'trail'>,
   isAsked: (move: Move) => boolean,
 ): readonly Move[] {
@@ -226,7 +226,7 @@ export function findTriableMove(
 ): Move | undefined {
   const [from, to] = path.map(parseSquare);
   return findMove(
-    listTriableAmong(play, (move) => move.from === from && move.to === to),
+    filterTriableMoves(play, (move) => move.from === from && move.to === to),
     path,
   );
 }

@@ -51,7 +51,12 @@ export function createPlay(
  * State after a step and its replays. A new turn has an empty trail. Replayed entries are marked, because no
  * player made them.
  */
-export function stateAfter(turnState: TurnState, by: Colour, path: readonly string[], play: Play): TurnState {
+export function stateAfterPlay(
+  turnState: TurnState,
+  by: Colour,
+  path: readonly string[],
+  play: Play,
+): TurnState {
   const isNew = play.core.board.turn !== turnState.core.board.turn;
   const trail = isNew ? [] : [...turnState.trail, { by, path, before: turnState.core }, ...play.again];
   return { ...turnState, trail, core: play.core };

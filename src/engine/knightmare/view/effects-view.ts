@@ -7,7 +7,7 @@ import { type Colour, colours, opponentOf, type PieceId, sideIds } from '../boar
 import { forwardOf } from '../board/squares.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Core } from '../play/core.js';
-import { canKnow } from './secrets.js';
+import { canSeeSquares } from './secrets.js';
 
 /** Card of each kind of term, and whether the restricted player played it. */
 const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: boolean]>>> = {
@@ -41,7 +41,7 @@ function hiddenKingView(colour: Colour): EffectView {
 /** Shows an effect. Only its player sees secret squares. */
 function effectView(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
   const { card, by, pieces, squares, turned } = effect;
-  const seen = canKnow(effect, viewer) ? squares : [];
+  const seen = canSeeSquares(effect, viewer) ? squares : [];
   const directions = colours.map((colour) => ({
     side: sideIds[colour],
     to: forwardOf(colour, board.facing),

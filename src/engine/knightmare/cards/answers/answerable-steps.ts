@@ -4,7 +4,7 @@
  */
 import { opponentOf } from '../../board/pieces.js';
 import type { CardNo } from '../../catalogue/facts.js';
-import { choiceStep, distinctTokens, type Target, type TargetStep } from '../../play/card.js';
+import { choiceTargetStep, type Target, type TargetStep, toDistinctTokens } from '../../play/card.js';
 import { CardContext } from '../../play/card-context.js';
 import type { PlayEvent, Window } from '../../play/core.js';
 import { rewindCore } from '../../play/piles.js';
@@ -27,7 +27,7 @@ export interface Answerable {
 
 /** Asks which step to answer. Skipped if there is only one. */
 export function createStepQuestion(among: (context: CardContext) => readonly Answerable[]): TargetStep {
-  return choiceStep((context) => among(context).map(({ target }) => target));
+  return choiceTargetStep((context) => among(context).map(({ target }) => target));
 }
 
 /** The chosen step, or the only one. */
@@ -38,7 +38,7 @@ export function chosenStep(all: readonly Answerable[], chosen: readonly string[]
 }
 
 export function withDistinctTokens(all: readonly Answerable[]): readonly Answerable[] {
-  const tokens = distinctTokens(all.map(({ target }) => target.token));
+  const tokens = toDistinctTokens(all.map(({ target }) => target.token));
   return all.map(({ step, target }, index) => ({
     step,
     target: { ...target, token: tokens[index] as string },

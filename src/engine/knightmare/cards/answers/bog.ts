@@ -13,7 +13,7 @@ import type { Card } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { PlayEvent, UnitMove } from '../../play/core.js';
 import { isCastling, movedKinds } from '../../play/events.js';
-import { rewindCore, spendAgain } from '../../play/piles.js';
+import { rewindCore, spendCardsAgain } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import type { Step } from '../../play/position.js';
 import { isGrantingSecondMove } from '../moves/second-moves.js';
@@ -100,7 +100,7 @@ function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
     const isGone = now.events.some((one) => trailStep(play, one.step) === past && isSecondMoveOf(one, event));
     if (!isGone && play.repeatStep(renameSquare(past, end, square))) continue;
     const step = play.trail.indexOf(past);
-    spendAgain(play, past.by, [cardOfStep(play, step)]);
+    spendCardsAgain(play, past.by, [cardOfStep(play, step)]);
   }
   play.set({ phase: 'ended', plots: withColour(play.core.plots, play.foe, null) });
   play.set({ windows: [...now.windows, ...windows], discarding: now.discarding, spent: now.spent });

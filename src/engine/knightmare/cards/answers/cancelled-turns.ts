@@ -7,11 +7,11 @@ import { formatDisplacement } from '../../board/displacement.js';
 import { CAPTURED, type Colour, opponentOf, type PieceId, sideIds, withColour } from '../../board/pieces.js';
 import { type CardNo, cardIdOf, printedFacts } from '../../catalogue/facts.js';
 import type { CardId } from '../../catalogue/table.js';
-import { type Answer, type Card, singleStep, wordTarget } from '../../play/card.js';
+import { type Answer, type Card, singleTargetStep, wordTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Core, PlayEvent } from '../../play/core.js';
 import { listMovesMade } from '../../play/events.js';
-import { listPlayedSince, rewindCore, spendAgain } from '../../play/piles.js';
+import { listPlayedSince, rewindCore, spendCardsAgain } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { LEAVE_CARD, TAKE_CARD } from '../../play/tokens.js';
 import { hasFinishingMove, isExposed, isUnfinished } from '../../play/unfinished-turn.js';
@@ -111,7 +111,7 @@ function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
     (no) => !kept.includes(no),
   );
   rewindToStep(play, turn.all, turn, canceller);
-  if (spent.length > 0) keepSpent(play, spent);
+  if (spent.length > 0) keepCardsSpent(play, spent);
 }
 
 /**
@@ -121,12 +121,12 @@ function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
 function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const spent = listPlayedSince(trailStep(play, turn.move).before, turn.core, play.board.mover);
   rewindToStep(play, turn.move, turn, canceller);
-  keepSpent(play, spent);
+  keepCardsSpent(play, spent);
 }
 
-function keepSpent(play: Play, cards: readonly CardNo[]): void {
+function keepCardsSpent(play: Play, cards: readonly CardNo[]): void {
   const { mover } = play.board;
-  spendAgain(play, mover, cards);
+  spendCardsAgain(play, mover, cards);
   const { spent, plots } = play.core;
   play.set({ spent: withColour(spent, mover, true), plots: withColour(plots, mover, null) });
 }
@@ -178,7 +178,7 @@ function cancelTurn(play: Play): void {
 /** Lets the player choose whether the turn's card is undone too. */
 const card: Answer = {
   phase: 'take-back',
-  steps: () => [singleStep(() => [wordTarget(TAKE_CARD), wordTarget(LEAVE_CARD)])],
+  steps: () => [singleTargetStep(() => [wordTarget(TAKE_CARD), wordTarget(LEAVE_CARD)])],
   effect: (play, { about }, [choice]) => {
     play.set({ attempt: play.step + 1 });
     if (choice !== TAKE_CARD) return;

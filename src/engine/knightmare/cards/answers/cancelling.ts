@@ -9,7 +9,7 @@ import {
   listPlayedSince,
   putInHand,
   rewindCore,
-  spendAgain,
+  spendCardsAgain,
   takeFromDiscards,
 } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
@@ -26,7 +26,7 @@ import {
   withDistinctTokens,
 } from './answerable-steps.js';
 
-function listPlayed(context: CardContext, steps: readonly number[]): readonly Answerable[] {
+function toAnswerables(context: CardContext, steps: readonly number[]): readonly Answerable[] {
   return withDistinctTokens(
     steps.map((step) => ({ step, target: { token: cardIdOf(cardOfStep(context, step)), kind: 'card' } })),
   );
@@ -37,7 +37,7 @@ function listCancellable(context: CardContext): readonly Answerable[] {
   const events = listOpenEvents(context, 'card').filter(
     (event) => event.void === undefined && !hasActedSince(context, event.step),
   );
-  return listPlayed(
+  return toAnswerables(
     context,
     events.map(({ step }) => step),
   );
@@ -55,7 +55,7 @@ function cancelStep(play: Play, step: number): void {
   const standing = since.map(findPlayedCard);
   const lost = listPlayedSince(before, now, owner).filter((one) => one === no || !standing.includes(one));
   play.set(rewindCore(before, now, play.by));
-  spendAgain(play, owner, lost);
+  spendCardsAgain(play, owner, lost);
   play.set({ spent: withColour(play.core.spent, owner, true) });
   const plots = before.plots[owner];
   if (plots === null) return;
@@ -88,14 +88,14 @@ function listStealable(context: CardContext): readonly Answerable[] {
   const there = new Set(core.discards.flat());
   for (const { no } of core.board.effects) if (no !== null) there.add(no);
   const steps = listOpenEvents(context, 'card').map(({ step }) => step);
-  return listPlayed(
+  return toAnswerables(
     context,
     steps.filter((step) => there.has(cardOfStep(context, step))),
   );
 }
 
 /** True if the player's own deck has a card to pay with. Without one, Vulture is free or unplayable (D16). */
-function canPay({ rules, core, by }: CardContext): boolean {
+function canPayForVulture({ rules, core, by }: CardContext): boolean {
   const { decks } = core;
   return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
 }
@@ -104,7 +104,7 @@ function canPay({ rules, core, by }: CardContext): boolean {
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,
-  isPlayable: (context) => listStealable(context).length > 0 && canPay(context),
+  isPlayable: (context) => listStealable(context).length > 0 && canPayForVulture(context),
   steps: [createStepQuestion(listStealable)],
   effect: (play, chosen) => {
     const step = chosenStep(listStealable(play), chosen);

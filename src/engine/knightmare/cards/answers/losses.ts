@@ -5,10 +5,10 @@ import { CAPTURED, PAWN, type PieceId, sideIds } from '../../board/pieces.js';
 import { squareName } from '../../board/squares.js';
 import {
   type Card,
-  choiceStep,
+  choiceTargetStep,
   chosenSquare,
   pieceTargets,
-  singleStep,
+  singleTargetStep,
   squareTarget,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
@@ -37,7 +37,7 @@ const revenge: Card = {
   id: 'revenge',
   isPlayable: (context) => findPawnCapture(context) !== undefined,
   steps: [
-    singleStep((context) => {
+    singleTargetStep((context) => {
       const then = contextAfter(context, (findPawnCapture(context) as PlayEvent).step);
       return pieceTargets(then, (square) => then.isEnemy(square) && isCapturablePawn(then, square));
     }),
@@ -96,8 +96,8 @@ const hostage: Card = {
   id: 'hostage',
   isPlayable: (context) => listCaptives(context).length > 0,
   steps: [
-    choiceStep((context) => listCaptives(context).map(({ square }) => squareTarget(square))),
-    singleStep((context, chosen) => {
+    choiceTargetStep((context) => listCaptives(context).map(({ square }) => squareTarget(square))),
+    singleTargetStep((context, chosen) => {
       const then = contextAfter(context, chosenCaptive(context, chosen).step);
       return pieceTargets(then, (square) => then.isOwn(square) && isCapturablePawn(then, square));
     }),

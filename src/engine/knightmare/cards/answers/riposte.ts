@@ -21,14 +21,14 @@ import {
  * Regular captures that can be reversed: the captured piece is still lost, and neither King nor queen
  * captured it. A later No Quarter is undone too (R69).
  */
-function listReversible(context: CardContext): readonly Answerable[] {
-  const events = listOpenEvents(context, 'capture').filter((event) => isReversible(context, event));
+function listReversibleCaptures(context: CardContext): readonly Answerable[] {
+  const events = listOpenEvents(context, 'capture').filter((event) => isReversibleCapture(context, event));
   return withDistinctTokens(
     events.map(({ step, moved }) => ({ step, target: squareTarget(moved[0]?.to ?? 0) })),
   );
 }
 
-function isReversible(context: CardContext, { card, step, captured, moved }: PlayEvent): boolean {
+function isReversibleCapture(context: CardContext, { card, step, captured, moved }: PlayEvent): boolean {
   const [unitMove] = moved;
   if (card !== null || unitMove === undefined || hasActedSince(context, step)) return false;
   const { traits } = gridOf(trailStep(context, step).before.board);
@@ -43,10 +43,10 @@ function isReversible(context: CardContext, { card, step, captured, moved }: Pla
 /** Restores the board without the attacker. The move stays used. */
 const reverse: Card = {
   id: 'riposte',
-  isPlayable: (context) => listReversible(context).length > 0,
-  steps: [createStepQuestion(listReversible)],
+  isPlayable: (context) => listReversibleCaptures(context).length > 0,
+  steps: [createStepQuestion(listReversibleCaptures)],
   effect: (play, chosen) => {
-    const step = chosenStep(listReversible(play), chosen);
+    const step = chosenStep(listReversibleCaptures(play), chosen);
     const unitMove = play.core.events.find((event) => event.step === step)?.moved[0];
     const { board, prompts } = trailStep(play, step).before;
     if (unitMove === undefined) throw new Error('nothing to reverse');

@@ -9,7 +9,7 @@ import { NEUTRAL } from '../../board/grid.js';
 import { isMated } from '../../board/legal.js';
 import { type Colour, opponentOf, PAWN, type PieceId, sideIds } from '../../board/pieces.js';
 import { isOnHalfOf, squareName } from '../../board/squares.js';
-import { type Card, chosenSquare, pieceTargets, singleStep, wordTarget } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep, wordTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import { rewindCore } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
@@ -18,7 +18,7 @@ import { isCapturablePawn, listMovingPieces } from '../shared.js';
 import { trailStep } from './answerable-steps.js';
 
 /** True if a unit of the mover left its own half in this turn (X24). */
-function hasCrossed(context: CardContext): boolean {
+function hasEnteredEnemyHalf(context: CardContext): boolean {
   const mover = opponentOf(context.by);
   const start = trailStep(context, context.core.attempt).before.board;
   const isHome = (square: Square) => isOnHalfOf(mover, context.board.facing, square);
@@ -38,7 +38,7 @@ function listCapturablePawns(context: CardContext, payer: Colour): readonly Squa
 }
 
 /** Pawns that the payer can pay with. The loss may not leave the payer in check or mate the enemy. */
-function listPayable(context: CardContext, payer: Colour): readonly Square[] {
+function listPayablePawns(context: CardContext, payer: Colour): readonly Square[] {
   const { board } = context;
   const foe = opponentOf(payer);
   return listCapturablePawns(context, payer).filter((square) => {
@@ -49,7 +49,7 @@ function listPayable(context: CardContext, payer: Colour): readonly Square[] {
 }
 
 /** True if the payer may refuse: the turn without its move must not leave the payer in check. */
-function canRefuse(context: CardContext, payer: Colour): boolean {
+function canRefuseToll(context: CardContext, payer: Colour): boolean {
   return !isInCheck({ ...trailStep(context, context.core.attempt).before.board, moved: true }, payer);
 }
 
@@ -67,12 +67,12 @@ function undoTurn(play: Play, toll: number): void {
 
 const demand: Card = {
   id: 'toll',
-  isPlayable: hasCrossed,
+  isPlayable: hasEnteredEnemyHalf,
   steps: [],
   effect: (play) => {
     const payer = play.foe;
-    const canPay = listPayable(play, payer).length > 0;
-    if (!canPay && (listCapturablePawns(play, payer).length === 0 || !canRefuse(play, payer))) {
+    const canPay = listPayablePawns(play, payer).length > 0;
+    if (!canPay && (listCapturablePawns(play, payer).length === 0 || !canRefuseToll(play, payer))) {
       play.voidCard('void-pawn', payer);
       return;
     }
@@ -83,10 +83,10 @@ const demand: Card = {
     pay: {
       phase: 'toll',
       steps: () => [
-        singleStep((context) => {
-          const pawns = listPayable(context, context.by);
+        singleTargetStep((context) => {
+          const pawns = listPayablePawns(context, context.by);
           const paid = pieceTargets(context, (square) => pawns.includes(square));
-          return canRefuse(context, context.by) ? [...paid, wordTarget(REFUSE)] : paid;
+          return canRefuseToll(context, context.by) ? [...paid, wordTarget(REFUSE)] : paid;
         }),
       ],
       effect: (play, { about }, chosen) => {

@@ -4,25 +4,32 @@ import { CURSED, isMovingAs } from '../../board/grid.js';
 import { isStepOpen, lineBetween } from '../../board/lines.js';
 import { withEnPassant } from '../../board/moves.js';
 import { PAWN } from '../../board/pieces.js';
-import { isFree } from '../../board/rights.js';
-import { OFF, stepFrom } from '../../board/squares.js';
+import { canDisplaceUnit } from '../../board/rights.js';
+import { neighbourInDirection, OFF } from '../../board/squares.js';
 import type { CardId } from '../../catalogue/table.js';
 import {
   type Card,
   chosenSquare,
   chosenSquares,
-  multiStep,
-  optionalStep,
+  multiTargetStep,
+  optionalTargetStep,
   pieceTarget,
   pieceTargets,
-  singleStep,
-  sortedMultiStep,
+  singleTargetStep,
+  sortedMultiTargetStep,
   squareTarget,
   type Target,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
-import { canShift, listMovingPieces, pairKey, pawnDirection, rankOf, squareOverFreePath } from '../shared.js';
+import {
+  canCardDisplace,
+  listMovingPieces,
+  pairKey,
+  pawnDirection,
+  rankOf,
+  squareOverFreePath,
+} from '../shared.js';
 
 /** Square a number of steps ahead of a pawn. Null if the path is blocked. */
 function squareAhead(context: CardContext, from: Square, steps: number): Square | null {
@@ -60,7 +67,7 @@ function movePawns(
  * which limits the number of choices.
  */
 function createAdvanceCard(id: CardId, most: number, steps: number): Card {
-  const choose = most > 2 ? sortedMultiStep : multiStep;
+  const choose = most > 2 ? sortedMultiTargetStep : multiTargetStep;
   return {
     id,
     steps: [
@@ -70,7 +77,7 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
         return listOwnPawns(context, (square) => {
           const to = squareAhead(context, square, steps);
           if (to === null || ends.includes(to) || taken.includes(square)) return false;
-          return choose === multiStep || square > (taken.at(-1) ?? -1);
+          return choose === multiTargetStep || square > (taken.at(-1) ?? -1);
         });
       }),
     ],
@@ -87,7 +94,7 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
 const fanatic: Card = {
   id: 'fanatic',
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       listOwnPawns(
         context,
         (square) => !context.hasTrait(square, CURSED) && squareAhead(context, square, 3) !== null,
@@ -113,20 +120,20 @@ const forcedMarch: Card = {
   id: 'forced-march',
   local: true,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       listOwnPawns(context, (square) => listSquaresBeside(context, square, []).length > 0),
     ),
-    singleStep((context, chosen) =>
+    singleTargetStep((context, chosen) =>
       listSquaresBeside(context, chosenSquare(chosen, 0), []).map(squareTarget),
     ),
-    multiStep(0, 1, (context, chosen) => {
+    multiTargetStep(0, 1, (context, chosen) => {
       const [first = -1, to = -1] = chosenSquares(chosen);
       return listOwnPawns(
         context,
         (square) => square !== first && listSquaresBeside(context, square, [to]).length > 0,
       );
     }),
-    optionalStep((context, chosen) =>
+    optionalTargetStep((context, chosen) =>
       chosen.length < 3 || chosen[2] === DONE
         ? []
         : listSquaresBeside(context, chosenSquare(chosen, 2), [chosenSquare(chosen, 1)]).map(squareTarget),
@@ -144,16 +151,18 @@ const forcedMarch: Card = {
 /** Square of the unit right behind a pawn, if that unit may follow. */
 function findFollower(context: CardContext, pawn: Square): Square | null {
   const forward = pawnDirection(context, pawn);
-  const behind = stepFrom(pawn, forward ^ 2);
-  if (behind === OFF || !isFree(context.grid, behind, context.by, context.board.turn)) return null;
+  const behind = neighbourInDirection(pawn, forward ^ 2);
+  if (behind === OFF || !canDisplaceUnit(context.grid, behind, context.by, context.board.turn)) return null;
   return isStepOpen(context.grid, behind, forward) ? behind : null;
 }
 
 const guardian: Card = {
   id: 'guardian',
   steps: [
-    singleStep((context) => listOwnPawns(context, (square) => squareAhead(context, square, 1) !== null)),
-    singleStep((context, chosen) => {
+    singleTargetStep((context) =>
+      listOwnPawns(context, (square) => squareAhead(context, square, 1) !== null),
+    ),
+    singleTargetStep((context, chosen) => {
       const pawn = chosenSquare(chosen, 0);
       const far = rankOf(context, pawn) === 1 ? [1, 2] : [1];
       return far.flatMap((steps) => {
@@ -161,7 +170,7 @@ const guardian: Card = {
         return to === null ? [] : [squareTarget(to)];
       });
     }),
-    multiStep(0, 1, (context, chosen) => {
+    multiTargetStep(0, 1, (context, chosen) => {
       const behind = findFollower(context, chosenSquare(chosen, 0));
       return behind === null ? [] : [pieceTarget(context, behind)];
     }),
@@ -183,17 +192,19 @@ const cowardice: Card = {
   id: 'cowardice',
   local: true,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
           context.isEnemy(square) &&
           context.isKind(square, PAWN) &&
-          canShift(context, square) &&
+          canCardDisplace(context, square) &&
           listSquaresBehind(context, square).length > 0,
       ),
     ),
-    singleStep((context, chosen) => listSquaresBehind(context, chosenSquare(chosen, 0)).map(squareTarget)),
+    singleTargetStep((context, chosen) =>
+      listSquaresBehind(context, chosenSquare(chosen, 0)).map(squareTarget),
+    ),
   ],
   effect: (play, chosen) => {
     const from = chosenSquare(chosen, 0);

@@ -11,7 +11,7 @@ import {
   type Card,
   chosenSquare,
   pieceTargets,
-  singleStep,
+  singleTargetStep,
   squareTargets,
   type Target,
   wordTarget,
@@ -67,7 +67,7 @@ export const abduction: Card = {
   local: true,
   secret: true,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
@@ -92,7 +92,7 @@ export const abduction: Card = {
       phase: 'look-away',
       covered: true,
       fromMemory: true,
-      steps: () => [singleStep(() => [wordTarget(LOOK)])],
+      steps: () => [singleTargetStep(() => [wordTarget(LOOK)])],
       effect: (play, prompt) => {
         play.addPrompt({ ...prompt, stage: 'answer' });
       },
@@ -102,8 +102,8 @@ export const abduction: Card = {
       phase: 'abduction',
       fromMemory: true,
       steps: () => [
-        singleStep(listAnswers),
-        singleStep((context) => squareTargets(context, (square) => context.isEmpty(square))),
+        singleTargetStep(listAnswers),
+        singleTargetStep((context) => squareTargets(context, (square) => context.isEmpty(square))),
       ],
       effect: (play, prompt, chosen) => {
         const description = chosen[0] as string;

@@ -7,7 +7,7 @@ import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../../board/g
 import { listEffects } from '../../board/joins.js';
 import { BISHOP, PAWN, type PieceId, QUEEN, ROOK } from '../../board/pieces.js';
 import type { CardId } from '../../catalogue/table.js';
-import { type Card, chosenSquare, pieceTargets, singleStep, type TargetStep } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep, type TargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import { isKingly } from '../shared.js';
@@ -15,7 +15,7 @@ import { listPromotable, promotion } from './promotion.js';
 
 /** Asks for a single or merged unit. Crowded squares aren't offered. */
 function createBearerStep(fits: (context: CardContext, square: Square) => boolean): TargetStep {
-  return singleStep((context) =>
+  return singleTargetStep((context) =>
     pieceTargets(context, (square) => !context.hasTrait(square, CROWDED) && fits(context, square)),
   );
 }

@@ -16,7 +16,7 @@ import {
   sideIds,
 } from '../../board/pieces.js';
 import { squareName } from '../../board/squares.js';
-import { type Answer, singleStep, type Target } from '../../play/card.js';
+import { type Answer, singleTargetStep, type Target } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Core, Prompt } from '../../play/core.js';
 import type { Play } from '../../play/play.js';
@@ -63,7 +63,7 @@ function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): rea
 /** Handles the answer to the promotion question. */
 export const promotion: Answer = {
   phase: 'promotion',
-  steps: (prompt) => [singleStep((context) => listPromotionKinds(context, prompt))],
+  steps: (prompt) => [singleTargetStep((context) => listPromotionKinds(context, prompt))],
   against: (context, prompt, token) => {
     const named = token.toLowerCase();
     const kind = PROMOTIONS.find((one) => kindWord(one) === named || letterOf(one).toLowerCase() === named);

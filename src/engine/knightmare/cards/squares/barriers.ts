@@ -8,8 +8,8 @@ import { edgeBetween, isStepWalled } from '../../board/walls.js';
 import {
   type Card,
   chosenSquare,
-  optionalStep,
-  singleStep,
+  optionalTargetStep,
+  singleTargetStep,
   squareTarget,
   squareTargets,
   type Target,
@@ -18,7 +18,7 @@ import type { Rules } from '../../rules/rules.js';
 
 const forbiddenCity: Card = {
   id: 'forbidden-city',
-  steps: [singleStep((context) => squareTargets(context, (square) => context.isEmpty(square)))],
+  steps: [singleTargetStep((context) => squareTargets(context, (square) => context.isEmpty(square)))],
   effect: (play, chosen) => play.addEffect({ squares: [chosenSquare(chosen, 0)] }),
   listParries: (context, line, others) =>
     line.over
@@ -101,14 +101,14 @@ function listOppositeTargets(edges: readonly Edge[], from: Square): readonly Tar
 const fortification: Card = {
   id: 'fortification',
   steps: [
-    singleStep(({ rules }) => listSideTargets(listFirstEdges(rules.wall))),
-    singleStep(({ rules }, chosen) =>
+    singleTargetStep(({ rules }) => listSideTargets(listFirstEdges(rules.wall))),
+    singleTargetStep(({ rules }, chosen) =>
       listOppositeTargets(listFirstEdges(rules.wall), chosenSquare(chosen, 0)),
     ),
-    optionalStep(({ rules }, chosen) =>
+    optionalTargetStep(({ rules }, chosen) =>
       listSideTargets(listSecondEdges(rules.wall, chosenFirstEdge(chosen))),
     ),
-    optionalStep(({ rules }, chosen) =>
+    optionalTargetStep(({ rules }, chosen) =>
       chosen.length < 3
         ? []
         : listOppositeTargets(listSecondEdges(rules.wall, chosenFirstEdge(chosen)), chosenSquare(chosen, 2)),

@@ -1,7 +1,7 @@
 /** Earthquake: rotates the board (Knightmare Chess, cards, X11). */
 import type { Direction } from '../../../view.js';
 import type { Effect } from '../../board/board.js';
-import { type Card, singleStep, wordTarget } from '../../play/card.js';
+import { type Card, singleTargetStep, wordTarget } from '../../play/card.js';
 import type { Play } from '../../play/play.js';
 import { askPromotions, listPromotable, promotion } from '../pieces/promotion.js';
 
@@ -31,7 +31,7 @@ export function endEarthquake(play: Play, earthquake: Effect): void {
 export const earthquake: Card = {
   id: 'earthquake',
   judgedLast: true,
-  steps: [singleStep(() => [...QUARTERS.keys()].map(wordTarget))],
+  steps: [singleTargetStep(() => [...QUARTERS.keys()].map(wordTarget))],
   effect: (play, [way = '']) => {
     const turned = QUARTERS.get(way) ?? 0;
     play.addEffect({ turned });

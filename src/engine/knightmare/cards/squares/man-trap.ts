@@ -6,7 +6,7 @@ import { NEUTRAL, PACIFIST } from '../../board/grid.js';
 import { unitWord } from '../../board/piece-names.js';
 import { type PieceId, sideIds } from '../../board/pieces.js';
 import { squareName } from '../../board/squares.js';
-import { type Card, chosenSquare, pieceTargets, singleStep } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep } from '../../play/card.js';
 import type { Play } from '../../play/play.js';
 import { canAnswer } from '../../play/windows.js';
 import { isKingExposed, isKingly } from '../shared.js';
@@ -18,7 +18,7 @@ function listArrivals(play: Play): readonly Square[] {
 }
 
 /** True if a trap catches the arriving unit. It never exposes a King, and then stays secret. */
-function canCatch(play: Play, { by }: Effect, square: Square): boolean {
+function canTrapCatch(play: Play, { by }: Effect, square: Square): boolean {
   const isPrey = play.grid.owner[square] !== by || play.hasTrait(square, NEUTRAL);
   if (!isPrey || play.grid.truce || play.hasTrait(square, PACIFIST) || isKingly(play, square)) return false;
   return !isKingExposed(play, withRemoved(play.board, play.unit(square)));
@@ -42,7 +42,7 @@ export function springTrapsOn(play: Play, arrived: readonly Square[]): void {
   if (traps.length === 0 || play.core.ended !== null) return;
   for (const square of arrived) {
     const trap = traps.find(({ squares }) => squares.includes(square));
-    if (trap !== undefined && play.unit(square).length > 0 && canCatch(play, trap, square))
+    if (trap !== undefined && play.unit(square).length > 0 && canTrapCatch(play, trap, square))
       springTrap(play, trap, square);
   }
 }
@@ -58,7 +58,7 @@ export function endTrap(play: Play, trap: Effect): void {
 export const manTrap: Card = {
   id: 'man-trap',
   secret: true,
-  steps: [singleStep((context) => pieceTargets(context, (square) => context.isOwn(square)))],
+  steps: [singleTargetStep((context) => pieceTargets(context, (square) => context.isOwn(square)))],
   effect: (play, chosen) => {
     const square = chosenSquare(chosen, 0);
     play.addEffect({ squares: [square] });

@@ -10,7 +10,7 @@ import { listGroups } from '../../board/joins.js';
 import { unitWord } from '../../board/piece-names.js';
 import { AWAY, type PieceId, sideIds } from '../../board/pieces.js';
 import { isOnRim, squareName } from '../../board/squares.js';
-import { type Card, chosenSquare, pieceTargets, singleStep, squareTarget } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep, squareTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import { isKingly } from '../shared.js';
@@ -26,7 +26,7 @@ function listReturnSquares(context: CardContext, ids: readonly PieceId[]): reado
 }
 
 /** Asks where absent pieces return. If a King has no square, the game is a stalemate. */
-function askReturn(play: Play): void {
+function askReturnSquare(play: Play): void {
   const { board } = play;
   const { mover, pieces: all } = board;
   const away = all.flatMap(({ owner, at }, id) => (owner === mover && at === AWAY ? [id] : []));
@@ -40,7 +40,7 @@ function askReturn(play: Play): void {
 export const underElfHill: Card = {
   id: 'under-elf-hill',
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) => context.isOwn(square) && isKingly(context, square) && context.canMoveUnit(square),
@@ -58,7 +58,7 @@ export const underElfHill: Card = {
     play.setBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
     play.addNotice('king-leaves', { side: sideIds[play.by], piece });
   },
-  onTurnStart: askReturn,
+  onTurnStart: askReturnSquare,
   answers: {
     return: {
       phase: 'return-king',
@@ -69,7 +69,7 @@ export const underElfHill: Card = {
         listReturnSquares(context, ids).length > 0,
       opening: 'answer-or-return',
       steps: ({ pieces: ids }) => [
-        singleStep((context) => listReturnSquares(context, ids).map(squareTarget)),
+        singleTargetStep((context) => listReturnSquares(context, ids).map(squareTarget)),
       ],
       effect: (play, { to, pieces: ids }, chosen) => {
         const square = chosenSquare(chosen, 0);

@@ -74,7 +74,7 @@ export function tryCard(
   const untouched = play.core;
   const noticeCount = play.notices.length;
   card.effect(play, chosen);
-  let voidReason = play.failed;
+  let voidReason = play.voidNotice;
   const waits = card.judgedLast === true && play.core.prompts.length > 0;
   if (!card.undoes && !waits && voidReason === null) {
     const judged = judgeCard(untouched, play.core, by, id);

@@ -19,7 +19,11 @@ export function parsePieces(field: string): Result<readonly Piece[]> {
 }
 
 /** Creates a board with these pieces. Rooks on their home squares may castle. */
-export function boardWith(pieces: readonly Piece[], mover: Colour, looseCastling: boolean): Board {
+export function createBoardFromPieces(
+  pieces: readonly Piece[],
+  mover: Colour,
+  looseCastling: boolean,
+): Board {
   return {
     pieces,
     effects: [],

@@ -1,5 +1,5 @@
 /** Panic's clock (Knightmare Chess, R71, D6). */
-import { isBound } from '../../board/board.js';
+import { hasActiveTerm } from '../../board/board.js';
 import { isInCheck } from '../../board/check.js';
 import { pieceWordOf } from '../../board/piece-names.js';
 import { opponentOf, sideIds } from '../../board/pieces.js';
@@ -14,7 +14,7 @@ import { closeTurn } from './turn.js';
  */
 export function isPanicRunning({ board, phase, prompts, ended }: Core): boolean {
   const [due] = prompts;
-  if (ended !== null || phase === 'ended' || !isBound(board, 'panic', board.mover)) return false;
+  if (ended !== null || phase === 'ended' || !hasActiveTerm(board, 'panic', board.mover)) return false;
   return due === undefined || (due.to === board.mover && due.card !== 'panic');
 }
 

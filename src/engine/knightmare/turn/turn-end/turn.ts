@@ -1,6 +1,6 @@
 /** Ends a turn and starts the next (Knightmare Chess, The turn). */
 import { countOccurrences } from '../../../search/history.js';
-import { isBound, nextTurn } from '../../board/board.js';
+import { boardAtNextTurn, hasActiveTerm } from '../../board/board.js';
 import { hashOf } from '../../board/hash.js';
 import { type Colour, colours, opponentOf, PAWN, sideIds, withColour } from '../../board/pieces.js';
 import { cards } from '../../cards/index.js';
@@ -30,7 +30,7 @@ export function closeTurn(play: Play): void {
   const { core } = play;
   const quiet = isQuiet(core) ? core.quiet + 1 : 0;
   play.set({
-    board: nextTurn(core.board),
+    board: boardAtNextTurn(core.board),
     phase: 'before',
     spent: [false, false],
     plots: [null, null],
@@ -70,13 +70,13 @@ function isQuiet({ events }: Core): boolean {
 /** Begins the next turn, unless Riposte took it. */
 function beginTurn(play: Play): void {
   const { mover } = play.board;
-  if (isBound(play.board, 'lost-turn', mover)) {
+  if (hasActiveTerm(play.board, 'lost-turn', mover)) {
     if (play.rules.decided.d4 === 'move' && canAnswer(play.core, mover) && !play.isInCheck(mover)) {
-      startWithoutMove(play);
+      startTurnWithoutMove(play);
       return;
     }
     play.addNotice('turn-skipped', { side: sideIds[mover] });
-    play.set({ board: nextTurn(play.board) });
+    play.set({ board: boardAtNextTurn(play.board) });
     beginTurn(play);
     return;
   }
@@ -84,7 +84,7 @@ function beginTurn(play: Play): void {
 }
 
 /** Begins a turn whose move is used up, so that only a card may follow (D4). Impossible in check. */
-function startWithoutMove(play: Play): void {
+function startTurnWithoutMove(play: Play): void {
   const { mover, terms } = play.board;
   play.addNotice('move-skipped', { side: sideIds[mover] });
   play.setBoard({ terms: terms.filter(({ kind, colour }) => kind !== 'lost-turn' || colour !== mover) });
