@@ -377,7 +377,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
 
   /** Position notation on one line (see docs/notation.md). */
   write(position: P): string;
-  /**  A refusal names the error and its place. */
+  /** Parses position notation. A refusal names the error and its place. */
   read(options: Options, text: string): Result<P, RefusalOf<C>>;
 
   /** View of a side, or of a spectator if `viewer` is null. `draft`: choices so far, to preview. */

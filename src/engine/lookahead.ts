@@ -1,7 +1,7 @@
 /**
- * Answers slow questions, such as whether a hand saves a mated king, without blocking the host.
- * The host attempts its work. If that throws `DeferredError`, another thread answers the question and the host
- * repeats the work. Results never differ.
+ * Answers slow questions without blocking the host, such as whether a hand saves a mated king. The host
+ * attempts its work. If the attempt throws `DeferredError`, another thread answers the question and the host
+ * repeats the work. The results are the same as without attempts.
  */
 import type { SideId } from './sides.js';
 

@@ -66,7 +66,7 @@ export const BY_MODERATOR = 'moderator';
 /** Reason of a result once only computer players are left. */
 export const LEFT_TO_COMPUTERS = 'left-to-computers';
 
-/** Reasons that only the host decides, so the game doesn't confirm them. */
+/** Reasons for results that only the host decides. A replayed game can't confirm them. */
 const HOST_REASONS: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
 
 const OWN_HEADERS = ['Game', 'Rules', 'Seed', 'Position', 'Result'];

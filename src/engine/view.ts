@@ -79,7 +79,10 @@ export interface CapturedView {
   readonly kind: string;
   /** Former owner. */
   readonly side: SideId;
-  /** Capturing side. The owner for self-inflicted losses. Absent for the opponent in games of two sides. */
+  /**
+   * Capturing side, or the owner if its own side caused the loss. Absent for captures by the opponent in a
+   * game of two sides.
+   */
   readonly by?: SideId;
   readonly count: number;
 }

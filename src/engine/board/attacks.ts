@@ -5,8 +5,8 @@ import { EMPTY, fromOf, type Move, toOf } from '../search/piece-codes.js';
 import { NO_BEARING, type Paths, type Reach } from './reach.js';
 
 /**
- * True if a piece of `armies` (a set) attacks the square, no matter which piece is on it. `level`: closed
- * level to assume for the square.
+ * True if a piece of `armies` (a set) attacks the square, no matter which piece is on it. `level` replaces
+ * the square's closed level (see `Paths.closed`).
  */
 export function isAttacked(
   paths: Paths,
@@ -82,8 +82,8 @@ function isAttackedAlong(
 }
 
 /**
- * True if a move exposes its army's king to `armies` (a set). `king` is the king's square before the move. If
- * the king isn't `checked` and doesn't move, only a piece in line with it can expose it.
+ * True if a move exposes its army's king to `armies` (a set). `king` is the king's square before the move.
+ * Unless the king is `checked` or moves itself, only pieces in line with the king can expose it.
  */
 export function isExposingKing(
   paths: Paths,
@@ -112,7 +112,8 @@ export function isExposingKing(
 }
 
 /**
- * True if no move of this piece can expose an unattacked king: it is neither the king nor in line with it.
+ * True if the piece is neither the king nor in line with the king. Its moves then can't expose an unattacked
+ * king.
  */
 export function isUnableToExposeKing(
   { bearings }: Paths,

@@ -102,7 +102,7 @@ export class Field {
   }
 }
 
-/** Number of hash features used by pieces. Games number theirs from here. */
+/** Number of hash features used by pieces. A game's own features are numbered from here on. */
 export function fieldFeatureCount(board: Board): number {
   return (board.off + 1) * CODE_COUNT;
 }

@@ -15,7 +15,10 @@ export interface Paths {
   readonly rides: Lines;
   readonly leaps: Lines;
   readonly bearings: Uint8Array;
-  /** Closed level of each square. A piece enters and crosses squares up to its own level. */
+  /**
+   * Closed level of each square, 0 for a square open to all. A piece enters and crosses squares up to the
+   * level in `Reach.free`.
+   */
   readonly closed: Uint8Array;
 }
 
@@ -23,7 +26,7 @@ const KNIGHT_LEAPS = [-2, -1, 1, 2].flatMap((dx) =>
   [-2, -1, 1, 2].filter((dy) => Math.abs(dx) !== Math.abs(dy)).map((dy) => [dx, dy] as const),
 );
 
-/** `closedTo`: levels of the squares that are not open to every piece. */
+/** `closedTo`: closed levels of the squares that aren't open to every piece. */
 export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> = new Map()): Paths {
   const closed = new Uint8Array(board.off + 1);
   for (const [square, level] of closedTo) closed[square] = level;

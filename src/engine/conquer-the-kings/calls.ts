@@ -87,8 +87,8 @@ function continueTurn(state: State): void {
 }
 
 /**
- * True if the side can't lose. The only enemy army is then a bare king that can't capture a king at once,
- * nor later while check counts (ruling 19).
+ * True if the only enemy army is a bare king that gives no check (ruling 19). While check counts, such a king
+ * can never win.
  */
 export function isUnableToLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
   if (position.setups !== null || position.ended !== 0) return false;

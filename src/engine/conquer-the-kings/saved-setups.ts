@@ -45,8 +45,8 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
 };
 
 /**
- * Parses a set-up for the shape with this number of rows, or else any shape it fits. Squares are those of the
- * first army.
+ * Parses a set-up. Tries first the shape that has as many rows as the text, then every other shape. Squares
+ * are those of the first army.
  */
 function parseSetup(text: string): Result<string> {
   const wordCount = text.trim().split(/[\s/|,;]+/).length;

@@ -17,7 +17,7 @@ export interface ActionFacts extends PieceFacts {
   readonly parts?: readonly Part[];
   /** True to skip comparing the boards, because the pieces were hidden before. */
   readonly unseen?: true;
-  /** Viewer to compare views for, when a spectator's board is covered. */
+  /** Viewer whose views are compared, if the board is covered for spectators. */
   readonly viewer?: SideId;
   /** Builds extra parts from the action's notices, by notice code. */
   readonly events?: Events;

@@ -84,7 +84,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     return !(rules.gambit && isFool && to === kingSquareOf(otherSide(side)));
   }
 
-  /** The attacker succeeds with a higher roll: half of all rolls without ties. */
+  /** The attacker succeeds by rolling higher. Ties fail, and half of all other pairs of rolls succeed. */
   probability(rolled: number): number {
     const { dieSides } = this.state.rules;
     const success = (dieSides - 1) / (2 * dieSides);

@@ -37,7 +37,7 @@ export function listCapturers(rules: Rules, position: TaflPosition, square: Squa
   return [...new Set(takers.map(fromOf))];
 }
 
-/** King movements possible in that turn: the one that was rolled, or any. */
+/** King movements to try for the capturing side: the one that was rolled, or every possible one. */
 function possibleKingModes(
   { kingDie }: Rules,
   { side: mover, kingMode }: TaflPosition,

@@ -135,8 +135,8 @@ function isSafeMove(state: State, move: Move, checked: boolean): boolean {
 }
 
 /**
- * True if a king capture leaves the moving army's king safe from the remaining enemies. By the option, the
- * captured army's pieces leave the board first and may open lines.
+ * True if a king capture leaves the moving army's king safe from the remaining enemies. If an option removes
+ * the captured army's pieces, they leave first and may open lines.
  */
 function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: number): boolean {
   if (enemies === 0) return true;

@@ -119,7 +119,7 @@ export class State extends FieldState<Notice['code']> {
     return this.capturableCodesOf(this.turn);
   }
 
-  /** Codes that an army may capture, as 1. */
+  /** Capture table of an army, by piece code: 1 if the army may capture the piece. */
   capturableCodesOf(army: number): Uint8Array {
     return this.rules.takes[(this.ruins << 2) | army] as Uint8Array;
   }

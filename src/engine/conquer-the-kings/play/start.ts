@@ -105,7 +105,7 @@ export function placeSetups(
   return cells;
 }
 
-/** Black begins, or else the next army clockwise. */
+/** Finds the army that begins: Black, or if Black doesn't play, the next army clockwise. */
 function findFirstArmy({ alive }: ConquestPosition): number {
   return 31 - Math.clz32(alive & -alive);
 }

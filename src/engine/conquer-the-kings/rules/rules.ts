@@ -26,7 +26,10 @@ export interface Rules extends Tables {
   readonly team: readonly number[];
   /** Attack directions of all pieces except pawns, which attack along their arrow. */
   readonly reach: Reach;
-  /** Codes that an army may capture, as 1. Indexed by `(ruins << 2) | army`, where `ruins` is a set. */
+  /**
+   * Capture tables by piece code: 1 if an army may capture the piece. Index: `(ruins << 2) | army`, where
+   * `ruins` is a set.
+   */
   readonly takes: readonly Uint8Array[];
   readonly partnersTaken: boolean;
   /** True if armies are set up one after another, in public. */
@@ -38,7 +41,7 @@ export interface Rules extends Tables {
   readonly fallenYard: 'lost' | 'captor' | 'kept';
   /** True if pawns also rescue on the back lines of fallen armies. */
   readonly fallenLines: boolean;
-  /** 1 if check and mate count, by the set of armies that still have a king (ruling 10). */
+  /** 1 if check and mate count. Index: the set of armies that still have a king (ruling 10). */
   readonly bound: Uint8Array;
   readonly repetition: boolean;
   /** True if two bare kings draw (ruling 19). */
@@ -102,9 +105,7 @@ function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8A
   );
 }
 
-/**
- * Marks the codes that an army may capture. Every army may capture ruins, even a former partner's (ruling 8).
- */
+/** Creates an army's capture table. Every army may capture ruins, even a former partner's (ruling 8). */
 function compileCapturableCodes(
   army: number,
   team: number,

@@ -6,8 +6,8 @@ import { enemiesOf } from './moves.js';
 import type { State } from './state.js';
 
 /**
- * Pieces that could capture the army's piece on the square, whichever army is to move. For other squares, the
- * enemies that attack it.
+ * Enemy pieces that could capture the army's piece on the square, whichever army is to move. For any other
+ * square, enemy pieces that attack the square.
  */
 export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
   const { active, field, rules } = state;

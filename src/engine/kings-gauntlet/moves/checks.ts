@@ -14,8 +14,8 @@ export function listAnnouncedChecks(state: State): readonly number[] {
 }
 
 /**
- * Sets of armies that give an announced check, by checked army. With `auto`, counts only kings that may not
- * be left attacked.
+ * Sets of armies that give an announced check, by checked army. Unless the option announces all checks, kings
+ * that may be left attacked don't count.
  */
 export function listCheckGivers(state: State): readonly number[] {
   const { announces } = state.rules;

@@ -90,7 +90,7 @@ export function readMove(state: State, text: string): Result<Path> {
   return completeMove(state, legal, typed, text);
 }
 
-/** Chooses among the forms of a move by the typed suffix. */
+/** Chooses the facing or promotion of a move by the typed suffix. */
 function completeMove(
   state: State,
   legal: readonly LegalMove[],

@@ -18,7 +18,10 @@ const FALLEN_PIECES = {
   departure: 'out-of-time',
 } as const;
 
-/** Handles the loss of a king: its pieces freeze or fight on, and a team may have won (ruling 6). */
+/**
+ * Applies the loss of a king: the army's pieces freeze or fight on, and the last team with a king wins
+ * (ruling 6).
+ */
 export function applyKingLoss(state: State, army: number, fall: Fall): void {
   const { rules } = state;
   if (rules.freezes || isLeaving(fall)) state.freeze(army);
@@ -80,7 +83,10 @@ export function canAct(state: State): boolean {
   return isChecked(state, turn) && !rules.mateCounts && canMove(state, false);
 }
 
-/** True if the army to move can use its turn. If mate counts, a mated army loses its king first. */
+/**
+ * Tries to begin the turn of the army to move. Mates the army or announces a skipped turn if due. Returns
+ * true if the army can move.
+ */
 function tryBeginTurn(state: State): boolean {
   const army = state.turn;
   if ((state.frozen >> army) & 1) return false;

@@ -46,11 +46,11 @@ export interface Rules {
   readonly reach: Reach;
   /** Movement of guards, which capture nothing. */
   readonly guardReach: Reach;
-  /** Codes that an army's pieces may capture, as 1. */
+  /** Capture tables by army and piece code: 1 if the army's pieces may capture the piece. */
   readonly takes: readonly Uint8Array[];
-  /** Codes that an army's king may capture, as 1. */
+  /** Capture tables of the kings, as in `takes`. */
   readonly kingTakes: readonly Uint8Array[];
-  /** Capture table of guards: no codes. */
+  /** Capture table of guards, which capture nothing. */
   readonly takesNothing: Uint8Array;
   /** 1 on copper squares. */
   readonly copper: Uint8Array;

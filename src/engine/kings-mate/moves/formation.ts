@@ -33,14 +33,14 @@ export function isKeepingFormation({ kings, swords }: State, army: Army, from: S
 }
 
 /**
- * Pushes straight moves of king and swordmasters, in formation or not. Leaves out barred pieces and the
- * Defense of the Crown.
+ * Pushes the straight moves of king and swordmasters, whether or not they end in formation. Leaves out barred
+ * pieces and the Defense of the Crown.
  */
-export function pushAllChampionMoves(state: State, army: Army): void {
+export function pushMovesIgnoringFormation(state: State, army: Army): void {
   const { kings, swords } = state;
-  pushChampionMoves(state, army, kings[army] as number);
-  pushChampionMoves(state, army, swords[army * 2] as number);
-  pushChampionMoves(state, army, swords[army * 2 + 1] as number);
+  pushStraightMoves(state, army, kings[army] as number);
+  pushStraightMoves(state, army, swords[army * 2] as number);
+  pushStraightMoves(state, army, swords[army * 2 + 1] as number);
 }
 
 /** True if one move can restore a broken formation. */
@@ -55,7 +55,8 @@ export function canRepairFormation(state: State, army: Army): boolean {
 
 /**
  * True if no move can restore a broken formation. King and swordmasters may then move freely (ruling 3).
- * Ignores bars from failed attempts, which would otherwise expose the enemy king (ruling 18).
+ * Pieces whose attempts failed in this turn count as movable, because otherwise the enemy king would become
+ * exposed (ruling 18).
  */
 export function isFormationBeyondRepair(state: State, army: Army): boolean {
   if (isFormationIntact(state, army)) return false;
@@ -137,7 +138,7 @@ function pushSwordmasterMoves(state: State, army: Army, from: Square, king: Squa
   }
 }
 
-function pushChampionMoves(state: State, army: Army, from: Square): void {
+function pushStraightMoves(state: State, army: Army, from: Square): void {
   if (from === OFF || state.isBarred(from)) return;
   pushMoves(state.rules.paths, state.reach, state.field.cells, from, takes[army] as Uint8Array, state.list);
 }

@@ -11,9 +11,9 @@ import { isInCheck } from './attacks.js';
 import {
   isFormationBeyondRepair,
   isFormationIntact,
-  pushAllChampionMoves,
   pushCrownDefense,
   pushFormationMoves,
+  pushMovesIgnoringFormation,
 } from './formation.js';
 import type { State } from './state.js';
 
@@ -23,7 +23,7 @@ export function pushLegalMoves(state: State): void {
   const { list, side } = state;
   const mark = list.top;
   const guarded = state.isGuarded(side);
-  if (pushKingAndSwordmasters(state, side, guarded)) pushOtherPieceMoves(state, side);
+  if (pushKingAndSwordmasterMoves(state, side, guarded)) pushOtherPieceMoves(state, side);
   if (!guarded) list.filter(mark, (move) => !isExposingKing(state, side, move));
 }
 
@@ -33,7 +33,7 @@ export function countLegalMoves(state: State): number {
   const mark = list.top;
   let others = 0;
   if (!state.isGuarded(side)) pushLegalMoves(state);
-  else if (pushKingAndSwordmasters(state, side, true)) others = countOtherPieceMoves(state, side);
+  else if (pushKingAndSwordmasterMoves(state, side, true)) others = countOtherPieceMoves(state, side);
   return list.truncate(mark) + others;
 }
 
@@ -45,8 +45,8 @@ export function listLegalMoves(state: State): Move[] {
 }
 
 /**
- * Kinds to which a fool can promote on this square. Empty off the last row, where the gambit wins (ruling
- * 13), or before a champion was captured (ruling 9).
+ * Kinds to which a fool can promote on this square: captured pieces of its own army (ruling 9). Empty if the
+ * square isn't on the last row, or if the gambit wins there (ruling 13).
  */
 export function listPromotions(state: State, army: Army, to: Square): readonly number[] {
   if (!isPromotionForced(state, army, to)) return [];
@@ -63,11 +63,11 @@ export function isPromotionForced({ rules }: State, army: Army, to: Square): boo
  * Pushes moves of king and swordmasters that keep the formation, or all their moves if the formation can't be
  * repaired (ruling 3). Returns false if it must be repaired before other pieces move.
  */
-function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): boolean {
+function pushKingAndSwordmasterMoves(state: State, army: Army, guarded: boolean): boolean {
   const { list, rules } = state;
   const mark = list.top;
   if (!guarded) {
-    pushAllChampionMoves(state, army);
+    pushMovesIgnoringFormation(state, army);
     return true;
   }
   pushFormationMoves(state, army);
@@ -76,7 +76,7 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
     return true;
   }
   if (list.top > mark) return !rules.repairFirst;
-  if (isFormationBeyondRepair(state, army)) pushAllChampionMoves(state, army);
+  if (isFormationBeyondRepair(state, army)) pushMovesIgnoringFormation(state, army);
   return true;
 }
 

@@ -13,8 +13,8 @@ import { countLegalMoves, isPromotionForced, pushLegalMoves } from './moves.js';
 import type { State } from './state.js';
 
 /**
- * Makes a legal move and rolls its dice. Leaves it to `endWhenStuck` to test whether the next side can move,
- * because perft skips that test.
+ * Makes a legal move and rolls its dice. Doesn't test whether the next side can move, because perft skips
+ * that test (see `endGameWhenStuck`).
  */
 export function makeMove(state: State, move: Move): void {
   state.save();
@@ -27,7 +27,7 @@ export function makeMove(state: State, move: Move): void {
   if (!state.isOpen) applyMove(state, move);
 }
 
-/** Resolves an attempt whose dice weren't rolled yet. `unmake` takes it back like a move. */
+/** Resolves an attempt whose dice weren't rolled yet. `unmakeMove` takes the result back like a move. */
 export function resolveAttempt(state: State, succeeds: boolean): void {
   state.save();
   state.isOpen = false;

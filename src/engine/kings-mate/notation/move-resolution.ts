@@ -11,8 +11,8 @@ import type { State } from '../moves/state.js';
 import type { TypedMoveText } from './notation.js';
 
 /**
- * Resolves a typed move, legal or not. The text may leave out the only promotion and, in short notation, the
- * start square.
+ * Resolves a typed move, legal or not. The text may leave out the promotion if only one is possible, and in
+ * short notation the start square.
  */
 export function resolveMove(state: State, written: TypedMoveText): Result<Move> {
   const { from, to, kind } = written;

@@ -15,8 +15,8 @@ export function findEscapes(state: State): readonly Square[] {
 }
 
 /**
- * True if the attackers could capture the king with one move: one side is open and an attacker can reach it.
- * Pieces on its other sides can't.
+ * True if the attackers could capture the king with one move: exactly one side of the king is open, and an
+ * attacker can reach that square.
  */
 export function isKingInDanger(state: State): boolean {
   const { cells, kingSquare, rules } = state;

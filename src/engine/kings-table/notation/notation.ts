@@ -26,7 +26,7 @@ const DECLARATION = '*';
 
 export interface TypedMoveText {
   readonly action: Action;
-  /** True if the text marks the king's move. */
+  /** True if the text names the king by its letter. */
   readonly byKing: boolean;
   /** Captured squares, if the text names them. */
   readonly taken: readonly Square[] | null;

@@ -76,7 +76,9 @@ export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
   });
 }
 
-/** Rules that none of our options has, apart from the throne and the endings that always differ. */
+/**
+ * Rules of the file that none of our options has. Leaves out the differences that every OpenTafl game has.
+ */
 function listDifferences(
   entries: ReadonlyMap<string, string>,
   ruleOf: (name: string) => string,
@@ -94,7 +96,7 @@ function listDifferences(
   return (Object.keys(differs) as ImportDifference[]).filter((rule) => differs[rule] === true);
 }
 
-/** Corner squares: the board's four, none, or null for others. */
+/** Compares a list of corner squares with the board's four corners. Null for a list of other squares. */
 function classifyCorners(list: string | undefined, size: number): 'four' | 'none' | null {
   if (list === undefined || list === 'default') return 'four';
   const squares = list.split(',').filter((square) => square !== '');

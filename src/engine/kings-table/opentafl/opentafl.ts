@@ -1,7 +1,6 @@
 /**
  * Writes games for OpenTafl: rules line, tags and moves (opentafl-notation-spec.txt of
- * https://github.com/jslater89/OpenTafl, sections 1 to 4). OpenTafl names squares as this game does, but in
- * lower case: a1 is on the first row.
+ * https://github.com/jslater89/OpenTafl, sections 1 to 4). OpenTafl's square names equal ours in lower case.
  */
 import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
@@ -178,8 +177,8 @@ function listTags(game: ExportedGame): readonly string[] {
 }
 
 /**
- * Replaces all that OpenTafl would misread: the end of a tag or a comment, the bar (middle of a comment),
- * and `1. ` (start of the moves).
+ * Replaces characters that OpenTafl would misread: brackets (tags and comments), the bar (middle of a
+ * comment), and `1. ` (start of the moves).
  */
 function escapeTagValue(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('|', '/').replaceAll('1. ', '1 ');

@@ -142,7 +142,10 @@ function applyKingRoll(state: State, rolled: number): void {
   passTurn(state);
 }
 
-/** Returns a captured piece to the board (ruling 24 ii). Captures nothing. Earlier positions can't recur. */
+/**
+ * Returns a captured piece to the board (ruling 24 ii). The return captures nothing, and no earlier position
+ * can recur after it.
+ */
 function revivePiece(state: State, home: Square): void {
   const { weaker, board } = state.rules;
   const piece = pieceOfSide(weaker);

@@ -52,7 +52,7 @@ export function applyTurnRoll(state: State, rolled: number): void {
   }
 }
 
-/** Passes the turn unconditionally. */
+/** Gives the turn to the other side, even if that side can't act. */
 export function switchSides(state: State): void {
   state.side = otherSide(state.side);
   state.toggle(sideFeature(state.rules.board));
@@ -91,7 +91,10 @@ function tryBeginTurn(state: State): boolean {
   return false;
 }
 
-/** True if a roll keeps the turn. Sets the number of moves. */
+/**
+ * Applies a roll of the turn die: announces the result and sets the number of moves. Returns true if the side
+ * keeps the turn.
+ */
 function resolveTurnRoll(state: State, rolled: number): boolean {
   const { losing, countsMoves } = state.turnDie;
   const side = sideIds[state.side];
@@ -104,7 +107,10 @@ function resolveTurnRoll(state: State, rolled: number): boolean {
   return true;
 }
 
-/** Handles a side without an action: stalemate or, by an option, a passed turn if the other side can act. */
+/**
+ * Handles a side without an action. The game ends by stalemate, or an option passes the turn if the other
+ * side can act.
+ */
 function resolveStuckSide(state: State): void {
   const { side } = state;
   state.side = otherSide(side);
@@ -114,7 +120,7 @@ function resolveStuckSide(state: State): void {
   else state.ended = STALEMATE;
 }
 
-/** Ends the game after an action by a third occurrence or the limit of quiet moves (ruling 14). */
+/** Ends the game at a position's third occurrence, or at the limit of moves without a capture (ruling 14). */
 function applyCountingRules(state: State, mover: SideNumber): void {
   const { rules } = state;
   if (rules.repetition !== 'off' && recordPosition(state)) {

@@ -33,7 +33,7 @@ export interface Rules extends Tables {
   readonly escapes: Uint8Array;
   /** 1 where an empty square captures like a piece. */
   readonly hostile: Uint8Array;
-  /** 1 where the piece can capture for the side. Index: `side * 5 + piece`. */
+  /** 1 if the piece helps the side to capture. Index: `side * 5 + piece`. */
   readonly captors: Uint8Array;
   readonly kingArmed: boolean;
   readonly stuckPasses: boolean;
@@ -141,7 +141,7 @@ function countRemovable(start: readonly number[], side: SideNumber): number {
   return side === ATTACKERS ? Math.max(0, count - LOSING_ATTACKER_COUNT - 1) : count;
 }
 
-/** Die of a side. The options may give it to the other side only. */
+/** Turn die of a side. Each side has its own die if the option `turn-die-for` names one side. */
 function compileTurnDie(options: Options, side: 'attackers' | 'defenders'): TurnDie {
   const isOwn = ['both', side].includes(options['turn-die-for'] ?? 'both');
   const die = (isOwn ? options['turn-die'] : options['other-die']) ?? 'off';

@@ -7,8 +7,8 @@ import { isSafeMove, listPseudoLegalMoves, type Move } from './moves.js';
 import { type Colour, opponentOf } from './pieces.js';
 
 /**
- * Moves with which the turn can end. Under Vendetta, only captures if there are any. In check, a capture must
- * also end the check (X42).
+ * Moves with which the turn can end. Under Vendetta, lists only captures if there are any. In check, a
+ * capture must also end the check (X42).
  */
 export function listLegalMoves(board: Board): readonly Move[] {
   const there = legalByBoard.get(board);
@@ -20,7 +20,7 @@ export function listLegalMoves(board: Board): readonly Move[] {
   return kept;
 }
 
-/** Legal moves that pass the filter. Doesn't test the others. */
+/** Legal moves that pass the filter. Moves that fail it aren't tested for legality. */
 export function filterLegalMoves(board: Board, isAsked: (move: Move) => boolean): readonly Move[] {
   // Vendetta depends on all moves, so all must be tested.
   if (legalByBoard.has(board) || gridOf(board).vendetta) return listLegalMoves(board).filter(isAsked);
@@ -50,8 +50,8 @@ function createSafetyTest(board: Board): (move: Move) => boolean {
 }
 
 /**
- * Creates a quick test for boards without effects. There, an unchecked King can be exposed only by a piece in
- * line with it, its own move or en passant.
+ * Creates a quick test for moves that can't expose an unchecked King on a board without effects. Only three
+ * kinds of moves can: the King's own, moves of pieces in line with the King, and en passant.
  */
 function createExposureTest(board: Board): (move: Move) => boolean {
   const { mover, effects, terms } = board;

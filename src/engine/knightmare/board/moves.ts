@@ -50,7 +50,7 @@ function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
 
 /**
  * Castling moves: King and rook unmoved, no unit between them. Safety is tested only when the turn ends,
- * because a card may still make it safe (X2).
+ * because a card may still make the castling safe (X2).
  */
 function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const { board } = grid;

@@ -76,8 +76,8 @@ export function canCaptureOwn(context: CardContext, from: Square, to: Square): b
 }
 
 /**
- * True if a board change exposes a King that its owner can't move first: the mover's after its move, the
- * opponent's before it.
+ * True if a board change exposes a King to capture before its owner can react. Before the move, that is the
+ * opponent's King. After the move, it is the King of the side to move.
  */
 export function isKingExposed({ core, board }: CardContext, after: Board): boolean {
   const idle = core.phase === 'before' ? opponentOf(board.mover) : board.mover;

@@ -3,8 +3,8 @@ import type { Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 
 /**
- * Judges a card after the last of its answers, with the judged step in `about`. An illegal card is void, and
- * the board is restored (X4).
+ * Judges a card after the last of its answers. `prompt.about` is the step that played the card. An illegal
+ * card is void, and the board is restored (X4).
  */
 export function judgeAfterAnswers(play: Play, prompt: Prompt): void {
   const { about } = prompt;

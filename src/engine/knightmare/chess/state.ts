@@ -33,7 +33,7 @@ export class ChessState extends Mailbox {
 
   /** Move list for `perft`. */
   readonly list = new MoveList();
-  /** Constant for the kernel's `perft`, where a side without moves ends the line anyway. */
+  /** Always 0. The kernel's `perft` reads this field, but a side without moves ends the line anyway. */
   readonly ended = 0;
 
   /** Piece that the restored move had captured, or 0. */

@@ -7,8 +7,8 @@ import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /**
- * Finds the threats to the king of the side to move. Marks pins, records the last checking piece and its
- * `checkStep`, and returns the number of checks.
+ * Records the threats to the king of the side to move: pins, the last checking piece and its `checkStep`.
+ * Returns the number of checks.
  */
 export function recordThreats(state: ChessState): number {
   const { cells, pieces, ends, side } = state;
@@ -28,7 +28,7 @@ export function recordThreats(state: ChessState): number {
   return checks;
 }
 
-/** Follows each enemy rider towards the king, and past the first of the side's own pieces. */
+/** Records checks and pins by enemy riders. Returns the number of checks. */
 function recordRiderThreats(state: ChessState, king: Cell): number {
   const { cells, pieces, ends, side } = state;
   const own = bitOf(side);

@@ -45,7 +45,7 @@ export function listNewPawnDirections(was: Board, is: Board): readonly Marches[]
   }));
 }
 
-/** Describes an answer. The card that returns because of it counts as chosen. */
+/** Describes an answer. A card that the answer returns to the hand counts as a chosen target. */
 export function describeAnswer(context: Play, path: readonly string[], { notices }: Outcome): Answers {
   const { core } = context;
   const [prompt] = core.prompts;

@@ -147,7 +147,10 @@ function readCardAction(turnState: TurnState, by: Colour, words: readonly string
   return findPreciseRefusal(turnState, by, token, rest) ?? whole;
 }
 
-/** Words after a card without its only target, which isn't asked for. Null if they don't begin with it. */
+/**
+ * Words after a card, without the card's only possible target, which isn't asked for. Null if the words don't
+ * begin with that target.
+ */
 function withoutOnlyTarget(
   turnState: TurnState,
   by: Colour,

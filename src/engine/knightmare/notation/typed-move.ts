@@ -47,14 +47,17 @@ export function isMoveLike(text: string): boolean {
   return parseCastling(text) !== null || parseTypedMove(text, LETTERS).length > 0;
 }
 
-/** Creates a test whether a move's target can fit the text. `readMoveAmong` needs only moves that pass. */
+/** Creates a test whether a move's target can fit the text. `readTypedMove` needs only moves that pass. */
 export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
   if (parseCastling(text) !== null) return ({ castling }) => castling !== undefined;
   const named = new Set(parseTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
   return ({ to }) => named.has(squareName(to));
 }
 
-/** Parses a move that is legal, or that names both squares. */
+/**
+ * Parses a typed move. An illegal move is accepted if the text names both squares, so that the rules can
+ * refuse it.
+ */
 export function readTypedMove(text: string, { moves, pieces, kindsAt }: Movables): Result<Path> {
   const castling = parseCastling(text);
   if (castling !== null) {
@@ -102,7 +105,7 @@ function castlingPath({ pieces, kindsAt }: Movables, wanted: string): Result<Pat
   return ok([squareName(king), squareName((king & ~7) | column)]);
 }
 
-/** Letter of a composite: the one that the text names, else its first. */
+/** Chooses a composite's letter to match: the one that the text names, else the first. */
 function chooseLetter(kinds: Kinds, typed: readonly TypedMove[]): string {
   const own = kindWords.flatMap(([kind, , letter]) => ((kinds & kind) !== 0 ? [letter] : []));
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';

@@ -30,7 +30,7 @@ export interface PlayEvent {
   readonly by: Colour;
   /** Index of the step in the trail. */
   readonly step: number;
-  /** Card that was played, or that it acted as. Null for a regular move. */
+  /** Card that was played, or for Haunting Memories the copied card. Null for a regular move. */
   readonly card: CardId | null;
   readonly moved: readonly UnitMove[];
   readonly captured: readonly PieceId[];

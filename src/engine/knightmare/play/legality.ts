@@ -69,7 +69,7 @@ function canSaveKing({ plots }: Core, by: Colour): boolean {
   return left > 1 && cards.length > 0;
 }
 
-/** Judges a card before the move. It may neither expose the King nor mate its own player. */
+/** Judges a card played before the move. The card may neither give check nor mate its own player. */
 function judgeBeforeMove(before: Core, after: Core, by: Colour, continuing: boolean): Judgement {
   const exposed = isInCheck(after.board, opponentOf(by)) && !isInCheck(before.board, opponentOf(by));
   if (exposed) return createVoidJudgement('void-king', opponentOf(by));
@@ -86,8 +86,8 @@ function isViolatingVendetta(before: Core, after: Core): boolean {
 }
 
 /**
- * True if the card might be refused in the player's own turn. A card that would only be void may be tried,
- * except after a cancellation: it might repeat the cancelled turn.
+ * True if the card might be refused in the player's own turn. A card that would only be void may be tried.
+ * After a cancellation, any card may be refused, because it might repeat the cancelled turn.
  */
 export function canBeRefused(core: Core, by: Colour, card: CardId): boolean {
   const { continuing, timing } = printedFacts(card);
@@ -97,7 +97,7 @@ export function canBeRefused(core: Core, by: Colour, card: CardId): boolean {
   return continuing || isKingInDanger(core.board, by, crossedSquares(core, by));
 }
 
-/** Attacks on the King that a card must end, because no move or card can follow it. */
+/** Attacks on the King that a card must end, because no move or card can follow. */
 export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly AttackLine[] {
   const isLast =
     core.phase === 'moved' || (core.phase === 'before' && printedFacts(card).timing === 'instead');
@@ -105,7 +105,7 @@ export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly
   return listAttackLines(core.board, by, crossedSquares(core, by));
 }
 
-/** Judges a card of the player not to move. It may neither mate nor give check. */
+/** Judges a card of the player not to move. The card may neither mate nor give check. */
 function judgeOutOfTurn(before: Core, after: Core): Judgement {
   const { mover } = after.board;
   if (after.board.moved && isInCheck(after.board, mover) && !isInCheck(before.board, mover))

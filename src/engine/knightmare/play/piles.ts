@@ -119,8 +119,8 @@ function listPlacedCards({ hands, decks, discards, board }: Core): Set<CardNo> {
 }
 
 /**
- * Cards that stay on a discard pile: the keeper's plays (even if reshuffled), and cards stolen by an undone
- * card.
+ * Cards that stay on a discard pile: cards that the keeper played (even if reshuffled), and cards stolen by
+ * an undone card.
  */
 function listKeptDiscards(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
   const there = listPlacedCards(core);

@@ -78,7 +78,7 @@ export class Play extends CardContext {
     return this.trail.length;
   }
 
-  /** Player who causes a card's losses. The cost of an answer has no cause. */
+  /** Player who causes a card's losses. Null for answers, because no player causes their costs. */
   private get actingColour(): Colour | null {
     return this.no === null ? null : this.by;
   }

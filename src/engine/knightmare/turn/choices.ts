@@ -39,7 +39,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
 
 /**
  * Creates a test for targets that may be offered. Targets that would be refused fail the test. Targets that
- * would void the card pass.
+ * would only void the card pass.
  */
 function createOfferTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
   const { core } = turnState;
@@ -84,8 +84,8 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
 }
 
 /**
- * Creates a test that tries a play of the card. Some plays of cards that only close lines are decided without a
- * try: one that leaves an attack open fails, and without an attack and a banned position every one passes.
+ * Creates a test that tries the card on its targets. Cards that only close lines are often decided without a
+ * try. Targets that leave an attack open fail. Without an attack or a banned board, all targets pass.
  */
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
@@ -157,7 +157,7 @@ const plainChoices = memoizePerCore(
   },
 );
 
-/** Words that don't answer a question. */
+/** Words that don't answer a question, such as `end` and offered actions. */
 function listNonAnswerWords(turnState: TurnState, by: Colour): readonly Choice[] {
   const play = createPlay(turnState, by);
   return [...listOffers(play), ...listWordChoices(turnState, play)];

@@ -47,7 +47,7 @@ export function stateForMove(turnState: TurnState, by: Colour): ReachedState | n
   return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
 
-/** Turn state like `stateToMove`, but a question may be due at the start of the player's own turn. */
+/** Turn state like `stateForMove`, but a question may be due at the start of the player's own turn. */
 export function stateOfOwnTurn(turnState: TurnState, by: Colour): ReachedState | null {
   const { core } = turnState;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
@@ -167,7 +167,7 @@ export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>):
 
 const offerable = new WeakMap<Core, readonly Move[]>();
 
-/** Triable moves, without those that could only be taken back as far as the player knows. */
+/** Triable moves, without moves that could only be taken back, judged by what the player knows. */
 export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Move[] {
   const { core } = turnState;
   const cached = offerable.get(core);

@@ -69,7 +69,7 @@ export function coloursAsked({ ended, prompts }: Core): readonly Colour[] {
 
 /**
  * Token to continue without responding. Null if an action on the board continues. Uses only public
- * information, so a player whom only cards can save gets one too.
+ * information, so a player whom only cards can save gets a token too.
  */
 export function continueToken(turnState: TurnState, by: Colour): string | null {
   const { core } = turnState;

@@ -20,8 +20,8 @@ const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: 
 };
 
 /**
- * Effects in play, and restrictions of this turn or the next. Leaves out those that apply only to absent
- * pieces, which would reveal them.
+ * Effects in play, and restrictions of this turn or the next. Leaves out entries that apply only to absent
+ * pieces, because they would reveal those pieces.
  */
 export function createEffectsView({ board, ended }: Core, viewer: Colour | undefined): readonly EffectView[] {
   const isBound = ({ pieces }: Pick<Effect, 'pieces'>) =>
@@ -54,7 +54,10 @@ function effectView(board: Board, effect: Effect, viewer: Colour | undefined): E
   };
 }
 
-/** Shows a restriction. Nothing for kinds without a card, or if it is fulfilled. */
+/**
+ * Shows a restriction. Returns nothing for a kind without a card, an expired restriction, or a Challenge that
+ * was met.
+ */
 function termViews(board: Board, { kind, colour, pieces, name, until }: Term): readonly EffectView[] {
   const [card, own] = TERMS[kind] ?? [];
   // A player who has moved has met the Challenge.

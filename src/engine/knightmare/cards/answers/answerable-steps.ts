@@ -68,8 +68,8 @@ export function listLaterPlays(context: CardContext, step: number): readonly Ste
 }
 
 /**
- * True if the player changed the board after the step with another card of Plots Within Plots, which a rewind
- * would undo.
+ * True if the player changed the board after the step, by another card of Plots Within Plots. A rewind would
+ * undo that change.
  */
 export function hasActedSince(context: CardContext, step: number): boolean {
   return context.events.some(
@@ -78,8 +78,8 @@ export function hasActedSince(context: CardContext, step: number): boolean {
 }
 
 /**
- * Context right after a step, where its response belongs, so that the opponent's later plays can't prevent it
- * (R69). The current context if `applyAfter` wouldn't rewind.
+ * Context right after a step. A response to the step belongs there, so that the opponent's later plays can't
+ * prevent it (R69). Returns the current context if `applyAfter` wouldn't rewind.
  */
 export function contextAfter(context: CardContext, step: number): CardContext {
   if (listLaterPlays(context, step).length === 0 || hasActedSince(context, step)) return context;
@@ -87,7 +87,7 @@ export function contextAfter(context: CardContext, step: number): CardContext {
 }
 
 /**
- * Changes the board as if right after a step. Replays the opponent's later cards. Those that became
+ * Changes the board as if right after a step. Replays the opponent's later cards. Cards that became
  * impossible return to the hand.
  */
 export function applyAfter(play: Play, step: number, change: () => void): void {

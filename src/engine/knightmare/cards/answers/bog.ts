@@ -73,8 +73,8 @@ function renameSquare(past: Step, from: Square, to: Square): Step {
 }
 
 /**
- * Repeats the move, but only to its first square and without its capture. Traps there spring. Later cards are
- * replayed. Cards returned by that are spent anyway, because the turn is over.
+ * Repeats the move, but only to its first square and without its capture. Traps on that square spring. Later
+ * cards are replayed. Cards that became impossible are spent anyway, because the turn is over.
  */
 function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
   const now = play.core;

@@ -21,7 +21,10 @@ import { hasActedSince, trailStep } from './answerable-steps.js';
 /** A finished turn: the core when it was cancelled, and the steps to undo. */
 interface FinishedTurn {
   readonly core: Core;
-  /** First step to undo if the card is undone too. Of two moves by cards, only the last is undone (X23). */
+  /**
+   * First step to undo if the turn's card is undone too. If two cards made moves, only the last move is
+   * undone (X23).
+   */
   readonly all: number;
   /** First step to undo if the card stays: the last move. */
   readonly move: number;

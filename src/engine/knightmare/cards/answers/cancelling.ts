@@ -100,7 +100,7 @@ function canPayForVulture({ rules, core, by }: CardContext): boolean {
   return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
 }
 
-/** Moves the card to the player's hand. A continuing effect lasts without its card (X44). */
+/** Moves the stolen card to the player's hand. A continuing effect lasts without its card (X44). */
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,

@@ -18,7 +18,7 @@ import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import { canCaptureOwn, chosenReach, listMovingPieces, toReachTargets } from '../shared.js';
 
-/** Captures as if the player's own pieces were the enemy's (R83). */
+/** Moves of a unit that capture the player's own pieces, as if they were the enemy's (R83). */
 function listOwnCaptures(context: CardContext, from: Square): readonly Reach[] {
   if (!context.canMoveUnit(from)) return [];
   const canTake = (square: Square) => canCaptureOwn(context, from, square);
@@ -38,7 +38,8 @@ const assassin: Card = {
 };
 
 /**
- * Squares with pieces that it could capture. The card captures from a distance, so pins don't matter (X28).
+ * Squares of pieces that the unit on `from` could capture. The card captures from a distance, so pins don't
+ * matter (X28).
  */
 function listCapturableSquares(context: CardContext, from: Square): readonly Square[] {
   if (!context.canMoveUnit(from)) return [];

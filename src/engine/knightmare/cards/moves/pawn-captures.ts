@@ -126,8 +126,8 @@ const irresistibleForce: Card = {
 };
 
 /**
- * True if the last unit may be pushed off the board. Uncapturable units may not, and pacifists push none off
- * (X35).
+ * True if the pawn may push the last unit off the board. Uncapturable units stay on, and a pacifist pushes no
+ * unit off (X35).
  */
 function canPushOff(context: CardContext, pawn: Square, last: Square): boolean {
   return isCapturable(context.grid, last) && !context.hasTrait(pawn, PACIFIST);

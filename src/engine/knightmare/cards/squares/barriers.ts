@@ -87,7 +87,7 @@ function listSideTargets(edges: readonly Edge[]): readonly Target[] {
   return targets;
 }
 
-/** Squares across one of the edges from this one. */
+/** Squares that one of the edges separates from this square. */
 function listOppositeTargets(edges: readonly Edge[], from: Square): readonly Target[] {
   return edges.flatMap(([low, high]) =>
     low === from ? [squareTarget(high)] : high === from ? [squareTarget(low)] : [],
@@ -95,8 +95,8 @@ function listOppositeTargets(edges: readonly Edge[], from: Square): readonly Tar
 }
 
 /**
- * A wall is chosen by the squares on its two sides, in any order: `c5 d5 d5 d4` means the edges c5/d5 and
- * d5/d4.
+ * Fortification: a wall is chosen by the squares on its two sides, in any order. `c5 d5 d5 d4` means the
+ * edges c5/d5 and d5/d4.
  */
 const fortification: Card = {
   id: 'fortification',

@@ -17,7 +17,9 @@ function listArrivals(play: Play): readonly Square[] {
   return unitMoves.filter(({ ids, to }) => ids.some((id) => play.piece(id).at === to)).map(({ to }) => to);
 }
 
-/** True if a trap catches the arriving unit. It never exposes a King, and then stays secret. */
+/**
+ * True if a trap catches the arriving unit. A trap that would expose a King doesn't spring and stays secret.
+ */
 function canTrapCatch(play: Play, { by }: Effect, square: Square): boolean {
   const isPrey = play.grid.owner[square] !== by || play.hasTrait(square, NEUTRAL);
   if (!isPrey || play.grid.truce || play.hasTrait(square, PACIFIST) || isKingly(play, square)) return false;

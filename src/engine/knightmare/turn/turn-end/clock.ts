@@ -11,7 +11,7 @@ import { isPanicRunning } from './panic.js';
 /**
  * Current time limit, or null. A question uses its own time or `answer-time`, keyed by ply. Panic has one
  * limit for the turn. A chance to respond is keyed by its step, so its time runs on while the side to move
- * continues. A start waits for the player, at most as long as an answer.
+ * continues.
  */
 export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;
