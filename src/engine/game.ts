@@ -74,9 +74,9 @@ export interface CompletedAction<P extends Position> {
 }
 
 /**
- * An action other than a move, recorded like one. Calls are `resign`, `draw`, `timeout`, `flag` (a timeout
- * that doesn't lose), those of `TimeCalls`, and the game's own (`raichi`). The host plays `draw` only with
- * everyone's consent.
+ * An action other than a move, recorded like a move. Calls are `resign`, `draw`, `timeout`, `flag` (a timeout
+ * that doesn't lose), the calls in `TimeCalls`, and the game's own (`raichi`). The host plays `draw` only
+ * with everyone's consent.
  */
 export type Call = string;
 
@@ -172,8 +172,8 @@ export interface DeckOffer {
 }
 
 /**
- * Contract for games with cards. Words that are complete actions become public buttons, so whether one exists
- * must never depend on hidden cards.
+ * Contract for games with cards. Words that are complete actions become public buttons. Which words are
+ * offered must therefore never depend on hidden cards.
  */
 export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   /** All cards in list order. */
@@ -351,8 +351,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    */
   parse(position: P, side: SideId, text: string): Result<Path, RefusalOf<C>>;
   /**
-   * Canonical notation of a legal action. Throws for other paths. Called for every action in turn, so games
-   * cache per position.
+   * Canonical notation of a legal action. Throws for other paths. Hosts format every action of a position in
+   * turn, so games cache per position.
    */
   format(position: P, side: SideId, path: Path): string;
   play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;

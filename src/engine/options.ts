@@ -18,7 +18,7 @@ const LATEST_RULES = Number.POSITIVE_INFINITY;
 export interface FormerOption<Value extends string = string> {
   /** Last rules version with this meaning. */
   readonly until: number;
-  /** Default in these versions. For an option added later, the value that plays like them. */
+  /** Default in these versions. For an option added later, the value that plays as these versions did. */
   readonly fallback: Value | ((chosen: Options) => Value);
   /** Rewrites a stored value for the current rules. Idempotent. */
   readonly rewrite?: (value: string, chosen: Options) => string;
@@ -32,7 +32,8 @@ interface OptionBase<Name extends string, Value extends string = string> {
   /** Former meanings, oldest first. */
   readonly formerly?: readonly FormerOption<Value>[];
   /**
-   * True if the option has an effect with these earlier options; otherwise it isn't shown. Absent: always.
+   * True if the option has an effect with the earlier options chosen. An option without an effect isn't
+   * shown. Absent: always.
    */
   readonly isEffective?: (chosen: Options) => boolean;
 }

@@ -1,7 +1,7 @@
 /**
  * Precomputes the lines of riders, steppers and leapers: the squares in the order in which a piece passes
- * them, ended by the board's `off`. `cells[off]` holds a wall, so a walk along a line ends without a check:
- * `for (let i = lines.starts[from * lines.count + k]; cells[(to = lines.squares[i])] === EMPTY; i++)`.
+ * them, ended by the board's `off`. `cells[off]` holds a wall, so a loop along a line needs no test for the
+ * edge: `for (let i = lines.starts[from * lines.count + k]; cells[(to = lines.squares[i])] === EMPTY; i++)`.
  */
 
 import type { Square } from '../choices.js';

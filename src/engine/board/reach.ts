@@ -43,8 +43,8 @@ export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> 
 export const NO_BEARING = 8;
 
 /**
- * Table of the direction of the ride between two squares on an empty board, at index `from * (off + 1) + to`,
- * or `NO_BEARING`. A moving piece can expose a king only along this line.
+ * Direction of the ride between two squares on an empty board, or `NO_BEARING`. Index: `from * (off + 1) +
+ * to`. A moving piece can expose a king only along this line.
  */
 export function createBearings(board: Board): Uint8Array {
   const size = board.off + 1;

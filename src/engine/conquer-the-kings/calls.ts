@@ -74,7 +74,7 @@ function removeArmies(
   for (const own of armies) if (state.ended === 0) dropArmy(state, own, NO_TAKER, reason);
   if (position.setups === null && state.ended === 0) continueTurn(state);
   announceRanking(state);
-  const next = state.pack(position, position.last);
+  const next = state.toPosition(position, position.last);
   const setups = position.setups?.map((rows, other) => (armies.includes(other) ? '' : rows)) ?? null;
   return ok({ ...beginWhenReady(rules, { ...next, setups }, notices), notation });
 }

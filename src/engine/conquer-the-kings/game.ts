@@ -210,7 +210,7 @@ function playMove(rules: Rules, position: ConquestPosition, path: Path): Result<
   announceCheck(state);
   announceRanking(state);
   const last = { from: fromOf(made), to: toOf(made), took };
-  return ok({ position: state.pack(position, last), notation, notices });
+  return ok({ position: state.toPosition(position, last), notation, notices });
 }
 
 /**

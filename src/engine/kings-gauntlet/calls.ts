@@ -60,7 +60,7 @@ function removeArmies(
   const before = listCheckGivers(state);
   for (const own of armies) {
     if (state.ended !== 0) break;
-    if (state.kings[own] === rules.board.off) state.freeze(own);
+    if (state.kings[own] === rules.board.off) state.freezeArmy(own);
     else {
       state.dropKing(own);
       applyKingLoss(state, own, why);
@@ -70,7 +70,7 @@ function removeArmies(
     beginTurn(state);
     announceChecks(state, before, army);
   }
-  const next = state.pack(position, position.last);
+  const next = state.toPosition(position, position.last);
   if (position.fingers === null) return ok({ position: next, notices, notation });
   return ok({ ...excludeArmies(rules, next, armies, notices), notation });
 }
@@ -90,5 +90,5 @@ function passOnTimeout(
   const state = new State(rules, position);
   state.notices = notices;
   passTurn(state);
-  return ok({ position: state.pack(position, position.last), notices, notation: 'timeout' });
+  return ok({ position: state.toPosition(position, position.last), notices, notation: 'timeout' });
 }

@@ -187,7 +187,7 @@ function playMove(rules: Rules, position: GauntletPosition, path: Path): Result<
   makeMove(state, made);
   announceChecks(state, before, position.turn);
   const last = { from: fromOf(made), to: toOf(made), took: notation.includes('x') };
-  return ok({ position: state.pack(position, last), notation, notices });
+  return ok({ position: state.toPosition(position, last), notation, notices });
 }
 
 function countActions(position: GauntletPosition, depth: number): number {

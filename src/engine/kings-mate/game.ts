@@ -103,7 +103,7 @@ function startGame(options: Options, seed: number): Step<MatePosition> {
   const rules = rulesOf(options);
   const state = new State(rules, { ...createBlankPosition(rules, startCells, WHITE), dice: seed });
   startHistory(state);
-  return { position: state.pack(), notices: [] };
+  return { position: state.toPosition(), notices: [] };
 }
 
 function listChoices(position: MatePosition, side: SideId, path: Path): readonly Choice[] {
@@ -172,7 +172,7 @@ function playPath(position: MatePosition, side: SideId, path: Path): Result<Play
       square: nameOf(board, state.kings[state.side] as number),
     });
   }
-  return ok({ position: state.pack(), notation: formatPlayedMove(position, judged.value), notices });
+  return ok({ position: state.toPosition(), notation: formatPlayedMove(position, judged.value), notices });
 }
 
 /** Canonical notation of a move. An attempt is written as a capture. */

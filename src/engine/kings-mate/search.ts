@@ -119,7 +119,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     if (this.state.isOpen) throw createOpenRollError();
     if (this.depth === 0) return this.root;
     endGameWhenStuck(this.state);
-    return this.state.pack();
+    return this.state.toPosition();
   }
 }
 

@@ -202,7 +202,7 @@ function playPath(position: TaflPosition, side: SideId, path: Path): Result<Play
   const notices: Notice[] = [];
   state.notices = notices;
   makeAction(state, judged.value);
-  const next = state.pack(position.ply + 1);
+  const next = state.toPosition(position.ply + 1);
   if (isAnnouncingEscape(position, state)) notices.push(escapeNotice(state));
   return ok({ position: next, notation: formatLastAction(state), notices });
 }

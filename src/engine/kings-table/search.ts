@@ -123,7 +123,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
 
   position(): TaflPosition {
     if (this.state.openDie !== NO_DIE) throw createOpenRollError();
-    return this.plies === 0 ? this.root : this.state.pack(this.root.ply + this.plies);
+    return this.plies === 0 ? this.root : this.state.toPosition(this.root.ply + this.plies);
   }
 
   /** Rule state other than pieces and turn, packed into one number. */

@@ -71,7 +71,7 @@ function disbandArmy(state: State, army: number, taker: number): void {
   for (let slot = 0; slot < used; slot++) {
     const square = pieces[slot] as Square;
     if (square === rules.board.off) continue;
-    if (taker === NO_TAKER) state.remove(square);
+    if (taker === NO_TAKER) state.removePiece(square);
     else state.changeSide(square, taker);
   }
 }

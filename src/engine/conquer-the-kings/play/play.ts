@@ -22,10 +22,10 @@ export function makeMove(state: State, move: Move): void {
   state.captured = captured;
   if (arrow >= 0) state.turnArrow(turn, arrow);
   if (captured !== EMPTY) {
-    field.lift(to);
+    field.removePiece(to);
     addToBoneYard(state, turn, captured);
   }
-  field.shift(from, to);
+  field.movePiece(from, to);
   if (kindOf(piece) === KING) kings[turn] = to;
   if (captured !== EMPTY && kindOf(captured) === KING) dropArmy(state, armyOf(captured), turn, 'conquered');
   applyRescue(state, move);
@@ -37,10 +37,10 @@ export function unmakeMove(state: State): void {
   const from = fromOf(move);
   const to = toOf(move);
   state.revertChanges();
-  if (field.cells[to] !== piece) field.change(to, piece);
-  field.shift(to, from);
+  if (field.cells[to] !== piece) field.replacePiece(to, piece);
+  field.movePiece(to, from);
   if (kindOf(piece) === KING) kings[armyOf(piece)] = from;
-  if (captured !== EMPTY) state.put(to, captured);
+  if (captured !== EMPTY) state.placePiece(to, captured);
   state.restore();
 }
 
@@ -52,7 +52,7 @@ function applyRescue(state: State, move: Move): void {
   const to = toOf(move);
   const index = yardIndex(findHolder(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
   state.setYard(index, (yards[index] as number) - 1);
-  field.change(to, codeOf(turn, kindOf(rescued)));
+  field.replacePiece(to, codeOf(turn, kindOf(rescued)));
   state.history.clear();
 }
 

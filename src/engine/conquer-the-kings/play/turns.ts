@@ -97,7 +97,7 @@ function applyMate(state: State, army: number): void {
     return;
   }
   state.addNotice('army-mated', { side: armyId(army), other: armyId(taker) });
-  state.remove(kings[army] as Square);
+  state.removePiece(kings[army] as Square);
   addToBoneYard(state, taker, codeOf(army, KING));
   dropArmy(state, army, taker, 'checkmate');
 }

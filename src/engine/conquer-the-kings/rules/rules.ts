@@ -97,7 +97,10 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** Marks the sets of armies for which check and mate count: those of two players, or two armies. */
+/**
+ * Marks the sets of armies for which check and mate count: two armies, or by an option the armies of two
+ * players.
+ */
 function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8Array {
   const parties = when === 'two-players' ? seats.map(toArmySet) : everyArmy.map((army) => 1 << army);
   return Uint8Array.from({ length: 16 }, (_, alive) =>

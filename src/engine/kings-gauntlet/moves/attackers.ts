@@ -10,7 +10,7 @@ import type { State } from './state.js';
  * square, enemy pieces that attack the square.
  */
 export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
-  const { active, field, rules } = state;
+  const { activeArmies: active, field, rules } = state;
   const { cells } = field;
   const attackersOfArmies = (armies: number) => attackersOf(rules.paths, rules.reach, cells, square, armies);
   const piece = cells[square] as number;

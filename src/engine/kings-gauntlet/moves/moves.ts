@@ -32,7 +32,7 @@ export function isChecked(state: State, army: number): boolean {
 
 /** Enemy armies still in the game, as a set. */
 export function enemiesOf(state: State, army: number): number {
-  return (state.rules.enemies[army] as number) & state.active;
+  return (state.rules.enemies[army] as number) & state.activeArmies;
 }
 
 /**
@@ -78,7 +78,7 @@ export function pushPseudoLegalMoves(state: State): void {
   }
 }
 
-/** Counts pseudo-legal moves. `safely`: only those that leave the king safe. */
+/** Counts pseudo-legal moves. `safely`: only moves that leave the king safe. */
 function countPseudoLegalMoves(state: State, safely: boolean): number {
   const { turn, field, rules } = state;
   const checked = safely && isChecked(state, turn);

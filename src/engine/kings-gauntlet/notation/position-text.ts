@@ -121,7 +121,7 @@ function validatePosition(rules: Rules, position: GauntletPosition): Result<Gaun
   const state = new State(rules, { ...position, seen: [] });
   if (!canAct(state)) return refuse('position-stuck', { side: armyId(position.turn) });
   startHistory(state);
-  const fresh = state.pack(position, null).seen;
+  const fresh = state.toPosition(position, null).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });
 }

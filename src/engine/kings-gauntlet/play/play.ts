@@ -25,12 +25,12 @@ export function makeMove(state: State, move: Move): void {
   state.captured = captured;
   state.rookFrom = extra === CASTLE ? findRookSquare(state, from, directionOf(state, from, to)) : off;
   if (captured !== EMPTY) {
-    field.lift(to);
+    field.removePiece(to);
     state.countCapture(captured, armyOf(piece), 1);
   }
-  field.shift(from, to);
+  field.movePiece(from, to);
   const code = pieceAfterMove(piece, extra);
-  if (code !== piece) field.change(to, code);
+  if (code !== piece) field.replacePiece(to, code);
   if (extra === CASTLE) moveCastlingRook(state, (from + to) / 2);
   if (captured !== EMPTY || extra >= PROMOTE) state.history.clear();
   if (isKing(piece)) {
@@ -49,16 +49,16 @@ export function unmakeMove(state: State): void {
   const from = fromOf(move);
   const to = toOf(move);
   state.restoreKings();
-  if (field.cells[to] !== piece) field.change(to, piece);
-  field.shift(to, from);
+  if (field.cells[to] !== piece) field.replacePiece(to, piece);
+  field.movePiece(to, from);
   if (isKing(piece)) kings[armyOf(piece)] = from;
   if (extraBits(move) === CASTLE) {
     const middle = (from + to) / 2;
-    field.change(middle, codeOf(armyOf(piece), FRESH_ROOK));
-    field.shift(middle, rookFrom);
+    field.replacePiece(middle, codeOf(armyOf(piece), FRESH_ROOK));
+    field.movePiece(middle, rookFrom);
   }
   if (captured !== EMPTY) {
-    field.put(to, captured);
+    field.placePiece(to, captured);
     state.countCapture(captured, armyOf(piece), -1);
     if (isKing(captured)) kings[armyOf(captured)] = to;
   }
@@ -66,8 +66,8 @@ export function unmakeMove(state: State): void {
 }
 
 function moveCastlingRook({ field, rookFrom }: State, middle: Square): void {
-  field.shift(rookFrom, middle);
-  field.change(middle, toMovedPiece(field.cells[middle] as number));
+  field.movePiece(rookFrom, middle);
+  field.replacePiece(middle, toMovedPiece(field.cells[middle] as number));
 }
 
 function directionOf({ rules }: State, from: Square, to: Square): number {

@@ -24,7 +24,7 @@ const FALLEN_PIECES = {
  */
 export function applyKingLoss(state: State, army: number, fall: Fall): void {
   const { rules } = state;
-  if (rules.freezes || isLeaving(fall)) state.freeze(army);
+  if (rules.freezes || isLeaving(fall)) state.freezeArmy(army);
   const left = teamsWithKings(state);
   if (left === (rules.team[lowestArmy(left)] as number)) state.ended = endings.toNumber(fall, left);
   if (state.notices !== null)

@@ -1,4 +1,4 @@
-/** Parses custom set-ups and rejects those no game can start from. */
+/** Parses custom set-ups and rejects set-ups from which no game can start. */
 
 import { nameOf } from '../../board/board.js';
 import { type Alliance, armyId, armyLetters } from '../../kit/armies/armies.js';

@@ -46,8 +46,8 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Validates all options. Adds the refusals `custom-needs-position`, `position-needs-custom` and those of
- * `custom-setup.ts`.
+ * Validates all options. Adds the refusals of `custom-setup.ts`, `custom-needs-position` and
+ * `position-needs-custom`.
  */
 export function resolveAndCheckOptions(
   given: Readonly<Record<string, string>>,

@@ -81,7 +81,7 @@ export function pushFormationMoves(state: State, army: Army): void {
 
 /**
  * Square where the king lands when it jumps over both swordmasters, or `OFF` (King's Mate, Defense of the
- * Crown; ruling 14). They must be next to it in one line, with an empty square behind them.
+ * Crown; ruling 14). The swordmasters must be next to the king in one line, with an empty square behind.
  */
 export function findCrownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
   const first = board.steps[(kings[army] as number) * 8 + direction] as number;

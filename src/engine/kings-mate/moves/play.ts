@@ -126,7 +126,7 @@ function failAttempt(state: State, move: Move): void {
 
 function switchSides(state: State): void {
   state.side = otherSide(state.side);
-  state.field.toggle(BLACK_TO_MOVE);
+  state.field.toggleFeature(BLACK_TO_MOVE);
   state.barredLow = 0;
   state.barredHigh = 0;
 }

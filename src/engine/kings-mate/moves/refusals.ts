@@ -137,9 +137,9 @@ function isClosed({ field, reach, rules }: State, piece: Square, square: Square)
 }
 
 /**
- * Refusal code for a closed raised square. It tells what would open the square: nothing for a King Square
- * that never opens (ruling 4), the fool on its own King Square for fools, and otherwise the king on a central
- * square.
+ * Refusal code for a closed raised square. The code tells what would open the square. A King Square may never
+ * open (ruling 4). For fools, a fool on its own King Square opens it. Otherwise the king on a central square
+ * does.
  */
 function closedSquareRefusalCode(
   { rules, side }: State,

@@ -133,7 +133,7 @@ function validatePosition(rules: Rules, position: MatePosition): Result<MatePosi
     return refuse('position-over', { at: endings.write(position.ended) });
   }
   startHistory(state);
-  const fresh = state.pack().seen;
+  const fresh = state.toPosition().seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   const seen = continues ? position.seen : fresh;
   return ok({ ...position, seen, ended: position.ended === 0 ? state.ended : position.ended });

@@ -84,8 +84,8 @@ function movePiece(state: State, from: Square, to: Square): void {
   const piece = cells[from] as number;
   cells[from] = EMPTY;
   cells[to] = piece;
-  state.toggle(pieceFeature(from, piece));
-  state.toggle(pieceFeature(to, piece));
+  state.toggleFeature(pieceFeature(from, piece));
+  state.toggleFeature(pieceFeature(to, piece));
   if (piece === KING) state.kingSquare = to;
   else placePiece(state, piece, to, state.slots[from] as number);
   state.kingMode = FREE;
@@ -150,7 +150,7 @@ function revivePiece(state: State, home: Square): void {
   const { weaker, board } = state.rules;
   const piece = pieceOfSide(weaker);
   state.cells[home] = piece;
-  state.toggle(pieceFeature(home, piece));
+  state.toggleFeature(pieceFeature(home, piece));
   placePiece(state, piece, home, state.pieces[weaker].indexOf(board.off));
   if (weaker === ATTACKERS) state.attackersLeft++;
   else state.guardsLeft++;
@@ -167,7 +167,7 @@ function removeChosenPiece(state: State, square: Square): void {
   const piece = pieceOfSide(stronger);
   state.cells[square] = EMPTY;
   state.pieces[stronger][state.slots[square] as number] = board.off;
-  state.toggle(pieceFeature(square, piece));
+  state.toggleFeature(pieceFeature(square, piece));
   if (stronger === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;
   state.removals--;

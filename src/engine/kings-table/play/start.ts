@@ -17,7 +17,7 @@ export function createStart(rules: Rules, seed: number): Step<TaflPosition> {
   if (first === 'lot') state.addNotice('first-by-lot', { side: sideIds[state.side] });
   if (rules.removals > 0) assignRemovals(state);
   else beginTurn(state, otherSide(state.side));
-  return { position: state.pack(0), notices };
+  return { position: state.toPosition(0), notices };
 }
 
 /** Gives the turn to the side that removes pieces before the first move. */

@@ -27,8 +27,8 @@ export function passTurn(state: State): void {
 }
 
 /**
- * Begins a turn. The side keeps the turn if it has an action (ruling 13, tested before any die) and the die
- * allows one (ruling 22). Otherwise the turn passes on. `mover`: side that acted last.
+ * Begins a turn. A side without an action passes the turn on or ends the game (ruling 13, tested before any
+ * die). A losing roll of the turn die passes the turn on too (ruling 22). `mover`: side that acted last.
  */
 export function beginTurn(state: State, mover: SideNumber): void {
   while (!tryBeginTurn(state)) {
@@ -55,7 +55,7 @@ export function applyTurnRoll(state: State, rolled: number): void {
 /** Gives the turn to the other side, even if that side can't act. */
 export function switchSides(state: State): void {
   state.side = otherSide(state.side);
-  state.toggle(sideFeature(state.rules.board));
+  state.toggleFeature(sideFeature(state.rules.board));
   state.movesLeft = 0;
   state.clearMoved();
 }

@@ -93,7 +93,7 @@ export interface Board {
   readonly looseCastling: boolean;
 }
 
-/** Number of the colour's next turn with a move. It is the current turn if its move isn't made yet. */
+/** Number of the colour's next turn with a move. Until the colour has moved, that is the current turn. */
 export function nextTurnNumber(board: Board, colour: Colour): number {
   if (colour !== board.mover) return board.turn + 1;
   return board.moved ? board.turn + 2 : board.turn;

@@ -22,7 +22,7 @@ export function listLegalMoves(board: Board): readonly Move[] {
 
 /** Legal moves that pass the filter. Moves that fail it aren't tested for legality. */
 export function filterLegalMoves(board: Board, isAsked: (move: Move) => boolean): readonly Move[] {
-  // Vendetta depends on all moves, so all must be tested.
+  // Vendetta depends on which captures are legal, so every move must be tested.
   if (legalByBoard.has(board) || gridOf(board).vendetta) return listLegalMoves(board).filter(isAsked);
   const safe = createSafetyTest(board);
   const moves = listCachedPseudoLegalMoves(board);

@@ -21,8 +21,8 @@ export function isMovable(grid: Grid, square: Square, colour: Colour, turn: numb
 }
 
 /**
- * True if a colour may displace the unit. It must not be frozen, fresh from the Dungeon, or a King that has
- * just returned.
+ * True if a colour may displace the unit. A frozen unit, a unit fresh from the Dungeon and a King that has
+ * just returned can't be displaced.
  */
 export function canDisplaceUnit(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   if (!isControlledBy(grid, square, colour) || hasTrait(grid, square, FROZEN)) return false;

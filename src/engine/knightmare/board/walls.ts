@@ -14,8 +14,8 @@ export function isStraight([one, other]: Edge): boolean {
 }
 
 /**
- * Adds the steps that a Fortification blocks. It blocks straight steps across its edges. It blocks a diagonal
- * step across a diagonal edge (D9), or if both ways around the corner are blocked. Walls of two
+ * Adds the steps that a Fortification blocks: straight steps across its edges, and diagonal steps across a
+ * diagonal edge (D9). A diagonal step is also blocked if both ways around the corner are. Walls of two
  * Fortifications don't combine.
  */
 export function addWalledSteps(edges: readonly Edge[], walled: Uint8Array): void {

@@ -36,7 +36,7 @@ const challenge: Card = {
   effect: (play, [name = '']) => {
     const turn = play.board.turn + 1;
     const kinds = NAMES.get(name) ?? 0;
-    play.restrict({ kind: 'challenge', colour: play.foe, kinds, name, from: turn, until: turn });
+    play.addTerm({ kind: 'challenge', colour: play.foe, kinds, name, from: turn, until: turn });
     play.addNotice('challenged', { side: sideIds[play.foe], piece: name });
   },
 };
@@ -48,7 +48,7 @@ const panic: Card = {
   steps: [],
   effect: (play) => {
     const turn = play.board.turn + 1;
-    play.restrict({ kind: 'panic', colour: play.foe, from: turn, until: turn });
+    play.addTerm({ kind: 'panic', colour: play.foe, from: turn, until: turn });
   },
   onTurnStart: (play) => {
     const { mover } = play.board;

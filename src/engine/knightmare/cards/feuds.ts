@@ -35,7 +35,7 @@ function endTruceIfBroken(play: Play): void {
     endEffects(play, 'truce', 'truce-check', checked);
   } else if (isStalemate(play)) {
     endEffects(play, 'truce', 'truce-stalemate', mover);
-    play.set({ quiet: 0 });
+    play.updateCore({ quiet: 0 });
   }
 }
 

@@ -24,7 +24,7 @@ export function canCardDisplace(context: CardContext, square: Square): boolean {
 
 /** True for Kings, Princes and royal pieces. */
 export function isKingly(context: CardContext, square: Square): boolean {
-  return context.isKind(square, KING) || context.hasTrait(square, ROYAL);
+  return context.hasKind(square, KING) || context.hasTrait(square, ROYAL);
 }
 
 /** Pieces that a card moves: all of a composite, or one group of a crowded square. */
@@ -93,7 +93,7 @@ export function voidIfCheckGiven(play: Play, before: Board): void {
 /** True if a card may capture the pawn. A royal pawn is safe (D20). */
 export function isCapturablePawn(context: CardContext, square: Square): boolean {
   return (
-    context.isKind(square, PAWN) && !context.hasTrait(square, ROYAL) && isCapturable(context.grid, square)
+    context.hasKind(square, PAWN) && !context.hasTrait(square, ROYAL) && isCapturable(context.grid, square)
   );
 }
 

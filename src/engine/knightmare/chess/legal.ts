@@ -1,7 +1,7 @@
 /**
  * Generates legal moves without making them. Pinned pieces stay on their line, a check allows only evasions,
- * and the king avoids attacks. Only en passant, which empties two cells of a rank, is tested by making it.
- * Generators write from index `at` on and return the end.
+ * and the king avoids attacks. Only en passant is tested by making the move, because it empties two cells of
+ * a rank. Generators write from index `at` on and return the end.
  */
 
 import type { Square } from '../../choices.js';
@@ -30,7 +30,7 @@ export function pushLegalMoves(state: ChessState, list: MoveList): void {
     if (checks === 0 && state.castling !== 0) at = pushCastlingMoves(state, moves, at);
   }
   list.top = pushKingMoves(state, moves, at);
-  state.unpin();
+  state.clearPins();
 }
 
 /** Keeps only moves that capture the checking piece or block its line. */

@@ -48,7 +48,7 @@ export class Mailbox {
     return this.pieces[startOfList(colour, KINGS)] as number;
   }
 
-  put(cell: Cell, code: number): void {
+  placePiece(cell: Cell, code: number): void {
     const list = listOfCode[code] as number;
     const slot = this.ends[list] as number;
     this.ends[list] = slot + 1;
@@ -58,7 +58,7 @@ export class Mailbox {
   }
 
   /** Removes a piece. The last piece of its list takes its slot. */
-  lift(cell: Cell): void {
+  removePiece(cell: Cell): void {
     const list = listOfCode[this.cells[cell] as number] as number;
     const end = (this.ends[list] as number) - 1;
     const slot = this.slots[cell] as number;
@@ -69,7 +69,7 @@ export class Mailbox {
     this.cells[cell] = EMPTY;
   }
 
-  shift(from: Cell, to: Cell): void {
+  movePiece(from: Cell, to: Cell): void {
     const slot = this.slots[from] as number;
     this.pieces[slot] = to;
     this.slots[to] = slot;

@@ -17,10 +17,10 @@ export function makeMove(state: ChessState, move: Move): void {
   state.quiet = kind === PAWN || taken !== EMPTY ? 0 : state.quiet + 1;
   if (taken !== EMPTY) {
     state.togglePiece(takenAt);
-    state.lift(takenAt);
+    state.removePiece(takenAt);
   }
   state.togglePiece(from);
-  state.shift(from, to);
+  state.movePiece(from, to);
   const promotion = extraBits(move);
   if (promotion !== 0) replacePiece(state, to, codeOf(side, promotion));
   state.togglePiece(to);
@@ -29,7 +29,7 @@ export function makeMove(state: ChessState, move: Move): void {
   dropCastlingRights(state, state.castling & (keptAt[from] as number) & (keptAt[to] as number));
   state.side = opponentOf(side);
   state.ply++;
-  state.toggle(BLACK_TO_MOVE);
+  state.toggleFeature(BLACK_TO_MOVE);
 }
 
 export function unmakeMove(state: ChessState): void {
@@ -40,10 +40,10 @@ export function unmakeMove(state: ChessState): void {
   state.side = side;
   state.ply--;
   if (extraBits(move) !== 0) replacePiece(state, to, codeOf(side, PAWN));
-  state.shift(to, from);
+  state.movePiece(to, from);
   const kind = kindOf(state.cells[from] as number);
   if (state.taken !== EMPTY) {
-    state.put(kind === PAWN && to === state.passed ? to - forwardOf(side) : to, state.taken);
+    state.placePiece(kind === PAWN && to === state.passed ? to - forwardOf(side) : to, state.taken);
   }
   if (kind === KING) undoCastlingRook(state, from, to);
 }
@@ -55,7 +55,7 @@ export function makeNullMove(state: ChessState): void {
   state.quiet++;
   state.side = opponentOf(state.side);
   state.ply++;
-  state.toggle(BLACK_TO_MOVE);
+  state.toggleFeature(BLACK_TO_MOVE);
 }
 
 /** Takes back a pass. */
@@ -66,8 +66,8 @@ export function unmakeNullMove(state: ChessState): void {
 }
 
 function replacePiece(state: ChessState, cell: Cell, code: number): void {
-  state.lift(cell);
-  state.put(cell, code);
+  state.removePiece(cell);
+  state.placePiece(cell, code);
 }
 
 /** Moves the castling rook next to the king. */
@@ -76,13 +76,13 @@ function moveCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   const corner = cornerBeyond(from, to);
   const beside = (from + to) / 2;
   state.togglePiece(corner);
-  state.shift(corner, beside);
+  state.movePiece(corner, beside);
   state.togglePiece(beside);
 }
 
 /** Takes back the rook's part of a castling. The hash is restored elsewhere. */
 function undoCastlingRook(state: ChessState, from: Cell, to: Cell): void {
-  if (isCastling(from, to)) state.shift((from + to) / 2, cornerBeyond(from, to));
+  if (isCastling(from, to)) state.movePiece((from + to) / 2, cornerBeyond(from, to));
 }
 
 function isCastling(from: Cell, to: Cell): boolean {
@@ -103,7 +103,7 @@ function passedCell({ cells, side }: ChessState, from: Cell, to: Cell): Cell {
 
 function dropCastlingRights(state: ChessState, left: number): void {
   if (left === state.castling) return;
-  state.toggle(castlingFeature(state.castling));
-  state.toggle(castlingFeature(left));
+  state.toggleFeature(castlingFeature(state.castling));
+  state.toggleFeature(castlingFeature(left));
   state.castling = left;
 }

@@ -47,17 +47,17 @@ export class ChessState extends Mailbox {
     this.pinned[this.pinCount++] = cell;
   }
 
-  unpin(): void {
+  clearPins(): void {
     while (this.pinCount > 0) this.pins[this.pinned[--this.pinCount] as number] = 0;
   }
 
-  toggle(feature: number): void {
+  toggleFeature(feature: number): void {
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;
   }
 
   togglePiece(cell: Cell): void {
-    this.toggle(pieceFeature(this.cells[cell] as number, cell));
+    this.toggleFeature(pieceFeature(this.cells[cell] as number, cell));
   }
 
   save(move: Move, taken: number): void {

@@ -37,7 +37,7 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
   const { turnState } = stateForAction(toTurnState(before), by, path);
-  // An action that begins the player's own turn skips the chance to respond to the opponent's.
+  // An action that begins the player's own turn skips the chance to respond to the opponent's turn.
   const turn = sideIds[turnState.core.board.mover];
   const nonMove = describeNonMove(turnState, by, path, {
     notices: played.notices,

@@ -72,10 +72,7 @@ export interface LastCard {
   readonly by: Colour;
 }
 
-/**
- * A secret ply. It stays secret until its effect shows, its discard is face up, or (for a deck) the game
- * ends.
- */
+/** A ply that is secret until its effect shows, its discard is face up, or (for a deck) the game ends. */
 export interface HiddenPly {
   readonly ply: number;
   /** Physical card of a secret effect. Null for a discard or deck. */

@@ -35,8 +35,8 @@ export function voidReason(judged: Judgement, by: Colour): Notice | null {
 
 /**
  * Judges a card by the cores before and after it. Only continuing effects may mate (R2). Other cards may not
- * mate, capture a King, or end the turn in check. In the player's own turn, a card that leaves the King in
- * check is refused if it is continuing, or if the King was in danger before (R12).
+ * mate, capture a King, or end the turn in check. In the player's own turn, a continuing card that leaves the
+ * King in check is refused. So is any card after which the King is still in danger (R12).
  */
 export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): Judgement {
   if (after.ended !== null) return ACCEPTED;

@@ -10,18 +10,18 @@ function withPile(piles: Core['decks'], index: number, pile: readonly CardNo[]):
 
 export function takeFromHand(play: Play, colour: Colour, no: CardNo): void {
   const hand = play.core.hands[colour].filter((one) => one !== no);
-  play.set({ hands: withColour(play.core.hands, colour, hand) });
+  play.updateCore({ hands: withColour(play.core.hands, colour, hand) });
 }
 
 export function putInHand(play: Play, colour: Colour, no: CardNo): void {
-  play.set({ hands: withColour(play.core.hands, colour, [...play.core.hands[colour], no]) });
+  play.updateCore({ hands: withColour(play.core.hands, colour, [...play.core.hands[colour], no]) });
 }
 
 /** Puts a card face up on its discard pile. */
 export function discard(play: Play, colour: Colour, no: CardNo): void {
   const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
-  play.set({ discards: withPile(play.core.discards, index, [...pile, no]) });
+  play.updateCore({ discards: withPile(play.core.discards, index, [...pile, no]) });
 }
 
 /** Takes a card off a discard pile if it is there. */
@@ -29,7 +29,7 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
   const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   if (!pile.includes(no)) return;
-  play.set({
+  play.updateCore({
     discards: withPile(
       play.core.discards,
       index,
@@ -48,7 +48,7 @@ export function drawCard(play: Play, colour: Colour): void {
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
-  play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
+  play.updateCore({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
   putInHand(play, colour, top);
   if (deck.length === 1 && !play.rules.reshuffles) play.addNotice('deck-empty', { side: sideIds[colour] });
   play.addNotice('drawn', { side: sideIds[colour], card: cardIdOf(top) }, [colour]);
@@ -60,7 +60,7 @@ export function discardTopCard(play: Play, colour: Colour): void {
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
-  play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
+  play.updateCore({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
   discard(play, colour, top);
   play.addNotice('milled', { side: sideIds[colour], card: cardIdOf(top) });
 }
@@ -70,7 +70,7 @@ function reshuffle(play: Play, index: number): void {
   const pile = play.core.discards[index] ?? [];
   if (!play.rules.reshuffles || play.core.decks.length > 1 || pile.length === 0) return;
   const { state, items } = shuffle(play.core.dice, pile);
-  play.set({
+  play.updateCore({
     dice: state,
     decks: withPile(play.core.decks, index, items),
     discards: withPile(play.core.discards, index, []),

@@ -83,7 +83,7 @@ export class Play extends CardContext {
     return this.no === null ? null : this.by;
   }
 
-  set(part: Partial<Core>): void {
+  updateCore(part: Partial<Core>): void {
     this.now = { ...this.now, ...part };
   }
 
@@ -97,7 +97,7 @@ export class Play extends CardContext {
   }
 
   /** Makes a regular move with capture, promotion and castling. */
-  move(move: Move): void {
+  makeMove(move: Move): void {
     const kinds = this.grid.kinds[move.from] as number;
     if (move.taken >= 0) this.captured.push(...this.unit(move.taken));
     this.moved.push({ ids: move.ids, from: move.from, to: move.to, path: slidePath(move), kinds });
@@ -117,13 +117,13 @@ export class Play extends CardContext {
     ids: readonly PieceId[] = this.unit(from),
   ): void {
     const kinds = this.grid.kinds[from] as number;
-    if (this.unit(to).length > 0) this.capture(to);
+    if (this.unit(to).length > 0) this.captureUnit(to);
     this.moved.push({ ids, from, to, path, kinds });
     this.putBoard(withRelocated(this.board, ids, to));
   }
 
   /** Swaps two units. Captures nothing, but counts as a move of both (X37). */
-  swap(one: Square, other: Square): void {
+  swapUnits(one: Square, other: Square): void {
     const [here, there] = [this.unit(one), this.unit(other)];
     this.moved.push(
       { ids: here, from: one, to: other, path: [], kinds: this.grid.kinds[one] as number },
@@ -133,14 +133,14 @@ export class Play extends CardContext {
   }
 
   /** Moves several units at once. */
-  shift(moves: readonly Omit<UnitMove, 'kinds'>[]): void {
+  moveUnits(moves: readonly Omit<UnitMove, 'kinds'>[]): void {
     for (const way of moves) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
     const changes = moves.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
     this.putBoard(withChanges(this.board, new Map(changes)));
   }
 
   /** Captures every piece on a square. Pieces go to their owners' pools. `by`: colour that captures. */
-  capture(square: Square, by = this.actingColour): void {
+  captureUnit(square: Square, by = this.actingColour): void {
     this.captured.push(...this.unit(square));
     this.putBoard(withRemoved(this.board, this.unit(square), CAPTURED, by));
   }
@@ -156,7 +156,7 @@ export class Play extends CardContext {
   }
 
   /** Returns a piece from a pool to a square. */
-  place(id: PieceId, square: Square): void {
+  placePiece(id: PieceId, square: Square): void {
     this.putBoard(withRelocated(this.board, [id], square));
   }
 
@@ -166,13 +166,13 @@ export class Play extends CardContext {
   }
 
   /** Takes a unit off the board like `removeForNow`, but counts as a move that ends where it began. */
-  removeFromSquare(square: Square): void {
+  removeAsMove(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });
     this.removeForNow(square);
   }
 
-  transform(id: PieceId, kind: Kinds): void {
+  transformPiece(id: PieceId, kind: Kinds): void {
     this.putBoard(withTransformed(this.board, id, kind));
   }
 
@@ -199,7 +199,7 @@ export class Play extends CardContext {
   }
 
   /** Adds a restriction of single turns. */
-  restrict(term: Partial<Term> & Pick<Term, 'kind' | 'colour' | 'from' | 'until'>): void {
+  addTerm(term: Partial<Term> & Pick<Term, 'kind' | 'colour' | 'from' | 'until'>): void {
     this.setBoard({ terms: [...this.board.terms, { pieces: [], kinds: 0, ...term }] });
   }
 
@@ -207,7 +207,7 @@ export class Play extends CardContext {
   addPrompt(prompt: Partial<Prompt> & Pick<Prompt, 'to' | 'stage'>): void {
     if (this.card === null && prompt.card === undefined) throw new Error('a move asks nothing');
     const card = prompt.card ?? (this.card as CardId);
-    this.set({
+    this.updateCore({
       prompts: [...this.core.prompts, { pieces: [], squares: [], about: 0, ...prompt, card }],
     });
   }
@@ -225,7 +225,7 @@ export class Play extends CardContext {
   }
 
   endGame(winners: readonly Colour[], reason: Outcome['reason']): void {
-    this.set({
+    this.updateCore({
       ended: { winners: winners.map((colour) => sideIds[colour]), reason },
       prompts: [],
       windows: [],

@@ -33,7 +33,7 @@ export function isBanned(turn: Turn, board: Board): boolean {
   return banned.length > 0 && banned.includes(formatDisplacement(turnStartCore(turn).board, board));
 }
 
-/** Moves with which the turn can end without cards. `isAsked` limits them. */
+/** Moves with which the turn can end without cards. `isAsked` filters the moves. */
 export function listFinishingMoves(
   turn: Turn,
   board: Board,
@@ -60,7 +60,7 @@ export function takeBackMove(play: Play): boolean {
   const then = made === undefined ? undefined : trail[made.step]?.before;
   if (made === undefined || then === undefined) return false;
   play.addNotice('move-undone', { side: sideIds[mover] });
-  play.set({
+  play.updateCore({
     board: then.board,
     phase: then.phase,
     plots: withColour(core.plots, mover, null),

@@ -56,7 +56,7 @@ function endGameByCall(
 
 /** Turn state after a call, which is a step of its own. */
 function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Play): ActionResult {
-  play.set({ ply: turnState.core.ply + 1 });
+  play.updateCore({ ply: turnState.core.ply + 1 });
   return { ...stateAfterPlay(turnState, by, callToPath(call), play), notices: play.notices };
 }
 
@@ -75,7 +75,7 @@ function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   const asked = findAnswerHandler(prompt);
   if (asked?.answerLate === undefined) return playAction(turnState, by, findFirstAnswer(turnState, by));
   const play = createPlay(turnState, by, prompt.card);
-  play.set({ prompts: waiting });
+  play.updateCore({ prompts: waiting });
   asked.answerLate(play, prompt);
   settlePlay(play, core);
   return ok(stateAfterCall(turnState, by, 'timeout', play));

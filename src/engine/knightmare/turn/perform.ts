@@ -27,7 +27,7 @@ export function playAction(turnState: TurnState, by: Colour, path: readonly stri
   if (!played.ok) return played;
   const play = played.value;
   settlePlay(play, here.core);
-  play.set({ ply: turnState.core.ply + 1 });
+  play.updateCore({ ply: turnState.core.ply + 1 });
   return ok({ ...stateAfterPlay(here, by, path, play), notices: [...notices, ...play.notices] });
 }
 

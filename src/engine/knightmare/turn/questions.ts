@@ -44,7 +44,7 @@ export function answerQuestion(turnState: TurnState, by: Colour, path: readonly 
   if (targets.state === 'wrong')
     return { ok: false, reason: findAnswerRefusal(play, prompt, path[targets.at] ?? '') };
   if (targets.state === 'asking') return refuse('targets-missing', { card: prompt.card });
-  play.set({ prompts: waiting });
+  play.updateCore({ prompts: waiting });
   asked.effect(play, prompt, path);
   recordAnswer(play);
   return ok(play);
@@ -104,9 +104,9 @@ export function takeOffer(
 function recordAnswer(play: Play): void {
   const event = play.toEvent();
   if (event.moved.length + event.captured.length === 0) return;
-  play.set({ events: [...play.core.events, event] });
+  play.updateCore({ events: [...play.core.events, event] });
   const { by, step } = play;
   const lost = event.captured.some((id) => play.piece(id).owner === by);
   if (lost && canAnswer(play.core, by) && play.core.ended === null)
-    play.set({ windows: [...play.core.windows, { to: by, kind: 'capture', step }] });
+    play.updateCore({ windows: [...play.core.windows, { to: by, kind: 'capture', step }] });
 }

@@ -1,4 +1,4 @@
-/** Regular moves as actions: finds those that may be tried, and makes them. */
+/** Regular moves as actions: finds the moves that may be tried, and makes them. */
 import { ok, refuse } from '../../result.js';
 import { listMovesIgnoringCheck } from '../board/legal.js';
 import { boardAfterMove, type Move } from '../board/moves.js';
@@ -39,8 +39,8 @@ interface ReachedState {
 const passed = new WeakMap<Core, ReachedState | null>();
 
 /**
- * Turn state for a regular move. It is the current state, or the one after passing the opponent's turn, which
- * a move implies. Null if something else comes first.
+ * Turn state in which a regular move is made: the current state, or the state after passing, because a move
+ * implies a pass in the opponent's turn. Null if something else comes first.
  */
 export function stateForMove(turnState: TurnState, by: Colour): ReachedState | null {
   const found = stateOfOwnTurn(turnState, by);
@@ -62,8 +62,8 @@ export function stateOfOwnTurn(turnState: TurnState, by: Colour): ReachedState |
 const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
- * Turn state where an action begins. Either the current state, or the one after passing the opponent's turn
- * for a move, a card or an answer that opens the player's own turn.
+ * Turn state where an action begins: the current state, or the state after passing in the opponent's turn. A
+ * move, card or answer that opens the player's own turn implies the pass.
  */
 export function stateForAction(
   turnState: TurnState,
@@ -130,10 +130,13 @@ export function makeMove(turnState: TurnState, by: Colour, path: readonly string
 /** Makes a move from `listTriableMoves`. */
 export function applyMove(play: Play, move: Move): void {
   const { core, board, by } = play;
-  play.set({ plots: withColour(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
-  play.move(move);
+  play.updateCore({
+    plots: withColour(core.plots, by, null),
+    windows: core.windows.filter(({ to }) => to !== by),
+  });
+  play.makeMove(move);
   const event = play.toEvent();
-  play.set({
+  play.updateCore({
     phase: 'moved',
     events: [...play.core.events, event],
     lastKinds: withColour(play.core.lastKinds, by, movedKinds(board, event)),

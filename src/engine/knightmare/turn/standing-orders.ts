@@ -21,8 +21,8 @@ export const END_AFTER_MOVE = 'end-after-move';
 export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...Object.values(PASSING)];
 
 /**
- * Action that the orders prescribe, or the only one possible, or null. Passes only if the orders say so for
- * all open windows.
+ * Action that the orders prescribe, or the only possible action, or null. Passes only if the orders say so
+ * for every chance to respond.
  */
 export function findPrescribedAction(
   turnState: TurnState,

@@ -9,8 +9,8 @@ import type { Step } from '../play/position.js';
 import type { Rules } from '../rules/rules.js';
 
 /**
- * Creates the services of a play. They are passed down to avoid an import cycle, because they play cards
- * themselves (`play-services.ts`).
+ * Creates the services of a play (`play-services.ts`). Callers pass this function down, because importing it
+ * would close a cycle: services play cards themselves.
  */
 export type ServicesFor = (turnState: TurnState, by: Colour) => PlayServices;
 

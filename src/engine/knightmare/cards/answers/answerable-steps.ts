@@ -96,7 +96,7 @@ export function applyAfter(play: Play, step: number, change: () => void): void {
     change();
     return;
   }
-  play.set(rewindCore(trailStep(play, step + 1).before, play.core, play.by));
+  play.updateCore(rewindCore(trailStep(play, step + 1).before, play.core, play.by));
   change();
   later.every((past) => play.repeatStep(past));
 }

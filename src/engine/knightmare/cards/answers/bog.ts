@@ -1,6 +1,6 @@
 /**
- * Bog: stops a rook, bishop or queen that slid at least two squares on the first square (Knightmare Chess,
- * cards; R44 to R49, R76, R77, X12, X13).
+ * Bog: stops a rook, bishop or queen after the first square of a longer slide (Knightmare Chess, cards; R44
+ * to R49, R76, R77, X12, X13).
  */
 import type { Square } from '../../../choices.js';
 import { withRelocated } from '../../board/change.js';
@@ -84,7 +84,7 @@ function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
   const { board, prompts } = trailStep(play, event.step).before;
   const made = play.trail[event.step + 1]?.before ?? now;
   const short = { ...event, moved: [{ ...unitMove, to: square, path: [square] }], captured: [], crossed: [] };
-  play.set({
+  play.updateCore({
     ...rewindCore(made, now, play.by),
     board: { ...withRelocated(board, unitMove.ids, square), moved: true },
     prompts,
@@ -102,8 +102,8 @@ function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
     const step = play.trail.indexOf(past);
     spendCardsAgain(play, past.by, [cardOfStep(play, step)]);
   }
-  play.set({ phase: 'ended', plots: withColour(play.core.plots, play.foe, null) });
-  play.set({ windows: [...now.windows, ...windows], discarding: now.discarding, spent: now.spent });
+  play.updateCore({ phase: 'ended', plots: withColour(play.core.plots, play.foe, null) });
+  play.updateCore({ windows: [...now.windows, ...windows], discarding: now.discarding, spent: now.spent });
 }
 
 const stuck: Card = {

@@ -93,7 +93,7 @@ function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] 
 function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: Colour): void {
   const before = rewindCore(trailStep(play, step).before, play.core, canceller);
   const { mover, terms } = before.board;
-  play.set({
+  play.updateCore({
     ...before,
     plots: withColour(before.plots, canceller, null),
     prompts: before.prompts.filter(({ card }) => card !== 'panic'),
@@ -131,7 +131,7 @@ function keepCardsSpent(play: Play, cards: readonly CardNo[]): void {
   const { mover } = play.board;
   spendCardsAgain(play, mover, cards);
   const { spent, plots } = play.core;
-  play.set({ spent: withColour(spent, mover, true), plots: withColour(plots, mover, null) });
+  play.updateCore({ spent: withColour(spent, mover, true), plots: withColour(plots, mover, null) });
 }
 
 /** True if the turn can end differently without cards (D5). */
@@ -147,7 +147,7 @@ function endTurnWithoutMove(play: Play, taken: Core): void {
     play.voidCard('void-same-turn', mover);
     return;
   }
-  play.set({ ...core, phase: 'ended', windows: [] });
+  play.updateCore({ ...core, phase: 'ended', windows: [] });
   play.addNotice('turn-lost', { side: sideIds[mover] });
 }
 
@@ -161,7 +161,7 @@ function cancelTurn(play: Play): void {
   const taken = play.core;
   const takenNotices = play.notices.splice(noticeCount);
   const canTake = canFinishTurn(play);
-  play.set(core);
+  play.updateCore(core);
   if (mayLeave) undoMoveOnly(play, turn, by);
   const canLeave = mayLeave && canFinishTurn(play);
   // Announces only the draws of the chosen alternative.
@@ -173,7 +173,7 @@ function cancelTurn(play: Play): void {
   }
   const side = sideIds[core.board.mover];
   if (canTake && canLeave) play.addPrompt({ to: core.board.mover, stage: 'card', about: play.step });
-  else if (canTake) play.set(taken);
+  else if (canTake) play.updateCore(taken);
   play.addNotice('turn-undone', { side });
   if (canTake && canLeave) for (const no of left) play.addNotice('card-stands', { side, card: cardIdOf(no) });
 }
@@ -183,7 +183,7 @@ const card: Answer = {
   phase: 'take-back',
   steps: () => [singleTargetStep(() => [wordTarget(TAKE_CARD), wordTarget(LEAVE_CARD)])],
   effect: (play, { about }, [choice]) => {
-    play.set({ attempt: play.step + 1 });
+    play.updateCore({ attempt: play.step + 1 });
     if (choice !== TAKE_CARD) return;
     const turn = findFinishedTurn(trailStep(play, about).before);
     undoWithCard(play, turn, opponentOf(play.by));

@@ -54,12 +54,12 @@ function cancelStep(play: Play, step: number): void {
   const since = listLaterPlays(play, step);
   const standing = since.map(findPlayedCard);
   const lost = listPlayedSince(before, now, owner).filter((one) => one === no || !standing.includes(one));
-  play.set(rewindCore(before, now, play.by));
+  play.updateCore(rewindCore(before, now, play.by));
   spendCardsAgain(play, owner, lost);
-  play.set({ spent: withColour(play.core.spent, owner, true) });
+  play.updateCore({ spent: withColour(play.core.spent, owner, true) });
   const plots = before.plots[owner];
   if (plots === null) return;
-  play.set({ plots: withColour(play.core.plots, owner, withoutLostCards(plots, lost)) });
+  play.updateCore({ plots: withColour(play.core.plots, owner, withoutLostCards(plots, lost)) });
   since.every((past) => play.repeatStep(past));
 }
 

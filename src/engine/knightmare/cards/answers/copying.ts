@@ -11,12 +11,12 @@ import type { Play } from '../../play/play.js';
 import { listOpenEvents } from './answerable-steps.js';
 
 /**
- * Allows two extra cards. They must have been playable when this card was played (R59 to R66). Without any,
- * the player still has to decline, so that the hand stays secret.
+ * Allows two extra cards, among the cards that were playable when this one was played (R59 to R66). A player
+ * without such a card must still decline, so that the hand stays secret.
  */
 function startPlots(play: Play): void {
   const cards = play.services.otherPlayableCards(play.hand);
-  play.set({ plots: withColour(play.core.plots, play.by, { left: 2, cards }) });
+  play.updateCore({ plots: withColour(play.core.plots, play.by, { left: 2, cards }) });
 }
 
 const plotsWithinPlots: Card = {

@@ -53,7 +53,7 @@ const fireball: Card = {
     const hit = neighbours(source).filter(
       (square) => play.unit(square).length > 0 && isCapturable(play.grid, square) && !isKingly(play, square),
     );
-    for (const square of [source, ...hit]) play.capture(square);
+    for (const square of [source, ...hit]) play.captureUnit(square);
     const squares = [source, ...hit].map(squareName).join(', ');
     play.addNotice('exploded', { piece, square: squareName(source), squares });
   },
@@ -70,7 +70,7 @@ const mysticShield: Card = {
   effect: (play, chosen) => {
     const { turn } = play.board;
     const pieces = play.unit(chosenOrOnlySquare(listMovedPieces(play), chosen));
-    play.restrict({ kind: 'shield', colour: play.by, pieces, from: turn, until: turn + 1 });
+    play.addTerm({ kind: 'shield', colour: play.by, pieces, from: turn, until: turn + 1 });
   },
 };
 

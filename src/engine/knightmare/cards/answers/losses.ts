@@ -112,7 +112,7 @@ const hostage: Card = {
     applyAfter(play, captive.step, () => {
       const { at } = play.piece(pawns[0] as PieceId);
       captureAll(play, pawns);
-      for (const id of captive.ids) play.place(id, at);
+      for (const id of captive.ids) play.placePiece(id, at);
       restorePowers(play, captive);
       const piece = captive.ids.map((id) => pieceWordOf(play.board, id)).join('+');
       play.addNotice('hostage-freed', { side: sideIds[play.by], piece, square: squareName(at) });

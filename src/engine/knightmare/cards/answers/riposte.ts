@@ -53,15 +53,15 @@ const reverse: Card = {
     applyAfter(play, step, () => {
       play.setBoard({ ...board, moved: true });
       for (const id of unitMove.ids) play.capturePiece(id);
-      // Questions after the move are void. They are asked again if needed.
-      play.set({
+      // Questions that the move raised are void. The replayed steps ask them again if needed.
+      play.updateCore({
         prompts,
         events: play.core.events.map((event) =>
           event.step === step ? { ...event, moved: [], captured: [] } : event,
         ),
       });
       const next = board.turn + 1;
-      play.restrict({ kind: 'lost-turn', colour: play.by, from: next, until: next });
+      play.addTerm({ kind: 'lost-turn', colour: play.by, from: next, until: next });
       play.addNotice('capture-reversed', { square: squareName(unitMove.to) });
     });
   },

@@ -61,7 +61,7 @@ function undoTurn(play: Play, toll: number): void {
   const { board, events, lastKinds, discarding } = before;
   const kept = { board, events, lastKinds, discarding };
   const back = hadCard ? rewindCore(before, core, opponentOf(by)) : kept;
-  play.set({ ...back, phase: 'ended', windows: [] });
+  play.updateCore({ ...back, phase: 'ended', windows: [] });
   play.addNotice('toll-refused', { side: sideIds[by] });
 }
 

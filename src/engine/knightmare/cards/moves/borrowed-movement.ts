@@ -27,7 +27,7 @@ function createBorrowCard({ id, movementRules: way, pawns, moveUnit: go }: Borro
     listReach(context.grid, square, context.by, way(context));
   const isSuitable = (context: CardContext, square: Square) =>
     context.canMoveUnit(square) &&
-    (pawns || context.isKind(square, ~PAWN)) &&
+    (pawns || context.hasKind(square, ~PAWN)) &&
     canReach(context, square).length > 0;
   return {
     id,
@@ -43,7 +43,7 @@ function createBorrowCard({ id, movementRules: way, pawns, moveUnit: go }: Borro
 /** Creates a card that lends the movement of a kind. */
 function createLendCard(id: CardId, kinds: (context: CardContext) => Kinds, pawns: boolean): Card {
   const movementRules = (context: CardContext): MovementRules => ({ as: kinds(context), captures: 'never' });
-  return createBorrowCard({ id, movementRules, pawns, moveUnit: (play, reach) => play.move(reach) });
+  return createBorrowCard({ id, movementRules, pawns, moveUnit: (play, reach) => play.makeMove(reach) });
 }
 
 const doppelganger: Card = {

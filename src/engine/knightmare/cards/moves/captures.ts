@@ -34,7 +34,8 @@ const assassin: Card = {
     ),
     singleTargetStep((context, chosen) => toReachTargets(listOwnCaptures(context, chosenSquare(chosen, 0)))),
   ],
-  effect: (play, chosen) => play.move(chosenReach(listOwnCaptures(play, chosenSquare(chosen, 0)), chosen, 1)),
+  effect: (play, chosen) =>
+    play.makeMove(chosenReach(listOwnCaptures(play, chosenSquare(chosen, 0)), chosen, 1)),
 };
 
 /**
@@ -50,7 +51,7 @@ function listCapturableSquares(context: CardContext, from: Square): readonly Squ
 /** Captures at a distance, without a move. */
 function captureAt(play: Play, square: Square): void {
   play.addNotice('captured-by-card', { piece: unitWord(play.grid, square), square: squareName(square) });
-  play.capture(square);
+  play.captureUnit(square);
 }
 
 const evilEye: Card = {
@@ -74,7 +75,7 @@ const splitKnight: Card = {
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, KNIGHT) &&
+          context.hasKind(square, KNIGHT) &&
           !context.hasTrait(square, ROYAL) &&
           listCapturableSquares(context, square).length > 1,
       ),
@@ -98,7 +99,8 @@ const disintegration: Card = {
     singleTargetStep((context) =>
       pieceTargets(
         context,
-        (square) => context.isOwn(square) && context.isKind(square, PAWN) && !context.hasTrait(square, ROYAL),
+        (square) =>
+          context.isOwn(square) && context.hasKind(square, PAWN) && !context.hasTrait(square, ROYAL),
       ),
     ),
   ],

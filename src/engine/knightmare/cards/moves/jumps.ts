@@ -17,7 +17,7 @@ import {
 import type { CardContext } from '../../play/card-context.js';
 import { canCapture, listMovingPieces } from '../shared.js';
 
-/** Maximum length of a chain of diagonal jumps. It visits each square once. */
+/** Maximum length of a chain of diagonal jumps. A chain visits each square once. */
 const MAX_JUMPS = 7;
 
 /** Landing squares of a pawn that jumps over a neighbour. `way`: squares visited so far. */
@@ -39,7 +39,7 @@ const madman: Card = {
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, PAWN) &&
+          context.hasKind(square, PAWN) &&
           context.canMoveUnit(square) &&
           listLandingSquares(context, [square]).length > 0,
       ),
@@ -83,7 +83,7 @@ const bombard: Card = {
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, ROOK) &&
+          context.hasKind(square, ROOK) &&
           context.canMoveUnit(square) &&
           listRookJumps(context, square).length > 0,
       ),
@@ -102,7 +102,7 @@ const longJump: Card = {
   local: true,
   steps: [
     singleTargetStep((context) =>
-      pieceTargets(context, (square) => context.isKind(square, KNIGHT) && context.canMoveUnit(square)),
+      pieceTargets(context, (square) => context.hasKind(square, KNIGHT) && context.canMoveUnit(square)),
     ),
     singleTargetStep((context, chosen) => {
       const shade = shadeOf(chosenSquare(chosen, 0));

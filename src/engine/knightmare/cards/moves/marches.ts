@@ -39,7 +39,7 @@ function squareAhead(context: CardContext, from: Square, steps: number): Square 
 function listOwnPawns(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
   return pieceTargets(
     context,
-    (square) => context.isKind(square, PAWN) && context.canMoveUnit(square) && condition(square),
+    (square) => context.hasKind(square, PAWN) && context.canMoveUnit(square) && condition(square),
   );
 }
 
@@ -56,7 +56,7 @@ function movePawns(
   const unitMoves = paths.map(([from, to]) => {
     return { from, to, ids: listMovingPieces(play, from, PAWN), path: lineBetween(from, to) };
   });
-  play.shift(unitMoves);
+  play.moveUnits(unitMoves);
   unitMoves.forEach((unitMove, index) => {
     if (opened[index]) play.setBoard(withEnPassant(play.board, unitMove));
   });
@@ -197,7 +197,7 @@ const cowardice: Card = {
         context,
         (square) =>
           context.isEnemy(square) &&
-          context.isKind(square, PAWN) &&
+          context.hasKind(square, PAWN) &&
           canCardDisplace(context, square) &&
           listSquaresBehind(context, square).length > 0,
       ),

@@ -32,7 +32,7 @@ function createCaptureCard(
         pieceTargets(
           context,
           (square) =>
-            context.isKind(square, PAWN) && context.canMoveUnit(square) && prey(context, square).length > 0,
+            context.hasKind(square, PAWN) && context.canMoveUnit(square) && prey(context, square).length > 0,
         ),
       ),
       singleTargetStep((context, chosen) =>
@@ -97,7 +97,7 @@ const irresistibleForce: Card = {
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, PAWN) &&
+          context.hasKind(square, PAWN) &&
           context.canMoveUnit(square) &&
           findPushedLine(context, square) !== null,
       ),
@@ -115,8 +115,8 @@ const irresistibleForce: Card = {
       play.voidCard('void-way', play.by);
       return;
     }
-    if (falls) play.capture(last);
-    play.shift(
+    if (falls) play.captureUnit(last);
+    play.moveUnits(
       [pawn, ...stay].map((from) => {
         const ids = from === pawn ? listMovingPieces(play, from, PAWN) : play.unit(from);
         return { ids, from, to: neighbourInDirection(from, forward), path: [] };

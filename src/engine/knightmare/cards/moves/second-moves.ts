@@ -25,7 +25,7 @@ function createSecondMoveCard(id: CardId, kinds: Kinds): Card {
     id,
     isPlayable: (context) => listFurtherReach(context, kinds).length > 0,
     steps: [singleTargetStep((context) => toReachTargets(listFurtherReach(context, kinds)))],
-    effect: (play, chosen) => play.move(chosenReach(listFurtherReach(play, kinds), chosen, 0)),
+    effect: (play, chosen) => play.makeMove(chosenReach(listFurtherReach(play, kinds), chosen, 0)),
   };
 }
 

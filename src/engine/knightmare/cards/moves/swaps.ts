@@ -38,7 +38,7 @@ function createSwapCard(
         ),
       ),
     ],
-    effect: (play, chosen) => play.swap(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
+    effect: (play, chosen) => play.swapUnits(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
   };
 }
 
@@ -48,7 +48,7 @@ function isSwappable(
   [whose, kinds]: readonly [PieceOwner, Kinds],
 ): boolean {
   const belongs = whose === 'own' ? context.isOwn(square) : context.isEnemy(square);
-  return belongs && context.isKind(square, kinds) && canCardDisplace(context, square);
+  return belongs && context.hasKind(square, kinds) && canCardDisplace(context, square);
 }
 
 /** Passing in the Night: swaps one or two pairs of pawns without a common square. */
@@ -65,8 +65,8 @@ const passingInTheNight: Card = {
   ],
   effect: (play, chosen) => {
     const [a, b, c, d] = chosenSquares(chosen);
-    play.swap(a as Square, b as Square);
-    if (c !== undefined && d !== undefined) play.swap(c, d);
+    play.swapUnits(a as Square, b as Square);
+    if (c !== undefined && d !== undefined) play.swapUnits(c, d);
   },
   groupKey: pairKey,
 };

@@ -55,10 +55,10 @@ function concludeAbduction(play: Play, prompt: Prompt, outcome: 'right' | 'wrong
   const at = from[0] as number;
   const piece = ids.map((id) => pieceWordOf(play.board, id)).join('+');
   for (const id of ids) {
-    if (outcome === 'right') play.place(id, at);
+    if (outcome === 'right') play.placePiece(id, at);
     else play.capturePiece(id);
   }
-  play.set({ hidden: play.core.hidden.filter(({ ply }) => ply !== about) });
+  play.updateCore({ hidden: play.core.hidden.filter(({ ply }) => ply !== about) });
   play.addNotice(`abduction-${outcome}`, { side: sideIds[to], piece, square: squareName(at) });
 }
 
@@ -83,7 +83,7 @@ export const abduction: Card = {
     const ids = play.unit(square);
     const { ply, hidden } = play.core;
     play.removeForNow(square);
-    play.set({ hidden: [...hidden, { ply, no: play.no }] });
+    play.updateCore({ hidden: [...hidden, { ply, no: play.no }] });
     play.addPrompt({ to: play.foe, stage: 'look', pieces: ids, squares: [square], about: ply });
     play.addNotice('abduction-begins', { side: sideIds[play.foe] });
   },

@@ -50,7 +50,7 @@ export function splitPieces(play: Play, confabulation: Effect): void {
     if (binds && effect.card !== 'confabulation') play.endEffect(effect);
   }
   const turn = nextTurnNumber(play.board, owner);
-  play.restrict({ kind: 'misplaced', colour: owner, pieces: play.unit(at), from: turn, until: turn + 1 });
+  play.addTerm({ kind: 'misplaced', colour: owner, pieces: play.unit(at), from: turn, until: turn + 1 });
   play.addNotice('separated', { square: squareName(at) });
 }
 
@@ -114,7 +114,7 @@ export const confabulation: Card = {
     const reach = chosenReach(listMerges(play, from), chosen, 1);
     const { ids, to } = reach;
     play.addEffect({ pieces: [...ids, ...play.unit(to)] });
-    play.shift([{ ids, from, to, path: slidePath(reach) }]);
+    play.moveUnits([{ ids, from, to, path: slidePath(reach) }]);
     play.addNotice('merged', { square: squareName(to) });
   },
   settleEffects: removeOverdueGroup,

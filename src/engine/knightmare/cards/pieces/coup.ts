@@ -24,7 +24,7 @@ export const coup: Card = {
         context,
         (square) =>
           context.isOwn(square) &&
-          !context.isKind(square, KING | QUEEN | ROOK) &&
+          !context.hasKind(square, KING | QUEEN | ROOK) &&
           !context.hasTrait(square, ROYAL | CROWDED),
       ),
     ),

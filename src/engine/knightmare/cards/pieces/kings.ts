@@ -52,7 +52,7 @@ const hiddenPassage: Card = {
   },
 };
 
-/** Target squares of King and rook for Sanctuary. They are adjacent. */
+/** Target squares of King and rook for Sanctuary, which are adjacent. */
 interface Shelter {
   readonly king: Square;
   readonly rook: Square;
@@ -92,7 +92,7 @@ function canMoveTogether(context: CardContext, king: Square, rook: Square): bool
 function listRooks(context: CardContext, king: Square): readonly Target[] {
   return pieceTargets(
     context,
-    (square) => context.isKind(square, ROOK) && findShelter(context, king, square) !== null,
+    (square) => context.hasKind(square, ROOK) && findShelter(context, king, square) !== null,
   );
 }
 
@@ -105,7 +105,7 @@ const sanctuary: Card = {
   effect: (play, chosen) => {
     const [king, rook] = [chosenSquare(chosen, 0), chosenSquare(chosen, 1)];
     const { king: kingTo, rook: rookTo } = findShelter(play, king, rook) as Shelter;
-    play.shift([
+    play.moveUnits([
       { ids: listMovingPieces(play, king, KING), from: king, to: kingTo, path: [] },
       { ids: listMovingPieces(play, rook, ROOK), from: rook, to: rookTo, path: [] },
     ]);
@@ -118,7 +118,7 @@ function listStrawMen(context: CardContext, king: Square): readonly Target[] {
   return pieceTargets(context, (square) => {
     if (
       square === king ||
-      !context.isKind(square, PAWN) ||
+      !context.hasKind(square, PAWN) ||
       !canDisplaceUnit(context.grid, square, context.by, turn)
     )
       return false;
@@ -140,7 +140,7 @@ const manOfStraw: Card = {
     ),
     singleTargetStep((context, chosen) => listStrawMen(context, chosenSquare(chosen, 0))),
   ],
-  effect: (play, chosen) => play.swap(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
+  effect: (play, chosen) => play.swapUnits(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
 };
 
 export const kings: readonly Card[] = [hiddenPassage, sanctuary, manOfStraw];

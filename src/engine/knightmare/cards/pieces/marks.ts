@@ -1,6 +1,6 @@
 /**
  * Cards that mark one piece (Knightmare Chess, cards). `grid-builder.ts` interprets marks and `change.ts`
- * ends them. A mark on a composite applies to all of it; Crab applies only to its pawns (R53, R54).
+ * ends them. A mark on a composite applies to the whole composite. Crab applies only to its pawns (R53, R54).
  */
 import type { Square } from '../../../choices.js';
 import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../../board/grid.js';
@@ -74,14 +74,14 @@ export const marks: readonly Card[] = [
     'curse',
     (context, square) =>
       context.isEnemy(square) &&
-      context.isKind(square, QUEEN | BISHOP | ROOK) &&
+      context.hasKind(square, QUEEN | BISHOP | ROOK) &&
       !context.hasTrait(square, CURSED),
   ),
   createMarkCard(
     'neutrality',
     (context, square) =>
       context.isEnemy(square) &&
-      !context.isKind(square, QUEEN) &&
+      !context.hasKind(square, QUEEN) &&
       !isKingly(context, square) &&
       !context.hasTrait(square, NEUTRAL),
   ),

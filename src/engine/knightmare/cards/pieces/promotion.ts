@@ -76,7 +76,7 @@ export const promotion: Answer = {
     const id = prompt.pieces[0] as PieceId;
     const { owner, at } = play.piece(id);
     const kind = kindOfLetter(letter) as Kinds;
-    play.transform(id, kind);
+    play.transformPiece(id, kind);
     play.addNotice('promoted', { side: sideIds[owner], square: squareName(at), piece: kindWord(kind) });
     judgeAfterAnswers(play, prompt);
   },

@@ -47,8 +47,8 @@ function findCaptive(context: CardContext, kind: Kinds): PieceId | undefined {
 }
 
 function placeReturned(play: Play, id: PieceId, kind: Kinds, square: Square): void {
-  play.place(id, square);
-  if (play.piece(id).kind !== kind) play.transform(id, kind);
+  play.placePiece(id, square);
+  if (play.piece(id).kind !== kind) play.transformPiece(id, kind);
 }
 
 function returnPiece(play: Play, kind: Kinds, square: Square): void {
@@ -99,7 +99,7 @@ const betrayal: Card = {
         context,
         (square) =>
           context.isEnemy(square) &&
-          context.isKind(square, PAWN) &&
+          context.hasKind(square, PAWN) &&
           !context.hasTrait(square, ROYAL) &&
           isOnHalfOf(context.by, context.board.facing, square),
       ),
@@ -125,7 +125,8 @@ const betrayal: Card = {
 function listBirthplaces(context: CardContext, from: Square): readonly Square[] {
   const owner = context.grid.owner[from] as Colour;
   return context.listSquares((square) => {
-    if (square === from || !context.isKind(from, homeKind(owner, context.board.facing, square))) return false;
+    if (square === from || !context.hasKind(from, homeKind(owner, context.board.facing, square)))
+      return false;
     return context.isEmpty(square) || canCaptureOwn(context, from, square);
   });
 }

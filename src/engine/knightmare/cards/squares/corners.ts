@@ -42,7 +42,7 @@ const dungeon: Card = {
     play.moveByCard(from, chosenSquare(chosen, 1));
     const turn = play.board.turn + 1;
     voidIfCheckGiven(play, before);
-    play.restrict({ kind: 'barred', colour: play.foe, pieces: ids, from: turn, until: turn });
+    play.addTerm({ kind: 'barred', colour: play.foe, pieces: ids, from: turn, until: turn });
   },
 };
 
@@ -67,9 +67,9 @@ const figureDance: Card = {
   effect: (play) => {
     const dancers = listOccupiedCorners(play);
     const pawns = dancers
-      .filter((corner) => play.isKind(corner, PAWN) && rankOf(play, corner) < 7)
+      .filter((corner) => play.hasKind(corner, PAWN) && rankOf(play, corner) < 7)
       .flatMap((corner) => play.unit(corner));
-    play.shift(dancers.map((from) => ({ ids: play.unit(from), from, to: nextCorner(from), path: [] })));
+    play.moveUnits(dancers.map((from) => ({ ids: play.unit(from), from, to: nextCorner(from), path: [] })));
     askPromotions(play, listPromotable(play, pawns), play.board.mover);
   },
   answers: { promotion },

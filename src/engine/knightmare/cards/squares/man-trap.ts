@@ -29,12 +29,12 @@ function canTrapCatch(play: Play, { by }: Effect, square: Square): boolean {
 function springTrap(play: Play, trap: Effect, square: Square): void {
   const captured = play.unit(square);
   play.addNotice('trapped', { square: squareName(square), piece: unitWord(play.grid, square) });
-  play.capture(square, trap.by);
+  play.captureUnit(square, trap.by);
   const event = { by: trap.by, step: play.step, card: trap.card, moved: [], captured, crossed: [] };
-  play.set({ events: [...play.core.events, event] });
+  play.updateCore({ events: [...play.core.events, event] });
   const to = play.piece(captured[0] as PieceId).owner;
   if (canAnswer(play.core, to))
-    play.set({ windows: [...play.core.windows, { to, kind: 'capture', step: play.step }] });
+    play.updateCore({ windows: [...play.core.windows, { to, kind: 'capture', step: play.step }] });
   endTrap(play, trap);
 }
 
@@ -54,7 +54,7 @@ export function endTrap(play: Play, trap: Effect): void {
   play.endEffect(trap);
   const lying = play.listEffects('man-trap');
   const isSecret = (no: number) => lying.some((other) => other.no === no || other.no === null);
-  play.set({ hidden: play.core.hidden.filter(({ no }) => no === null || isSecret(no)) });
+  play.updateCore({ hidden: play.core.hidden.filter(({ no }) => no === null || isSecret(no)) });
 }
 
 export const manTrap: Card = {
@@ -64,7 +64,7 @@ export const manTrap: Card = {
   effect: (play, chosen) => {
     const square = chosenSquare(chosen, 0);
     play.addEffect({ squares: [square] });
-    play.set({ hidden: [...play.core.hidden, { ply: play.core.ply, no: play.no }] });
+    play.updateCore({ hidden: [...play.core.hidden, { ply: play.core.ply, no: play.no }] });
     play.addNotice('trap-set', { side: sideIds[play.by] });
     play.addNotice('your-trap', { square: squareName(square) }, [play.by]);
   },

@@ -51,7 +51,7 @@ export const underElfHill: Card = {
     const square = chosenSquare(chosen, 0);
     const ids = play.unit(square);
     const piece = unitWord(play.grid, square);
-    play.removeFromSquare(square);
+    play.removeAsMove(square);
     for (const magnet of play.listEffects('fatal-attraction'))
       if (magnet.pieces.some((id) => ids.includes(id))) play.endEffect(magnet);
     const { castling, pieces: all } = play.board;
@@ -73,9 +73,9 @@ export const underElfHill: Card = {
       ],
       effect: (play, { to, pieces: ids }, chosen) => {
         const square = chosenSquare(chosen, 0);
-        for (const id of ids) play.place(id, square);
+        for (const id of ids) play.placePiece(id, square);
         const { turn } = play.board;
-        play.restrict({ kind: 'returned', colour: to, pieces: ids, from: turn, until: turn });
+        play.addTerm({ kind: 'returned', colour: to, pieces: ids, from: turn, until: turn });
         const piece = unitWord(play.grid, square);
         play.addNotice('king-returns', { side: sideIds[to], piece, square: squareName(square) });
       },

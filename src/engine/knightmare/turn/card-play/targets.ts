@@ -143,7 +143,7 @@ function* listCompleteChoicesFrom(
   accepts: Accepts,
   work: Work,
 ): Generator<readonly string[]> {
-  if (!work.take(1) || accepts.canStart?.(chosen) === false) return;
+  if (!work.spend(1) || accepts.canStart?.(chosen) === false) return;
   const due = findQuestion(context, steps, at, chosen);
   if (due === null) yield chosen;
   else

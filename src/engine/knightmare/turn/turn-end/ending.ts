@@ -21,7 +21,10 @@ export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null):
   if (isUnfinished(turnState)) return refuse(isExposed(core) ? 'must-leave-check' : 'same-turn-as-cancelled');
   const play = createPlay(turnState, by);
   declareDiscard(play, no);
-  play.set({ plots: withColour(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
+  play.updateCore({
+    plots: withColour(core.plots, by, null),
+    windows: core.windows.filter(({ to }) => to !== by),
+  });
   endTurn(play);
   return ok(play);
 }
@@ -32,7 +35,7 @@ export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null)
   const play = createPlay(turnState, by);
   declareDiscard(play, no);
   const { plots, windows } = turnState.core;
-  play.set({ plots: withColour(plots, by, null), windows: windows.filter(({ to }) => to !== by) });
+  play.updateCore({ plots: withColour(plots, by, null), windows: windows.filter(({ to }) => to !== by) });
   return ok(play);
 }
 
@@ -40,7 +43,7 @@ export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null)
 function declareDiscard(play: Play, no: CardNo | null): void {
   if (no === null) return;
   const { discarding, hidden, ply } = play.core;
-  play.set({
+  play.updateCore({
     discarding: withColour(discarding, play.by, no),
     hidden: [...hidden, { ply, no: null, discarded: no }],
   });

@@ -37,7 +37,7 @@ export function endPanicTurn(play: Play): void {
   }
   const forgets = play.rules.decided.d14 === 'effective' && core.lastCard?.by === mover;
   const { lastCard } = forgets ? start : core;
-  play.set({ ...rewindCore(start, core, opponentOf(mover)), lastCard, prompts: [] });
+  play.updateCore({ ...rewindCore(start, core, opponentOf(mover)), lastCard, prompts: [] });
   play.addNotice('panic-overrun', { side: sideIds[mover] });
   announceUndone(play, core, start);
   closeTurn(play);

@@ -16,9 +16,9 @@ const beginners = cards.filter(({ onTurnStart: turnBegins }) => turnBegins !== u
 /** Declares the turn over. It closes, unless the opponent may respond. */
 export function endTurn(play: Play): void {
   const foe = opponentOf(play.board.mover);
-  play.set({ phase: 'ended' });
+  play.updateCore({ phase: 'ended' });
   if (canAnswer(play.core, foe)) {
-    play.set({ windows: [...play.core.windows, { to: foe, kind: 'turn', step: play.step }] });
+    play.updateCore({ windows: [...play.core.windows, { to: foe, kind: 'turn', step: play.step }] });
   } else {
     closeTurn(play);
   }
@@ -29,7 +29,7 @@ export function closeTurn(play: Play): void {
   for (const colour of colours) exchangeCard(play, colour);
   const { core } = play;
   const quiet = isQuiet(core) ? core.quiet + 1 : 0;
-  play.set({
+  play.updateCore({
     board: boardAtNextTurn(core.board),
     phase: 'before',
     spent: [false, false],
@@ -52,7 +52,7 @@ function isStillHidden({ hands }: Core, { discarded }: HiddenPly): boolean {
 function exchangeCard(play: Play, colour: Colour): void {
   const no = play.core.discarding[colour];
   if (no === null) return;
-  play.set({ discarding: withColour(play.core.discarding, colour, null) });
+  play.updateCore({ discarding: withColour(play.core.discarding, colour, null) });
   if (!play.core.hands[colour].includes(no)) return;
   takeFromHand(play, colour, no);
   discard(play, colour, no);
@@ -76,7 +76,7 @@ function beginTurn(play: Play): void {
       return;
     }
     play.addNotice('turn-skipped', { side: sideIds[mover] });
-    play.set({ board: boardAtNextTurn(play.board) });
+    play.updateCore({ board: boardAtNextTurn(play.board) });
     beginTurn(play);
     return;
   }
@@ -89,7 +89,7 @@ function startTurnWithoutMove(play: Play): void {
   play.addNotice('move-skipped', { side: sideIds[mover] });
   play.setBoard({ terms: terms.filter(({ kind, colour }) => kind !== 'lost-turn' || colour !== mover) });
   runTurnStart(play);
-  if (play.core.ended === null) play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
+  if (play.core.ended === null) play.updateCore({ board: { ...play.board, moved: true }, phase: 'moved' });
 }
 
 /** Starts a turn: applies the draw rules and runs cards. */
@@ -107,7 +107,7 @@ function applyDrawRules(play: Play): void {
   const { core, rules } = play;
   const [low, high] = hashOf(core.board);
   const before = countOccurrences(core.seen, 0, core.seen.length, low, high);
-  play.set({ seen: [...core.seen, low, high] });
+  play.updateCore({ seen: [...core.seen, low, high] });
   if (rules.repetition && before >= 2) play.endGame([], 'repetition');
   else if (rules.fiftyMoves && core.quiet >= 100) play.endGame([], 'fifty-moves');
   else if (isDeadPosition(core)) play.endGame([], 'insufficient-material');

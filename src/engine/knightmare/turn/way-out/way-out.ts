@@ -137,7 +137,7 @@ function* listChoiceAttempts(
   work: Work,
 ): Generator<Attempt> {
   for (const chosen of choices) {
-    if (!work.take(STEP_MADE)) return;
+    if (!work.spend(STEP_MADE)) return;
     const path = [...begun, ...chosen];
     const played = performAction(here, by, path);
     if (played.ok) yield [path, played.value];
@@ -146,7 +146,7 @@ function* listChoiceAttempts(
 
 function* listMoveAttempts(here: TurnState, by: Colour, work: Work): Generator<Attempt> {
   for (const move of listTriableMoves(here)) {
-    if (!work.take(STEP_MADE)) return;
+    if (!work.spend(STEP_MADE)) return;
     const play = createPlay(here, by);
     applyMove(play, move);
     yield [moveTokens(move), play];
@@ -157,7 +157,7 @@ function* listMoveAttempts(here: TurnState, by: Colour, work: Work): Generator<A
 function* listCardAttempts(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
   for (const no of uniqueCards(core.hands[by])) {
-    if (!work.take(CARD_TRIED)) return;
+    if (!work.spend(CARD_TRIED)) return;
     const id = actingCardId(core, by, no);
     const context = createPlay(here, by);
     if (id === null || !isNextToTry(core, by, id, plotted) || findPlayRefusal(context, no) !== null) continue;
@@ -176,10 +176,10 @@ function* listTargetAttempts(
 ): Generator<Attempt, boolean> {
   const token = cardToken(here.core, by, no);
   for (const chosen of choices) {
-    if (!work.take(CARD_TRIED)) return false;
+    if (!work.spend(CARD_TRIED)) return false;
     const tried = tryCard(here, by, no, chosen);
     if (!tried.ok || isFutile(here.core, by, tried.value)) continue;
-    if (!work.take(STEP_MADE)) return false;
+    if (!work.spend(STEP_MADE)) return false;
     const played = concludeCard(here, tried.value);
     if (played.ok) yield [[token, ...chosen], played.value];
   }
@@ -195,7 +195,7 @@ function uniqueCards(hand: readonly CardNo[]): readonly CardNo[] {
   return hand.filter((no, index) => hand.findIndex((other) => cardIdOf(other) === cardIdOf(no)) === index);
 }
 
-/** Targets to try, without equivalent ones. They must touch every attack that has to end. */
+/** Targets to try, without equivalent choices. The targets must touch every attack that has to end. */
 function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
   const { steps, groupKey: alike, listParries: parries, local } = cardRules(id);
   const attacks = listAttacksToEnd(context.core, context.by, id);
