@@ -77,7 +77,7 @@ export function hasRook({ rules, field, turn }: State, from: Square, direction: 
   return false;
 }
 
-function isAttackedByEnemy({ rules, field, turn, activeArmies: active }: State, square: Square): boolean {
-  const enemies = (rules.enemies[turn] as number) & active;
+function isAttackedByEnemy({ rules, field, turn, activeArmies }: State, square: Square): boolean {
+  const enemies = (rules.enemies[turn] as number) & activeArmies;
   return isAttacked(rules.paths, rules.reach, field.cells, square, enemies);
 }

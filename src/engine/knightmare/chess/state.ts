@@ -41,7 +41,7 @@ export class ChessState extends Mailbox {
   private stack = new Int32Array(FRAME * 64);
   private depth = 0;
 
-  /** Marks a piece as pinned until `unpin`. */
+  /** Marks a piece as pinned until `clearPins`. */
   pin(cell: Cell, step: number): void {
     this.pins[cell] = step;
     this.pinned[this.pinCount++] = cell;
