@@ -3,7 +3,7 @@ import type { Description } from '../engine/description.js';
 import type { Call, Game, Played, Position, SideId, Step } from '../engine/game.js';
 import { findGame } from '../engine/index.js';
 import { commonCalls } from '../engine/kernel-codes.js';
-import { noDialect, normalizeTyped } from '../engine/notation/typed-text.js';
+import { noDialect, normalizeTypedText } from '../engine/notation/typed-text.js';
 import type { Options } from '../engine/options.js';
 import {
   type GameRecord,
@@ -73,7 +73,7 @@ export function playInMatch(match: Match, side: SideId, text: string): Result<Ma
 
 /** Parses a call. Undefined for other text. */
 export function parseCall(game: Game, calls: readonly Call[], text: string): Call | undefined {
-  const { move } = normalizeTyped(text, game.dialect ?? noDialect);
+  const { move } = normalizeTypedText(text, game.dialect ?? noDialect);
   return calls.find((call) => call === move.toLowerCase());
 }
 

@@ -93,9 +93,9 @@ interface SavedSetups<P extends Position, C extends Codes> {
   isDue(position: P, side: SideId): boolean;
   /** Parses a set-up into canonical text. */
   read(text: string): Result<string, RefusalOf<C>>;
-  /** True if these options allow a canonical set-up for the side, or for any side if absent. */
+  /** True if these options allow a canonical set-up for the side. Without `side`: for at least one side. */
   isAllowed(options: Options, text: string, side?: SideId): boolean;
-  /** Presets that these options allow for the side, or for any side if absent. */
+  /** Presets that these options allow for the side. Without `side`: for at least one side. */
   presets(options: Options, side?: SideId): readonly Preset[];
 }
 

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from './result.js';
 /** All options with their values, validated by `resolveOptions`. */
 export type Options = Readonly<Record<string, string>>;
 
-/** Rules version of records without one. */
+/** Rules version of a record that names no version. */
 export const FIRST_RULES = 1;
 
 /** Rules version above every former one. */

@@ -60,10 +60,10 @@ export type RecordResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: RecordError };
 
-/** Reason of a result that a moderator decided. */
+/** Reason for a result that a moderator decided. */
 export const BY_MODERATOR = 'moderator';
 
-/** Reason of a result once only computer players are left. */
+/** Reason for the result of a game in which only computer players are left. */
 export const LEFT_TO_COMPUTERS = 'left-to-computers';
 
 /** Reasons for results that only the host decides. A replayed game can't confirm them. */

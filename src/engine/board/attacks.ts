@@ -17,7 +17,7 @@ export function isAttacked(
   level = paths.closed[square] as number,
 ): boolean {
   for (let k = 0; k < 8; k++) {
-    if (isAttackedAlong(paths, reach, cells, square, k, armies, level)) return true;
+    if (isAttackedAlongRide(paths, reach, cells, square, k, armies, level)) return true;
   }
   const { leaps } = paths;
   for (let k = 0; k < 8; k++) {
@@ -41,7 +41,7 @@ export function attackersOf(
   const found: Square[] = [];
   for (let k = 0; k < 8; k++) {
     const start = square * 8 + k;
-    if (isAttackedAlong(paths, reach, cells, square, k, armies, level)) {
+    if (isAttackedAlongRide(paths, reach, cells, square, k, armies, level)) {
       let i = rides.starts[start] as number;
       while (cells[rides.squares[i] as number] === EMPTY) i++;
       found.push(rides.squares[i] as number);
@@ -55,7 +55,7 @@ export function attackersOf(
 }
 
 /** Looks for an attacker in one direction only. */
-function isAttackedAlong(
+function isAttackedAlongRide(
   paths: Paths,
   reach: Reach,
   cells: Int8Array,
@@ -104,7 +104,7 @@ export function isExposingKing(
   cells[from] = EMPTY;
   cells[to] = piece;
   const attacked = stays
-    ? isAttackedAlong(paths, reach, cells, king, line, armies)
+    ? isAttackedAlongRide(paths, reach, cells, king, line, armies)
     : isAttacked(paths, reach, cells, from === king ? to : king, armies);
   cells[from] = piece;
   cells[to] = there;

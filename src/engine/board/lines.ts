@@ -47,7 +47,7 @@ export function createLeaperLines(
 }
 
 /** Finds the line that leads to a square, with the squares before it. */
-export function findLineTo(
+export function findLineToSquare(
   board: Board,
   { count, starts, squares }: Lines,
   from: Square,

@@ -76,7 +76,7 @@ const CHECK_WORDS =
 const LAST_STAR = /(?<=.)\*+$/;
 
 /** Strips everything around a move. Returns the trimmed text if nothing would be left. */
-export function normalizeTyped(text: string, dialect: Dialect): TypedText {
+export function normalizeTypedText(text: string, dialect: Dialect): TypedText {
   const led = stripLead(normalizeSigns(text, dialect), dialect);
   const move = stripTail(led.move);
   return move === '' ? { move: text.trim(), side: null } : { move, side: led.side };
@@ -171,7 +171,7 @@ export function createTolerantParser<P, Code extends string>(
   return (position, side, text) => {
     const asTyped = read(position, side, text);
     if (asTyped.ok || FINAL_REFUSALS.has(asTyped.reason.code)) return asTyped;
-    const typed = normalizeTyped(text, dialect);
+    const typed = normalizeTypedText(text, dialect);
     const found = typed.move === text ? asTyped : read(position, side, typed.move);
     const isMove = found.ok || found.reason.code !== 'unreadable';
     if (isMove && typed.side !== null && typed.side !== side)

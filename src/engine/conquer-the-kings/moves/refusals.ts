@@ -4,7 +4,7 @@
  */
 
 import { nameOf } from '../../board/board.js';
-import { findLineTo } from '../../board/lines.js';
+import { findLineToSquare } from '../../board/lines.js';
 import type { Square } from '../../choices.js';
 import { armyId } from '../../kit/armies/armies.js';
 import { createRefusal } from '../../result.js';
@@ -82,8 +82,8 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
     piece: kindNameOf(piece),
   });
   if (reach.leaps[piece] === 1)
-    return findLineTo(rules.board, rules.paths.leaps, from, to) === null ? otherwise : null;
-  const found = findLineTo(rules.board, rules.paths.rides, from, to);
+    return findLineToSquare(rules.board, rules.paths.leaps, from, to) === null ? otherwise : null;
+  const found = findLineToSquare(rules.board, rules.paths.rides, from, to);
   if (found === null) return otherwise;
   const directions =
     (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
@@ -108,7 +108,7 @@ function findPawnRefusal(state: State, { arrow, from, to }: MeantMove): Refusal 
     if (cells[ahead] === EMPTY) return createRefusal('pawn-blocked', values);
     return createRefusal('way-blocked', { ...values, square: nameOf(board, ahead) });
   }
-  const found = findLineTo(board, state.rules.paths.rides, from, to);
+  const found = findLineToSquare(board, state.rules.paths.rides, from, to);
   if (found?.direction === direction) return createRefusal('pawn-two-steps', values);
   const diagonals = [
     board.steps[from * 8 + 4 + direction],

@@ -89,7 +89,7 @@ function compileRules(options: Options): Rules {
     afterKing: afterKing === 'take-over' || afterKing === 'obstacles' ? afterKing : 'remove',
     fallenYard: yard === 'captor' || yard === 'kept' ? yard : 'lost',
     fallenLines: options['fallen-back-line'] === 'open',
-    bound: compileBoundSets(options['check-when'], alliance),
+    bound: markSetsWithCheck(options['check-when'], alliance),
     repetition: options['repetition-draw'] !== 'off',
     drawsBareKings: options['bare-kings'] === 'draw',
     scoring: options.scoring === 'on',
@@ -101,7 +101,7 @@ function compileRules(options: Options): Rules {
  * Marks the sets of armies for which check and mate count: two armies, or by an option the armies of two
  * players.
  */
-function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8Array {
+function markSetsWithCheck(when: string | undefined, { seats }: Alliance): Uint8Array {
   const parties = when === 'two-players' ? seats.map(toArmySet) : everyArmy.map((army) => 1 << army);
   return Uint8Array.from({ length: 16 }, (_, alive) =>
     when !== 'never' && parties.filter((party) => (party & alive) !== 0).length === 2 ? 1 : 0,

@@ -4,7 +4,7 @@
  */
 
 import { nameOf } from '../../board/board.js';
-import { findLineTo } from '../../board/lines.js';
+import { findLineToSquare } from '../../board/lines.js';
 import type { Square } from '../../choices.js';
 import { armyId, compass } from '../../kit/armies/armies.js';
 import { createRefusal } from '../../result.js';
@@ -88,8 +88,8 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
     piece: kindNameOf(piece),
   });
   if (reach.leaps[piece] === 1)
-    return findLineTo(board, rules.paths.leaps, from, to) === null ? otherwise : null;
-  const found = findLineTo(board, rules.paths.rides, from, to);
+    return findLineToSquare(board, rules.paths.leaps, from, to) === null ? otherwise : null;
+  const found = findLineToSquare(board, rules.paths.rides, from, to);
   if (isKing(piece)) return found?.way.length === 0 ? null : findCastlingRefusal(state, piece, from, to);
   if (found === null) return otherwise;
   const directions =
@@ -127,7 +127,7 @@ function findPawnRefusal(state: State, piece: number, from: Square, to: Square):
     if (state.rules.paths.closed[ahead] === 1) return createRefusal('throne-for-kings');
     return cells[to] === EMPTY ? null : createRefusal('pawn-blocked', values);
   }
-  if (findLineTo(board, state.rules.paths.rides, from, to)?.direction === facing) {
+  if (findLineToSquare(board, state.rules.paths.rides, from, to)?.direction === facing) {
     return createRefusal(kindOf(piece) === FRESH_PAWN ? 'pawn-two-steps' : 'pawn-one-step', values);
   }
   const diagonals = [steps[from * 8 + 4 + facing], steps[from * 8 + 4 + ((facing + 3) & 3)]];

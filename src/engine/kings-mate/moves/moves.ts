@@ -118,11 +118,11 @@ function pushFoolMoves(state: State, army: Army, from: Square): void {
   const taken = takes[army] as Uint8Array;
   for (let i = from * 8; i < from * 8 + 4; i += 2) {
     const to = steps[i] as number;
-    if (cells[to] === EMPTY) pushFoolMovesTo(state, army, from, to);
+    if (cells[to] === EMPTY) pushFoolMovesToSquare(state, army, from, to);
   }
   for (let i = from * 8 + 4; i < from * 8 + 8; i++) {
     const to = steps[i] as number;
-    if (taken[cells[to] as number] === 1) pushFoolMovesTo(state, army, from, to);
+    if (taken[cells[to] as number] === 1) pushFoolMovesToSquare(state, army, from, to);
   }
 }
 
@@ -133,29 +133,29 @@ function countFoolMoves(state: State, army: Army, from: Square): number {
   let count = 0;
   for (let i = from * 8; i < from * 8 + 4; i += 2) {
     const to = steps[i] as number;
-    if (cells[to] === EMPTY) count += countFoolMovesTo(state, army, from, to);
+    if (cells[to] === EMPTY) count += countFoolMovesToSquare(state, army, from, to);
   }
   for (let i = from * 8 + 4; i < from * 8 + 8; i++) {
     const to = steps[i] as number;
-    if (taken[cells[to] as number] === 1) count += countFoolMovesTo(state, army, from, to);
+    if (taken[cells[to] as number] === 1) count += countFoolMovesToSquare(state, army, from, to);
   }
   return count;
 }
 
-function pushFoolMovesTo(state: State, army: Army, from: Square, to: Square): void {
+function pushFoolMovesToSquare(state: State, army: Army, from: Square, to: Square): void {
   const free = state.reach.free[state.field.cells[from] as number] as number;
   if ((state.rules.paths.closed[to] as number) > free) return;
   if (isPromotionForced(state, army, to)) pushPromotions(state, army, from, to);
   else state.list.push(packMove(from, to));
 }
 
-function countFoolMovesTo(state: State, army: Army, from: Square, to: Square): number {
+function countFoolMovesToSquare(state: State, army: Army, from: Square, to: Square): number {
   if (lastRows[army]?.[to] === 0) {
     const free = state.reach.free[state.field.cells[from] as number] as number;
     return (state.rules.paths.closed[to] as number) <= free ? 1 : 0;
   }
   const mark = state.list.top;
-  pushFoolMovesTo(state, army, from, to);
+  pushFoolMovesToSquare(state, army, from, to);
   return state.list.truncate(mark);
 }
 

@@ -24,8 +24,8 @@ const FRAME = 10;
 
 export class State extends FieldState<Notice['code']> {
   /**
-   * Movement tables for moves. They share `free`, which tells who may enter raised squares, with the tables
-   * for check.
+   * Movement for generating moves. Shares with `checks` the table `free`, which tells who may enter raised
+   * squares.
    */
   readonly reach: Reach = createMoveReach();
   readonly checks: Reach = createCheckReach(this.reach);
@@ -91,7 +91,7 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** True if an army has a swordmaster. Its king then can't be captured and is never in check. */
+  /** True if an army has a swordmaster. The army's king then can't be captured and is never in check. */
   isGuarded(army: Army): boolean {
     return this.swords[army * 2] !== OFF || this.swords[army * 2 + 1] !== OFF;
   }

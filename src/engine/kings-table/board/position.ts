@@ -98,7 +98,7 @@ export const endings = createSideEndings<TaflCodes['outcome']>(sides, [
   { winners: [], reason: 'no-capture' },
 ]);
 
-/** Precomputed because searches compare them often. */
+/** Numbers of endings, precomputed because searches compare endings often. */
 export const KING_CAPTURED = endings.toNumber('king-captured', attackers);
 export const ESCAPED = endings.toNumber('escape', defenders);
 export const ATTRITION = endings.toNumber('attrition', defenders);

@@ -4,7 +4,7 @@ import type { SideId } from '../../game.js';
 import { clipText } from '../../notation/typed-moves.js';
 import { createTolerantParser } from '../../notation/typed-text.js';
 import { ok, refuse } from '../../result.js';
-import { attackersOn } from '../board/check.js';
+import { attackersOnSquare } from '../board/check.js';
 import { type Colour, colourOf, dialect, sideIds } from '../board/pieces.js';
 import { cards } from '../catalogue/table.js';
 import type { Played, Result } from '../codes/codes.js';
@@ -41,7 +41,8 @@ export const cardGame: Part<CardPosition> = {
   toAct: ({ core }) => coloursToAct(core).map((colour) => sideIds[colour]),
   secretPlies: ({ core }) => listSecretPlies(core),
   sidesInCheck: (position) => listColoursInCheck(position).map((colour) => sideIds[colour]),
-  attackers: ({ core }, side, square) => runForSide(side, [], (by) => attackersOn(core.board, by, square)),
+  attackers: ({ core }, side, square) =>
+    runForSide(side, [], (by) => attackersOnSquare(core.board, by, square)),
   timeLimit: (position) => findTimeLimit(toTurnState(position)),
   outcome: ({ core }) => core.ended,
   choices: (position, side, path) =>

@@ -34,7 +34,7 @@ export function listMovingPieces(context: CardContext, square: Square, kinds: Ki
   return listGroups(context.board, unit).find((group) => group.some(isOf)) ?? unit;
 }
 
-/** Direction of a pawn. It follows the pawn's owner, even for a neutral pawn (X38). */
+/** Direction of a pawn, which depends on the pawn's owner even for a neutral pawn (X38). */
 export function pawnDirection(context: CardContext, square: Square): number {
   return forwardOf(context.grid.owner[square] as Colour, context.board.facing);
 }
@@ -45,7 +45,7 @@ export function rankOf(context: CardContext, square: Square): number {
 }
 
 /** Square a number of steps away. Null if a square up to there is occupied or closed. */
-export function squareOverFreePath(
+export function findSquareOverFreePath(
   context: CardContext,
   from: Square,
   direction: number,

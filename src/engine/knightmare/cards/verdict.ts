@@ -18,7 +18,7 @@ export function judgeAfterAnswers(play: Play, prompt: Prompt): void {
     .map((event) => (event.step === about ? { ...event, void: true as const } : event));
   const { board, phase, lastCard } = step.before;
   const last = play.rules.decided.d14 === 'effective' ? { lastCard } : {};
-  play.revertTo({ ...play.core, board, phase, events, ...last });
+  play.revertToCore({ ...play.core, board, phase, events, ...last });
   play.addNotice('card-void', { card });
   play.addNotice(why.code, why.values);
 }

@@ -73,7 +73,7 @@ function replacePiece(state: ChessState, cell: Cell, code: number): void {
 /** Moves the castling rook next to the king. */
 function moveCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   if (!isCastling(from, to)) return;
-  const corner = cornerBeyond(from, to);
+  const corner = castlingCorner(from, to);
   const beside = (from + to) / 2;
   state.togglePiece(corner);
   state.movePiece(corner, beside);
@@ -82,14 +82,14 @@ function moveCastlingRook(state: ChessState, from: Cell, to: Cell): void {
 
 /** Takes back the rook's part of a castling. The hash is restored elsewhere. */
 function undoCastlingRook(state: ChessState, from: Cell, to: Cell): void {
-  if (isCastling(from, to)) state.movePiece((from + to) / 2, cornerBeyond(from, to));
+  if (isCastling(from, to)) state.movePiece((from + to) / 2, castlingCorner(from, to));
 }
 
 function isCastling(from: Cell, to: Cell): boolean {
   return to - from === 2 || to - from === -2;
 }
 
-function cornerBeyond(from: Cell, to: Cell): Cell {
+function castlingCorner(from: Cell, to: Cell): Cell {
   return to > from ? from + 3 : from - 4;
 }
 

@@ -87,10 +87,10 @@ export function readTypedMove(text: string, { moves, pieces, kindsAt }: Movables
       piece: kindWord(kindOfLetter(typed.letter) ?? PAWN),
       square: squareName(piece),
     });
-  return unlistedPath(typed, piece === null ? '' : squareName(piece));
+  return pathOfIllegalMove(typed, piece === null ? '' : squareName(piece));
 }
 
-/** Castling notations, by what the text says. */
+/** Castling notations to try, by the side that the text names. */
 const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, ...string[]]>> = {
   short: [SHORT],
   long: [LONG],
@@ -143,7 +143,7 @@ function parsePromotion(rest: string): Kinds | undefined {
 }
 
 /** Path of a move that isn't legal, so that the rules can refuse it. */
-function unlistedPath({ letter, from, to, rest }: TypedMove, piece: string): Result<Path> {
+function pathOfIllegalMove({ letter, from, to, rest }: TypedMove, piece: string): Result<Path> {
   const start = from === '' ? piece : from;
   const stray = [start, to].find((square) => square !== '' && parseSquare(square) === undefined);
   if (stray !== undefined) return refuse('off-board', { square: stray });

@@ -159,10 +159,10 @@ function playPath(position: PlainPosition, side: SideId, path: Path): Result<Pla
   const move = findLegalMove(position, path);
   if (!move.ok) return move;
   const { notation } = toMovable(position.chess, move.value);
-  return ok({ position: positionAfter(position, move.value), notation, notices: [] });
+  return ok({ position: positionAfterMove(position, move.value), notation, notices: [] });
 }
 
-function positionAfter(position: PlainPosition, move: Move): PlainPosition {
+function positionAfterMove(position: PlainPosition, move: Move): PlainPosition {
   const state = loadState(position.chess);
   makeMove(state, move);
   const chess = packState(state);

@@ -141,8 +141,8 @@ function formatNumberedMove({ chess }: PlainPosition, word: string): string {
 }
 
 /**
- * Adds the call that ended a game without an ending on the board. PGN doesn't name it, so a won game counts
- * as resigned, or as lost on time if the file says so. A drawn game counts as agreed.
+ * Adds the call that ended a game without an ending on the board. PGN doesn't name the call. A won game
+ * counts as resigned, or as lost on time if the file says so. A drawn game counts as agreed.
  */
 function addEndingCall(
   position: PlainPosition,

@@ -130,7 +130,7 @@ function listKeptDiscards(core: Core, now: Core, keeper: Colour, index: number):
 }
 
 /** Cards that a player has played since: discarded, reshuffled, in play, or stolen. */
-export function listPlayedSince(before: Core, now: Core, colour: Colour): readonly CardNo[] {
+export function listCardsPlayedBetween(before: Core, now: Core, colour: Colour): readonly CardNo[] {
   const lying = new Set([...now.discards, ...now.decks, now.hands[opponentOf(colour)]].flat());
   for (const { no } of now.board.effects) if (no !== null) lying.add(no);
   return before.hands[colour].filter((no) => lying.has(no));

@@ -1,6 +1,6 @@
 /**
- * A step in progress, with the primitives of moves and cards. It starts from a core, changes it, and holds
- * the result when done.
+ * A step in progress, with the primitives of moves and cards. Starts from a core, changes it, and holds the
+ * result at the end.
  */
 import type { Square } from '../../choices.js';
 import type { Values } from '../../result.js';
@@ -237,7 +237,7 @@ export class Play extends CardContext {
     this.notices.push({ code, values, ...(only ? { only: only.map((colour) => sideIds[colour]) } : {}) });
   }
 
-  /** Voids the card, with a reason about a side. */
+  /** Voids the card for a reason. `colour` is the side that the reason names. */
   voidCard(code: VoidReason, colour: Colour): void {
     this.failure = { code, values: { side: sideIds[colour] } };
   }
@@ -248,7 +248,7 @@ export class Play extends CardContext {
   }
 
   /** Reverts to a core because the card is void. `noticeCount`: notices at that time. */
-  revertTo(core: Core, noticeCount = 0): void {
+  revertToCore(core: Core, noticeCount = 0): void {
     this.now = core;
     this.notices.length = noticeCount;
     this.again.length = 0;

@@ -17,7 +17,7 @@ export function callToPath(call: string): readonly string[] {
   return [`(${call})`];
 }
 
-/** Name of a call's path. Null for an action. */
+/** Name of the call that a path stands for. Null for the path of an action. */
 export function callFromPath([token = '', more]: readonly string[]): string | null {
   return more === undefined ? (/^\((.*)\)$/.exec(token)?.[1] ?? null) : null;
 }

@@ -136,7 +136,7 @@ const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
   ];
 });
 
-/** Words among the first tokens. Generates moves only while a question is due. */
+/** First tokens that are words. Generates moves only while a question is due. */
 export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
   const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(
@@ -160,7 +160,7 @@ const plainChoices = memoizePerCore(
 /** Words that don't answer a question, such as `end` and offered actions. */
 function listNonAnswerWords(turnState: TurnState, by: Colour): readonly Choice[] {
   const play = createPlay(turnState, by);
-  return [...listOffers(play), ...listWordChoices(turnState, play)];
+  return [...listOfferedActions(play), ...listWordChoices(turnState, play)];
 }
 
 /** First tokens without cards. Doesn't test cards. */
@@ -215,7 +215,7 @@ function listCardChoices(turnState: TurnState, { core, by, hand }: Play): readon
 }
 
 /** Actions that effects in play offer. */
-function listOffers(play: Play): readonly Choice[] {
+function listOfferedActions(play: Play): readonly Choice[] {
   return cards.flatMap(({ id, offers: offer }): Choice[] =>
     offer !== undefined && play.listEffects(id).length > 0
       ? [{ token: offer.word, kind: 'word', leaf: false }]

@@ -64,28 +64,28 @@ export function findOffer(core: Core, token: string): Card | undefined {
 }
 
 /** True if an effect offers an action. */
-export function hasOffers({ board }: Core): boolean {
-  return board.effects.some(isOffering);
+export function hasOfferedActions({ board }: Core): boolean {
+  return board.effects.some(isOfferingAction);
 }
 
 /**
  * True if an effect offers an action that isn't new. Ignores effects that the player played in this turn:
  * Doomsayer lets its player only lose a piece, which can wait for the next turn.
  */
-export function hasEarlierOffers({ board, events }: Core, by: Colour): boolean {
+export function hasEarlierOfferedActions({ board, events }: Core, by: Colour): boolean {
   return board.effects.some(
     (effect) =>
-      isOffering(effect) &&
+      isOfferingAction(effect) &&
       !(effect.by === by && events.some((event) => event.by === by && event.card === effect.card)),
   );
 }
 
-function isOffering({ card }: Effect): boolean {
+function isOfferingAction({ card }: Effect): boolean {
   return cards.some(({ id, offers }) => id === card && offers !== undefined);
 }
 
 /** Takes an offered action. Refusals as for an answer. */
-export function takeOffer(
+export function playOfferedAction(
   turnState: TurnState,
   by: Colour,
   { id, offers }: Card,

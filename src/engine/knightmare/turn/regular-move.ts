@@ -161,7 +161,7 @@ export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>):
   const cached = tryable.get(core);
   if (cached !== undefined) return cached;
   const { board } = core;
-  const moves = canPlayCardAfter(core, board.mover)
+  const moves = canPlayCardAfterMove(core, board.mover)
     ? listMovesIgnoringCheck(board)
     : listFinishingMoves({ core, trail }, board);
   tryable.set(core, moves);
@@ -218,7 +218,7 @@ export function filterTriableMoves(
   const cached = tryable.get(core);
   if (cached !== undefined) return cached.filter(isAsked);
   const { board } = core;
-  return canPlayCardAfter(core, board.mover)
+  return canPlayCardAfterMove(core, board.mover)
     ? listMovesIgnoringCheck(board).filter(isAsked)
     : listFinishingMoves({ core, trail }, board, isAsked);
 }
@@ -235,7 +235,7 @@ export function findTriableMove(
 }
 
 /** True if a player may still play a card after the move and holds one for it. */
-function canPlayCardAfter(core: Core, by: Colour): boolean {
+function canPlayCardAfterMove(core: Core, by: Colour): boolean {
   if (!canAnswer(core, by) || core.plots[by] !== null) return false;
   return core.hands[by].some((no) => {
     const id = actingCardId(core, by, no);

@@ -71,7 +71,7 @@ export function listLaterPlays(context: CardContext, step: number): readonly Ste
  * True if the player changed the board after the step, by another card of Plots Within Plots. A rewind would
  * undo that change.
  */
-export function hasActedSince(context: CardContext, step: number): boolean {
+export function hasActedSinceStep(context: CardContext, step: number): boolean {
   return context.events.some(
     (event) => event.by === context.by && event.step > step && event.moved.length + event.captured.length > 0,
   );
@@ -81,8 +81,8 @@ export function hasActedSince(context: CardContext, step: number): boolean {
  * Context right after a step. A response to the step belongs there, so that the opponent's later plays can't
  * prevent it (R69). Returns the current context if `applyAfter` wouldn't rewind.
  */
-export function contextAfter(context: CardContext, step: number): CardContext {
-  if (listLaterPlays(context, step).length === 0 || hasActedSince(context, step)) return context;
+export function contextAfterStep(context: CardContext, step: number): CardContext {
+  if (listLaterPlays(context, step).length === 0 || hasActedSinceStep(context, step)) return context;
   return new CardContext(context.rules, context.trail, trailStep(context, step + 1).before, context.by);
 }
 
@@ -90,9 +90,9 @@ export function contextAfter(context: CardContext, step: number): CardContext {
  * Changes the board as if right after a step. Replays the opponent's later cards. Cards that became
  * impossible return to the hand.
  */
-export function applyAfter(play: Play, step: number, change: () => void): void {
+export function applyAfterStep(play: Play, step: number, change: () => void): void {
   const later = listLaterPlays(play, step);
-  if (later.length === 0 || hasActedSince(play, step)) {
+  if (later.length === 0 || hasActedSinceStep(play, step)) {
     change();
     return;
   }

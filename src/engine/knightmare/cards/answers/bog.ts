@@ -17,8 +17,8 @@ import { rewindCore, spendCardsAgain } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import type { Step } from '../../play/position.js';
 import { isGrantingSecondMove } from '../moves/second-moves.js';
-import { springTrapsOn } from '../squares/man-trap.js';
-import { cardOfStep, hasActedSince, listLaterPlays, trailStep } from './answerable-steps.js';
+import { springTrapsOnSquares } from '../squares/man-trap.js';
+import { cardOfStep, hasActedSinceStep, listLaterPlays, trailStep } from './answerable-steps.js';
 
 /** A slide that can be cut short: its event, its path, and its end after a second move. */
 interface Slide {
@@ -37,7 +37,7 @@ function findSlide(context: CardContext): Slide | null {
     const second = events.find((one) => isSecondMoveOf(one, event))?.moved[0];
     const squares = unitMove.path.length + (second?.path.length ?? 0);
     const isBoggable = (unitMove.kinds & (ROOK | BISHOP | QUEEN)) !== 0 && unitMove.path.length > 0;
-    if (isBoggable && squares > 1 && !hasActedSince(context, event.step))
+    if (isBoggable && squares > 1 && !hasActedSinceStep(context, event.step))
       return { event, unitMove, end: second?.to ?? unitMove.to };
   }
   return null;
@@ -94,7 +94,7 @@ function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
     windows: [],
     lastKinds: withColour(made.lastKinds, play.foe, movedKinds(board, short)),
   });
-  springTrapsOn(play, [square]);
+  springTrapsOnSquares(play, [square]);
   const { windows } = play.core;
   for (const past of later) {
     const isGone = now.events.some((one) => trailStep(play, one.step) === past && isSecondMoveOf(one, event));

@@ -11,12 +11,12 @@ import { type Answer, type Card, singleTargetStep, wordTarget } from '../../play
 import type { CardContext } from '../../play/card-context.js';
 import type { Core, PlayEvent } from '../../play/core.js';
 import { listMovesMade } from '../../play/events.js';
-import { listPlayedSince, rewindCore, spendCardsAgain } from '../../play/piles.js';
+import { listCardsPlayedBetween, rewindCore, spendCardsAgain } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { LEAVE_CARD, TAKE_CARD } from '../../play/tokens.js';
 import { hasFinishingMove, isExposed, isUnfinished } from '../../play/unfinished-turn.js';
 import { findPlayedCard } from '../../play/windows.js';
-import { hasActedSince, trailStep } from './answerable-steps.js';
+import { hasActedSinceStep, trailStep } from './answerable-steps.js';
 
 /** A finished turn: the core when it was cancelled, and the steps to undo. */
 interface FinishedTurn {
@@ -110,7 +110,7 @@ function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: C
 function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const { mover } = play.board;
   const kept = listEffectiveCards(play, turn);
-  const spent = listPlayedSince(trailStep(play, turn.all).before, turn.core, mover).filter(
+  const spent = listCardsPlayedBetween(trailStep(play, turn.all).before, turn.core, mover).filter(
     (no) => !kept.includes(no),
   );
   rewindToStep(play, turn.all, turn, canceller);
@@ -122,7 +122,7 @@ function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
  * one loses it.
  */
 function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
-  const spent = listPlayedSince(trailStep(play, turn.move).before, turn.core, play.board.mover);
+  const spent = listCardsPlayedBetween(trailStep(play, turn.move).before, turn.core, play.board.mover);
   rewindToStep(play, turn.move, turn, canceller);
   keepCardsSpent(play, spent);
 }
@@ -194,7 +194,8 @@ const card: Answer = {
 
 function hasFinished(context: CardContext): boolean {
   return (
-    context.events.some(({ by }) => by !== context.by) && !hasActedSince(context, context.core.attempt - 1)
+    context.events.some(({ by }) => by !== context.by) &&
+    !hasActedSinceStep(context, context.core.attempt - 1)
   );
 }
 

@@ -6,7 +6,7 @@ import type { CardContext } from '../../play/card-context.js';
 import type { Plots } from '../../play/core.js';
 import {
   discardTopCard,
-  listPlayedSince,
+  listCardsPlayedBetween,
   putInHand,
   rewindCore,
   spendCardsAgain,
@@ -19,7 +19,7 @@ import {
   cardOfStep,
   chosenStep,
   createStepQuestion,
-  hasActedSince,
+  hasActedSinceStep,
   listLaterPlays,
   listOpenEvents,
   trailStep,
@@ -35,7 +35,7 @@ function toAnswerables(context: CardContext, steps: readonly number[]): readonly
 /** Enemy cards whose effect can be undone. */
 function listCancellable(context: CardContext): readonly Answerable[] {
   const events = listOpenEvents(context, 'card').filter(
-    (event) => event.void === undefined && !hasActedSince(context, event.step),
+    (event) => event.void === undefined && !hasActedSinceStep(context, event.step),
   );
   return toAnswerables(
     context,
@@ -53,7 +53,9 @@ function cancelStep(play: Play, step: number): void {
   const no = cardOfStep(play, step);
   const since = listLaterPlays(play, step);
   const standing = since.map(findPlayedCard);
-  const lost = listPlayedSince(before, now, owner).filter((one) => one === no || !standing.includes(one));
+  const lost = listCardsPlayedBetween(before, now, owner).filter(
+    (one) => one === no || !standing.includes(one),
+  );
   play.updateCore(rewindCore(before, now, play.by));
   spendCardsAgain(play, owner, lost);
   play.updateCore({ spent: withColour(play.core.spent, owner, true) });

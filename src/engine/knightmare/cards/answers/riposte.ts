@@ -8,10 +8,10 @@ import type { CardContext } from '../../play/card-context.js';
 import type { PlayEvent } from '../../play/core.js';
 import {
   type Answerable,
-  applyAfter,
+  applyAfterStep,
   chosenStep,
   createStepQuestion,
-  hasActedSince,
+  hasActedSinceStep,
   listOpenEvents,
   trailStep,
   withDistinctTokens,
@@ -30,7 +30,7 @@ function listReversibleCaptures(context: CardContext): readonly Answerable[] {
 
 function isReversibleCapture(context: CardContext, { card, step, captured, moved }: PlayEvent): boolean {
   const [unitMove] = moved;
-  if (card !== null || unitMove === undefined || hasActedSince(context, step)) return false;
+  if (card !== null || unitMove === undefined || hasActedSinceStep(context, step)) return false;
   const { traits } = gridOf(trailStep(context, step).before.board);
   const isBarred = (unitMove.kinds & (KING | QUEEN)) !== 0 || ((traits[unitMove.from] ?? 0) & ROYAL) !== 0;
   return (
@@ -50,7 +50,7 @@ const reverse: Card = {
     const unitMove = play.core.events.find((event) => event.step === step)?.moved[0];
     const { board, prompts } = trailStep(play, step).before;
     if (unitMove === undefined) throw new Error('nothing to reverse');
-    applyAfter(play, step, () => {
+    applyAfterStep(play, step, () => {
       play.setBoard({ ...board, moved: true });
       for (const id of unitMove.ids) play.capturePiece(id);
       // Questions that the move raised are void. The replayed steps ask them again if needed.

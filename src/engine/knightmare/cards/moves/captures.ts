@@ -49,7 +49,7 @@ function listCapturableSquares(context: CardContext, from: Square): readonly Squ
 }
 
 /** Captures at a distance, without a move. */
-function captureAt(play: Play, square: Square): void {
+function captureFromDistance(play: Play, square: Square): void {
   play.addNotice('captured-by-card', { piece: unitWord(play.grid, square), square: squareName(square) });
   play.captureUnit(square);
 }
@@ -65,7 +65,7 @@ const evilEye: Card = {
       listCapturableSquares(context, chosenSquare(chosen, 0)).map((square) => pieceTarget(context, square)),
     ),
   ],
-  effect: (play, chosen) => captureAt(play, chosenSquare(chosen, 1)),
+  effect: (play, chosen) => captureFromDistance(play, chosenSquare(chosen, 1)),
 };
 
 const splitKnight: Card = {
@@ -88,7 +88,7 @@ const splitKnight: Card = {
     }),
   ],
   effect: (play, chosen) => {
-    for (const square of chosenSquares(chosen)) captureAt(play, square);
+    for (const square of chosenSquares(chosen)) captureFromDistance(play, square);
   },
 };
 

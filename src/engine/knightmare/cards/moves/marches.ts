@@ -24,16 +24,16 @@ import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import {
   canCardDisplace,
+  findSquareOverFreePath,
   listMovingPieces,
   pairKey,
   pawnDirection,
   rankOf,
-  squareOverFreePath,
 } from '../shared.js';
 
 /** Square a number of steps ahead of a pawn. Null if the path is blocked. */
-function squareAhead(context: CardContext, from: Square, steps: number): Square | null {
-  return squareOverFreePath(context, from, pawnDirection(context, from), steps);
+function squareAheadOfPawn(context: CardContext, from: Square, steps: number): Square | null {
+  return findSquareOverFreePath(context, from, pawnDirection(context, from), steps);
 }
 
 function listOwnPawns(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
@@ -73,9 +73,9 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
     steps: [
       choose(1, most, (context, chosen) => {
         const taken = chosenSquares(chosen);
-        const ends = taken.map((square) => squareAhead(context, square, steps));
+        const ends = taken.map((square) => squareAheadOfPawn(context, square, steps));
         return listOwnPawns(context, (square) => {
-          const to = squareAhead(context, square, steps);
+          const to = squareAheadOfPawn(context, square, steps);
           if (to === null || ends.includes(to) || taken.includes(square)) return false;
           return choose === multiTargetStep || square > (taken.at(-1) ?? -1);
         });
@@ -83,7 +83,7 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
     ],
     effect: (play, chosen) => {
       const paths = chosenSquares(chosen).map(
-        (from) => [from, squareAhead(play, from, steps) as Square] as const,
+        (from) => [from, squareAheadOfPawn(play, from, steps) as Square] as const,
       );
       movePawns(play, paths, (from) => steps === 2 && rankOf(play, from) === 1);
     },
@@ -97,21 +97,25 @@ const fanatic: Card = {
     singleTargetStep((context) =>
       listOwnPawns(
         context,
-        (square) => !context.hasTrait(square, CURSED) && squareAhead(context, square, 3) !== null,
+        (square) => !context.hasTrait(square, CURSED) && squareAheadOfPawn(context, square, 3) !== null,
       ),
     ),
   ],
   effect: (play, chosen) => {
     const from = chosenSquare(chosen, 0);
-    movePawns(play, [[from, squareAhead(play, from, 3) as Square]]);
+    movePawns(play, [[from, squareAheadOfPawn(play, from, 3) as Square]]);
   },
 };
 
 /** Empty squares beside a pawn. */
-function listSquaresBeside(context: CardContext, from: Square, taken: readonly Square[]): readonly Square[] {
+function listSquaresBesidePawn(
+  context: CardContext,
+  from: Square,
+  taken: readonly Square[],
+): readonly Square[] {
   const forward = pawnDirection(context, from);
   return [(forward + 3) & 3, (forward + 1) & 3].flatMap((direction) => {
-    const to = squareOverFreePath(context, from, direction, 1);
+    const to = findSquareOverFreePath(context, from, direction, 1);
     return to === null || taken.includes(to) ? [] : [to];
   });
 }
@@ -121,22 +125,24 @@ const forcedMarch: Card = {
   local: true,
   steps: [
     singleTargetStep((context) =>
-      listOwnPawns(context, (square) => listSquaresBeside(context, square, []).length > 0),
+      listOwnPawns(context, (square) => listSquaresBesidePawn(context, square, []).length > 0),
     ),
     singleTargetStep((context, chosen) =>
-      listSquaresBeside(context, chosenSquare(chosen, 0), []).map(squareTarget),
+      listSquaresBesidePawn(context, chosenSquare(chosen, 0), []).map(squareTarget),
     ),
     multiTargetStep(0, 1, (context, chosen) => {
       const [first = -1, to = -1] = chosenSquares(chosen);
       return listOwnPawns(
         context,
-        (square) => square !== first && listSquaresBeside(context, square, [to]).length > 0,
+        (square) => square !== first && listSquaresBesidePawn(context, square, [to]).length > 0,
       );
     }),
     optionalTargetStep((context, chosen) =>
       chosen.length < 3 || chosen[2] === DONE
         ? []
-        : listSquaresBeside(context, chosenSquare(chosen, 2), [chosenSquare(chosen, 1)]).map(squareTarget),
+        : listSquaresBesidePawn(context, chosenSquare(chosen, 2), [chosenSquare(chosen, 1)]).map(
+            squareTarget,
+          ),
     ),
   ],
   effect: (play, chosen) => {
@@ -160,13 +166,13 @@ const guardian: Card = {
   id: 'guardian',
   steps: [
     singleTargetStep((context) =>
-      listOwnPawns(context, (square) => squareAhead(context, square, 1) !== null),
+      listOwnPawns(context, (square) => squareAheadOfPawn(context, square, 1) !== null),
     ),
     singleTargetStep((context, chosen) => {
       const pawn = chosenSquare(chosen, 0);
       const far = rankOf(context, pawn) === 1 ? [1, 2] : [1];
       return far.flatMap((steps) => {
-        const to = squareAhead(context, pawn, steps);
+        const to = squareAheadOfPawn(context, pawn, steps);
         return to === null ? [] : [squareTarget(to)];
       });
     }),
@@ -199,11 +205,11 @@ const cowardice: Card = {
           context.isEnemy(square) &&
           context.hasKind(square, PAWN) &&
           canCardDisplace(context, square) &&
-          listSquaresBehind(context, square).length > 0,
+          listSquaresBehindPawn(context, square).length > 0,
       ),
     ),
     singleTargetStep((context, chosen) =>
-      listSquaresBehind(context, chosenSquare(chosen, 0)).map(squareTarget),
+      listSquaresBehindPawn(context, chosenSquare(chosen, 0)).map(squareTarget),
     ),
   ],
   effect: (play, chosen) => {
@@ -213,9 +219,9 @@ const cowardice: Card = {
 };
 
 /** Squares to which a pawn can be driven back. */
-function listSquaresBehind(context: CardContext, pawn: Square): readonly Square[] {
+function listSquaresBehindPawn(context: CardContext, pawn: Square): readonly Square[] {
   const direction = pawnDirection(context, pawn) ^ 2;
-  return [1, 2].flatMap((steps) => squareOverFreePath(context, pawn, direction, steps) ?? []);
+  return [1, 2].flatMap((steps) => findSquareOverFreePath(context, pawn, direction, steps) ?? []);
 }
 
 export const marches: readonly Card[] = [

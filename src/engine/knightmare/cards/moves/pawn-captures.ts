@@ -12,11 +12,11 @@ import { type Card, chosenSquare, pieceTarget, pieceTargets, singleTargetStep } 
 import type { CardContext } from '../../play/card-context.js';
 import {
   canCapture,
+  findSquareOverFreePath,
   isKingly,
   listMovingPieces,
   pawnDirection,
   rankOf,
-  squareOverFreePath,
 } from '../shared.js';
 
 /** Creates a card for a pawn capture on certain squares. */
@@ -47,7 +47,7 @@ function createCaptureCard(
 }
 
 /** Capture on the adjacent square in a direction. */
-function listCapturesBeside(context: CardContext, from: Square, direction: number): readonly Square[] {
+function listAdjacentCaptures(context: CardContext, from: Square, direction: number): readonly Square[] {
   if (!isStepOpen(context.grid, from, direction)) return [];
   const to = neighbourInDirection(from, direction);
   return canCapture(context, from, to) ? [to] : [];
@@ -58,7 +58,7 @@ const darkMirror = createCaptureCard('dark-mirror', (context, pawn) =>
 );
 
 function listDiagonalCaptures(context: CardContext, pawn: Square, direction: number): readonly Square[] {
-  return diagonalsOf(direction as Direction).flatMap((d) => listCapturesBeside(context, pawn, d));
+  return diagonalsOf(direction as Direction).flatMap((d) => listAdjacentCaptures(context, pawn, d));
 }
 
 /**
@@ -70,8 +70,8 @@ const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   const first = neighbourInDirection(pawn, forward);
   if (first === OFF) return [];
   if (isAttackingSquare(context.grid, pawn, first)) return listDiagonalCaptures(context, pawn, forward);
-  const middle = squareOverFreePath(context, pawn, forward, 1);
-  if (middle === null) return listCapturesBeside(context, pawn, forward);
+  const middle = findSquareOverFreePath(context, pawn, forward, 1);
+  if (middle === null) return listAdjacentCaptures(context, pawn, forward);
   if (rankOf(context, pawn) > 1 || !isStepOpen(context.grid, middle, forward)) return [];
   const second = neighbourInDirection(middle, forward);
   return canCapture(context, pawn, second) ? [second] : [];
@@ -111,7 +111,7 @@ const irresistibleForce: Card = {
     const falls = neighbourInDirection(last, forward) === OFF;
     const stay = falls ? line.slice(0, -1) : line;
     const open = stay.every((square) => isStepOpen(play.grid, square, forward));
-    if (!open || (falls && !canPushOff(play, pawn, last))) {
+    if (!open || (falls && !canPushOffBoard(play, pawn, last))) {
       play.voidCard('void-way', play.by);
       return;
     }
@@ -129,7 +129,7 @@ const irresistibleForce: Card = {
  * True if the pawn may push the last unit off the board. Uncapturable units stay on, and a pacifist pushes no
  * unit off (X35).
  */
-function canPushOff(context: CardContext, pawn: Square, last: Square): boolean {
+function canPushOffBoard(context: CardContext, pawn: Square, last: Square): boolean {
   return isCapturable(context.grid, last) && !context.hasTrait(pawn, PACIFIST);
 }
 

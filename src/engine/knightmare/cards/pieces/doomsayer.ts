@@ -21,7 +21,7 @@ import type { Play } from '../../play/play.js';
 import { NAME, UNNAMED } from '../../play/tokens.js';
 import { isKingExposed, listMovingPieces } from '../shared.js';
 
-/** Names of kinds. Prince and Crab are names of their own. A crab is also a pawn (R25). */
+/** Names that players may say. Prince and Crab are names of their own. A crab also counts as a pawn (R25). */
 export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['pawn', PAWN],
   ['knight', KNIGHT],

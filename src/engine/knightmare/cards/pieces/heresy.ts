@@ -5,7 +5,7 @@ import { canDisplaceUnit } from '../../board/rights.js';
 import { type Card, chosenSquare, pieceTargets, singleTargetStep, squareTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
-import { listMovingPieces, squareOverFreePath } from '../shared.js';
+import { findSquareOverFreePath, listMovingPieces } from '../shared.js';
 import { judgeAfterAnswers } from '../verdict.js';
 
 function bishopsOf({ board }: CardContext, colour: Colour): readonly PieceId[] {
@@ -18,7 +18,7 @@ function bishopsOf({ board }: CardContext, colour: Colour): readonly PieceId[] {
 function listBishopExits(context: CardContext, id: PieceId): readonly Square[] {
   const { at, owner } = context.piece(id);
   if (!canDisplaceUnit(context.grid, at, owner, context.board.turn)) return [];
-  return [0, 1, 2, 3].flatMap((direction) => squareOverFreePath(context, at, direction, 1) ?? []);
+  return [0, 1, 2, 3].flatMap((direction) => findSquareOverFreePath(context, at, direction, 1) ?? []);
 }
 
 function canBishopStep(context: CardContext, ids: readonly PieceId[]): boolean {

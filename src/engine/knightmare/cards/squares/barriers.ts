@@ -117,7 +117,7 @@ const fortification: Card = {
   effect: (play, chosen) => play.addEffect({ edges: chosenWall(chosen).edges }),
   groupKey: (chosen) => chosenWall(chosen).name,
   listParries: ({ rules }, line, others) =>
-    listWallsAcross(rules.wall, line)
+    listWallsAcrossLine(rules.wall, line)
       .filter(({ edges }) => others.every((other) => isLineBlocked(edges, other)))
       .map(({ chosen }) => chosen),
 };
@@ -164,7 +164,7 @@ function listWalls(kind: Rules['wall']): readonly Wall[] {
 const across = new Map<string, readonly Wall[]>();
 
 /** Walls that block a line. None for jumps. */
-function listWallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[] {
+function listWallsAcrossLine(kind: Rules['wall'], line: AttackLine): readonly Wall[] {
   const key = `${kind} ${line.from} ${line.over.join(' ')}`;
   const there = across.get(key);
   if (there !== undefined) return there;

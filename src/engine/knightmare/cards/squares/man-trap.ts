@@ -39,7 +39,7 @@ function springTrap(play: Play, trap: Effect, square: Square): void {
 }
 
 /** Springs the traps on squares that units have reached. */
-export function springTrapsOn(play: Play, arrived: readonly Square[]): void {
+export function springTrapsOnSquares(play: Play, arrived: readonly Square[]): void {
   const traps = play.listEffects('man-trap');
   if (traps.length === 0 || play.core.ended !== null) return;
   for (const square of arrived) {
@@ -68,5 +68,5 @@ export const manTrap: Card = {
     play.addNotice('trap-set', { side: sideIds[play.by] });
     play.addNotice('your-trap', { square: squareName(square) }, [play.by]);
   },
-  settleEffects: (play) => springTrapsOn(play, listArrivals(play)),
+  settleEffects: (play) => springTrapsOnSquares(play, listArrivals(play)),
 };

@@ -91,7 +91,7 @@ export function concludeCard(turnState: TurnState, tried: TriedCard): Result<Pla
   const card = cardRules(id);
   const isVoid = voidReason !== null;
   if (isVoid) {
-    play.revertTo(untouched, noticeCount);
+    play.revertToCore(untouched, noticeCount);
     if (play.rules.decided.d14 === 'effective') play.updateCore({ lastCard: turnState.core.lastCard });
     play.addNotice('card-void', { card: id });
     play.addNotice(voidReason.code, voidReason.values);

@@ -121,7 +121,7 @@ function canComplete(
   at: Place,
   accepts: Accepts,
 ): boolean {
-  for (const whole of listCompleteChoicesFrom(context, steps, chosen, at, accepts, UNBOUNDED))
+  for (const whole of listCompletions(context, steps, chosen, at, accepts, UNBOUNDED))
     if (accepts.isComplete(whole)) return true;
   return false;
 }
@@ -132,10 +132,10 @@ export function listCompleteChoices(
   steps: readonly TargetStep[],
   work: Work,
 ): Iterable<readonly string[]> {
-  return listCompleteChoicesFrom(context, steps, [], BEGINNING, ANY, work);
+  return listCompletions(context, steps, [], BEGINNING, ANY, work);
 }
 
-function* listCompleteChoicesFrom(
+function* listCompletions(
   context: CardContext,
   steps: readonly TargetStep[],
   chosen: readonly string[],
@@ -148,12 +148,5 @@ function* listCompleteChoicesFrom(
   if (due === null) yield chosen;
   else
     for (const { token } of listSelectableTargets(due))
-      yield* listCompleteChoicesFrom(
-        context,
-        steps,
-        [...chosen, token],
-        nextPlace(due, token),
-        accepts,
-        work,
-      );
+      yield* listCompletions(context, steps, [...chosen, token], nextPlace(due, token), accepts, work);
 }

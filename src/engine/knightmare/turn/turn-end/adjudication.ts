@@ -7,7 +7,7 @@ import { isInCheck } from '../../board/check.js';
 import type { Play } from '../../play/play.js';
 import { hasFinishingMove } from '../../play/unfinished-turn.js';
 import { canAnswer } from '../../play/windows.js';
-import { hasOffers } from '../questions.js';
+import { hasOfferedActions } from '../questions.js';
 
 /** `unknown`: there is too much to try, so the player may try. */
 export type Verdict = 'goes-on' | 'saved' | 'unknown' | 'mate' | 'stalemate' | 'lift-challenge';
@@ -23,7 +23,7 @@ export function adjudicatePosition(play: Play): Verdict {
     if (rules.decided.d6 === 'lapse') return 'lift-challenge';
   }
   if (!checked && hasActiveTerm(board, 'returned', mover)) return 'goes-on';
-  const way = canAnswer(core, mover) || hasOffers(core) ? play.services.findWayOut(core) : 'none';
+  const way = canAnswer(core, mover) || hasOfferedActions(core) ? play.services.findWayOut(core) : 'none';
   if (way !== 'none') return way === 'some' ? 'saved' : 'unknown';
   return checked ? 'mate' : 'stalemate';
 }

@@ -18,11 +18,11 @@ export function settlePlay(play: Play, before: Core): void {
   settleEffects(play);
   discardEndedEffects(play, effects);
   while (advanceOnce(play)) discardEndedEffects(play, effects);
-  announceMoveAgain(play);
+  announceAnotherMove(play);
 }
 
 /** Announces that another move is due after one was taken back. */
-function announceMoveAgain(play: Play): void {
+function announceAnotherMove(play: Play): void {
   const isUndone = play.notices.some(({ code }) => code === 'move-undone');
   if (isUndone && play.core.ended === null) play.addNotice('move-again');
 }
@@ -42,7 +42,7 @@ export function settleEffects(play: Play): void {
 export function discardEndedEffects(play: Play, effects: readonly Effect[]): void {
   for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
   const { hands, decks, board } = play.core;
-  const isElsewhere = (no: CardNo) => isAmong(hands, no) || isAmong(decks, no);
+  const isElsewhere = (no: CardNo) => isInPiles(hands, no) || isInPiles(decks, no);
   if (board.effects.some(({ no }) => no !== null && isElsewhere(no))) {
     play.setBoard({
       effects: board.effects.map((one) =>
@@ -52,12 +52,12 @@ export function discardEndedEffects(play: Play, effects: readonly Effect[]): voi
   }
   const isLying = (no: CardNo) =>
     isElsewhere(no) ||
-    isAmong(play.core.discards, no) ||
+    isInPiles(play.core.discards, no) ||
     play.board.effects.some((effect) => effect.no === no);
   for (const { no, by } of effects) if (no !== null && !isLying(no)) discard(play, by, no);
 }
 
-function isAmong(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
+function isInPiles(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
   return piles.some((pile) => pile.includes(no));
 }
 

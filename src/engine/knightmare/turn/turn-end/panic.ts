@@ -19,8 +19,8 @@ export function isPanicRunning({ board, phase, prompts, ended }: Core): boolean 
 }
 
 /**
- * Undoes the turn when its time is up, so that it is lost. If that leaves check, the limit ends or the game
- * is lost (D6). The opponent's plays stay spent.
+ * Undoes the turn when its time is up, so that the turn is lost. If the turn began in check, the time limit
+ * ends instead, or the game is lost (D6). The opponent's plays stay spent.
  */
 export function endPanicTurn(play: Play): void {
   const { core, trail } = play;

@@ -28,7 +28,7 @@ export function endTurn(play: Play): void {
 export function closeTurn(play: Play): void {
   for (const colour of colours) exchangeCard(play, colour);
   const { core } = play;
-  const quiet = isQuiet(core) ? core.quiet + 1 : 0;
+  const quiet = isQuietTurn(core) ? core.quiet + 1 : 0;
   play.updateCore({
     board: boardAtNextTurn(core.board),
     phase: 'before',
@@ -61,7 +61,7 @@ function exchangeCard(play: Play, colour: Colour): void {
 }
 
 /** True for a turn without capture and pawn move. */
-function isQuiet({ events }: Core): boolean {
+function isQuietTurn({ events }: Core): boolean {
   return events.every(
     ({ captured, moved }) => captured.length === 0 && moved.every(({ kinds }) => (kinds & PAWN) === 0),
   );
