@@ -18,7 +18,7 @@ export class DeferredError extends Error {
 export interface Lookahead<P, Question = unknown, Answer = unknown> {
   /** Runs work that may throw `DeferredError`. Covers only the part before the first `await`. */
   attempt<T>(work: () => T): T;
-  /** Asks every question that showing the position or acting in it needs. */
+  /** Asks every slow question that comes up when the side views the position or acts. */
   prepare(position: P, side: SideId): void;
   /** Answers the question of a `DeferredError`. May take long, so call it in a worker. */
   answer(question: Question): Answer;

@@ -77,7 +77,7 @@ export interface MarkedPath {
 
 export interface CapturedView {
   readonly kind: string;
-  /** Former owner. */
+  /** Side that owned the piece before the capture. */
   readonly side: SideId;
   /**
    * Capturing side, or the owner if its own side caused the loss. Absent for captures by the opponent in a

@@ -37,16 +37,16 @@ export function applyCall(
     case 'gone':
       return removeArmies(rules, position, army, 'departure', made);
     case 'draw':
-      return ok({ ...drawGame(rules, position, 'agreement'), notation: made });
+      return ok({ ...endGameInDraw(rules, position, 'agreement'), notation: made });
     case 'time-draw':
-      return ok({ ...drawGame(rules, position, 'cannot-win'), notation: made });
+      return ok({ ...endGameInDraw(rules, position, 'cannot-win'), notation: made });
     default:
       return refuse('unknown-call', { side, call: made });
   }
 }
 
 /** Draws the game. Armies that were never set up get no rank. */
-function drawGame(
+function endGameInDraw(
   rules: Rules,
   position: ConquestPosition,
   reason: 'agreement' | 'cannot-win',

@@ -197,16 +197,16 @@ function pushPawnMoves(state: State, from: Square, direction: number, tag: numbe
   const { steps } = rules.board;
   const ahead = steps[from * 8 + direction] as Square;
   if (cells[ahead] === EMPTY) {
-    pushArrival(state, from, ahead, tag);
+    pushArrivalMoves(state, from, ahead, tag);
     const second = steps[ahead * 8 + direction] as Square;
-    if (cells[second] === EMPTY) pushArrival(state, from, second, tag);
+    if (cells[second] === EMPTY) pushArrivalMoves(state, from, second, tag);
   }
   if (tag !== 0) return;
   const { capturableCodes } = state;
   const left = steps[from * 8 + 4 + ((direction + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + direction] as Square;
-  if (capturableCodes[cells[left] as number] === 1) pushArrival(state, from, left, 0);
-  if (capturableCodes[cells[right] as number] === 1) pushArrival(state, from, right, 0);
+  if (capturableCodes[cells[left] as number] === 1) pushArrivalMoves(state, from, left, 0);
+  if (capturableCodes[cells[right] as number] === 1) pushArrivalMoves(state, from, right, 0);
 }
 
 /** Counts a pawn's moves: steps along every arrow, captures along the current one. */
@@ -218,26 +218,26 @@ function countPawnMoves(state: State, from: Square, takes: Uint8Array): number {
   for (let direction = 0; direction < 4; direction++) {
     const ahead = steps[from * 8 + direction] as Square;
     if (cells[ahead] !== EMPTY) continue;
-    count += countArrivals(state, from, ahead);
+    count += countArrivalMoves(state, from, ahead);
     const second = steps[ahead * 8 + direction] as Square;
-    if (cells[second] === EMPTY) count += countArrivals(state, from, second);
+    if (cells[second] === EMPTY) count += countArrivalMoves(state, from, second);
   }
   const left = steps[from * 8 + 4 + ((arrow + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + arrow] as Square;
-  if (takes[cells[left] as number] === 1) count += countArrivals(state, from, left);
-  if (takes[cells[right] as number] === 1) count += countArrivals(state, from, right);
+  if (takes[cells[left] as number] === 1) count += countArrivalMoves(state, from, left);
+  if (takes[cells[right] as number] === 1) count += countArrivalMoves(state, from, right);
   return count;
 }
 
 /** Pushes a pawn's arrival on a square, plain and with every possible rescue. */
-function pushArrival(state: State, from: Square, to: Square, tag: number): void {
+function pushArrivalMoves(state: State, from: Square, to: Square, tag: number): void {
   state.list.push(packMove(from, to, tag));
   if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, packMove(from, to, tag));
 }
 
-function countArrivals(state: State, from: Square, to: Square): number {
+function countArrivalMoves(state: State, from: Square, to: Square): number {
   if ((state.rules.backLines[to] as number) < 0) return 1;
   const mark = state.list.top;
-  pushArrival(state, from, to, 0);
+  pushArrivalMoves(state, from, to, 0);
   return state.list.truncate(mark);
 }

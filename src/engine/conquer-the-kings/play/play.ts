@@ -3,7 +3,7 @@ import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../../se
 import { KING } from '../board/pieces.js';
 import { yardIndex } from '../board/position.js';
 import { arrowOf, countLegalMoves, pushLegalMoves } from '../moves/moves.js';
-import { findHolder, rescuedPiece } from '../moves/rescue.js';
+import { findBoneYardHolder, rescuedPiece } from '../moves/rescue.js';
 import type { State } from '../moves/state.js';
 import { addToBoneYard, dropArmy } from './fall.js';
 import { passTurn } from './turns.js';
@@ -50,7 +50,7 @@ function applyRescue(state: State, move: Move): void {
   if (rescued === EMPTY) return;
   const { field, turn, yards } = state;
   const to = toOf(move);
-  const index = yardIndex(findHolder(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
+  const index = yardIndex(findBoneYardHolder(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
   state.setYard(index, (yards[index] as number) - 1);
   field.replacePiece(to, codeOf(turn, kindOf(rescued)));
   state.history.clear();

@@ -80,7 +80,7 @@ export function startPiecesOf(layout: Layout): number[] {
   return [...layout.rows.join('')].map((character) => pieces[character] ?? 0);
 }
 
-/** Parses squares in a row (`D4E6`, `d4, e6`). Returns the part that is wrong if there is one. */
+/** Parses a list of squares (`D4E6`, `d4, e6`). Returns the first wrong part if there is one. */
 export function parseSquares(board: Board, text: string): readonly Square[] | { readonly wrong: string } {
   const squares: Square[] = [];
   for (const word of text.match(/[a-z]\d{1,2}|[^\s,;]+/gi) ?? []) {

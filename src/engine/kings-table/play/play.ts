@@ -42,7 +42,7 @@ export function makeAction(state: State, action: Action): void {
   state.action = action;
   const kind = kindOf(action);
   if (kind === MOVE) movePiece(state, fromOf(action), toOf(action));
-  else if (kind === DECLARE) declareKing(state);
+  else if (kind === DECLARE) declareKingMove(state);
   else if (kind === REVIVE) revivePiece(state, toOf(action));
   else if (kind === REMOVE) removeChosenPiece(state, toOf(action));
   else if (kind === ROLL) resolveDie(state, toOf(action));
@@ -116,7 +116,7 @@ export function countRemainingAttackers({ attackersLeft, revivePending, rules }:
  * Declares the king's move. The die then decides how the king moves. A king without a move loses the turn
  * (ruling 23).
  */
-function declareKing(state: State): void {
+function declareKingMove(state: State): void {
   if (state.leavesDiceOpen) state.openDie = KING_DIE;
   else applyKingRoll(state, rollSixSidedDie(state));
 }

@@ -1,7 +1,7 @@
 /** Generates regular moves and makes them. */
 import type { Square } from '../../choices.js';
 import type { Board, PassedPawn } from './board.js';
-import { lossOf, withChanges } from './change.js';
+import { lossOf, withPieceChanges } from './change.js';
 import { isKingInDanger } from './check.js';
 import { COMPOSITE, CURSED, FROZEN, type Grid, hasTrait } from './grid.js';
 import { gridOf } from './grid-builder.js';
@@ -102,7 +102,7 @@ export function boardAfterMove(board: Board, move: Move): Board {
   for (const id of move.ids)
     changes.set(id, { at: move.to, ...(move.promotion ? { kind: move.promotion } : {}) });
   if (move.castling) changes.set(move.castling.rook, { at: move.castling.to });
-  const after = { ...withChanges(board, changes), moved: true };
+  const after = { ...withPieceChanges(board, changes), moved: true };
   return move.double ? withEnPassant(after, move) : after;
 }
 

@@ -33,7 +33,7 @@ for (const colour of colours) {
 export class Mailbox {
   /** Piece code by cell. Walls surround the board. */
   readonly cells = new Int16Array(CELLS).fill(WALL);
-  /** Cells of all lists in a row. */
+  /** Cells of all lists, one list after another. */
   readonly pieces = new Uint8Array(8 * MAX_PIECES);
   /** End of each list in `pieces`. */
   readonly ends = new Uint8Array(8 * MAX_PIECES);

@@ -91,7 +91,7 @@ export function readFenBoard(looseCastling: boolean, words: readonly string[]): 
     (passed === '-' ? null : findEnPassantRefusal(passed, mover.value, pieceAt, false)) ??
     findCounterRefusal(counts);
   if (wrong !== null) return { ok: false, reason: wrong };
-  const rooks = listCastlers(plain, castling);
+  const rooks = listCastlingRooks(plain, castling);
   if (rooks === null) return refuse('position-castling-letters', { at: castling.slice(0, CLIP) });
   const pawn = passed === '-' ? -1 : findPassedPawn(plain, passed);
   const stray = pieces.find(({ kind, owner, at }) => kind === PAWN && relativeRank(owner, 0, at) === 7);
@@ -114,7 +114,7 @@ function checkKings(board: Board): Result<Board> {
 }
 
 /** Rooks of FEN castling letters. */
-function listCastlers({ pieces, castling }: Board, letters: string): readonly PieceId[] | null {
+function listCastlingRooks({ pieces, castling }: Board, letters: string): readonly PieceId[] | null {
   if (letters === '-') return [];
   const homes: Readonly<Record<string, string>> = { K: 'h1', Q: 'a1', k: 'h8', q: 'a8' };
   const squares = [...letters].map((letter) => parseSquare(homes[letter] ?? ''));

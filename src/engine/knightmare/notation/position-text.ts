@@ -24,7 +24,7 @@ import { advancePosition, toTurnState } from '../turn/progress.js';
 import { findAnswerHandler } from '../turn/questions.js';
 import { shuffleDecks } from '../turn/start/deck.js';
 import { createCore, createTurnPosition, dealHands } from '../turn/start/start.js';
-import { settlePlay } from '../turn/turn-end/consequences.js';
+import { applyConsequences } from '../turn/turn-end/consequences.js';
 import { createPlay } from '../turn/turn-state.js';
 import { colour, listCodec } from './codecs.js';
 import { type Draft, fields, type RecordedStep, recordedStep } from './position-fields.js';
@@ -155,7 +155,7 @@ function isStuck({ trail, core }: CardPosition): boolean {
 function applyMateAndStalemate(position: CardPosition): CardPosition {
   const { core } = position;
   const play = createPlay(toTurnState(position), core.board.mover);
-  settlePlay(play, core);
+  applyConsequences(play, core);
   return { ...position, core: play.core };
 }
 

@@ -6,13 +6,13 @@ import type { Square } from '../../choices.js';
 import type { Values } from '../../result.js';
 import type { Board, Effect, Term } from '../board/board.js';
 import {
-  withChanges,
   withEffect,
   withoutEffect,
-  withRelocated,
-  withRemoved,
-  withSwapped,
-  withTransformed,
+  withPieceChanges,
+  withPiecesMoved,
+  withPiecesRemoved,
+  withPieceTransformed,
+  withUnitsSwapped,
 } from '../board/change.js';
 import { boardAfterMove, type Move, slidePath } from '../board/moves.js';
 import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/pieces.js';
@@ -119,7 +119,7 @@ export class Play extends CardContext {
     const kinds = this.grid.kinds[from] as number;
     if (this.unit(to).length > 0) this.captureUnit(to);
     this.moved.push({ ids, from, to, path, kinds });
-    this.putBoard(withRelocated(this.board, ids, to));
+    this.putBoard(withPiecesMoved(this.board, ids, to));
   }
 
   /** Swaps two units. Captures nothing, but counts as a move of both (X37). */
@@ -129,40 +129,40 @@ export class Play extends CardContext {
       { ids: here, from: one, to: other, path: [], kinds: this.grid.kinds[one] as number },
       { ids: there, from: other, to: one, path: [], kinds: this.grid.kinds[other] as number },
     );
-    this.putBoard(withSwapped(this.board, here, there));
+    this.putBoard(withUnitsSwapped(this.board, here, there));
   }
 
   /** Moves several units at once. */
   moveUnits(moves: readonly Omit<UnitMove, 'kinds'>[]): void {
     for (const way of moves) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
     const changes = moves.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
-    this.putBoard(withChanges(this.board, new Map(changes)));
+    this.putBoard(withPieceChanges(this.board, new Map(changes)));
   }
 
   /** Captures every piece on a square. Pieces go to their owners' pools. `by`: colour that captures. */
   captureUnit(square: Square, by = this.actingColour): void {
     this.captured.push(...this.unit(square));
-    this.putBoard(withRemoved(this.board, this.unit(square), CAPTURED, by));
+    this.putBoard(withPiecesRemoved(this.board, this.unit(square), CAPTURED, by));
   }
 
   capturePiece(id: PieceId): void {
     this.captured.push(id);
-    this.putBoard(withRemoved(this.board, [id], CAPTURED, this.actingColour));
+    this.putBoard(withPiecesRemoved(this.board, [id], CAPTURED, this.actingColour));
   }
 
   /** Removes pieces for good, without a capture. */
   removeForever(ids: readonly PieceId[]): void {
-    this.putBoard(withRemoved(this.board, ids, DEAD, this.actingColour));
+    this.putBoard(withPiecesRemoved(this.board, ids, DEAD, this.actingColour));
   }
 
   /** Returns a piece from a pool to a square. */
   placePiece(id: PieceId, square: Square): void {
-    this.putBoard(withRelocated(this.board, [id], square));
+    this.putBoard(withPiecesMoved(this.board, [id], square));
   }
 
   /** Takes a unit off the board for a while. */
   removeForNow(square: Square): void {
-    this.putBoard(withRelocated(this.board, this.unit(square), AWAY));
+    this.putBoard(withPiecesMoved(this.board, this.unit(square), AWAY));
   }
 
   /** Takes a unit off the board like `removeForNow`, but counts as a move that ends where it began. */
@@ -173,7 +173,7 @@ export class Play extends CardContext {
   }
 
   transformPiece(id: PieceId, kind: Kinds): void {
-    this.putBoard(withTransformed(this.board, id, kind));
+    this.putBoard(withPieceTransformed(this.board, id, kind));
   }
 
   /** Puts this card into play as a continuing effect. */

@@ -108,7 +108,7 @@ export function resolveAndCheckOptions(
   if (!resolved.ok) return resolved;
   const options = resolved.value;
   const silent = optionSpecs.find(
-    (spec) => spec.isEffective?.(options) === false && isChanged(spec, options),
+    (spec) => spec.isEffective?.(options) === false && isOptionChanged(spec, options),
   );
   if (silent !== undefined) {
     const { name: option } = silent;
@@ -117,7 +117,7 @@ export function resolveAndCheckOptions(
   return hasCards(options) && countCardsEach(options) < MIN_CARDS ? refuse('option-deck') : ok(options);
 }
 
-function isChanged(spec: OptionSpec, options: Options): boolean {
+function isOptionChanged(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== defaultOf(spec, options);
 }
 

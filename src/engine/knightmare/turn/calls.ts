@@ -8,7 +8,7 @@ import { listChoices } from './choices.js';
 import { playAction } from './perform.js';
 import { findAnswerHandler } from './questions.js';
 import { findTimeLimit } from './turn-end/clock.js';
-import { settlePlay } from './turn-end/consequences.js';
+import { applyConsequences } from './turn-end/consequences.js';
 import { endPanicTurn, isPanicRunning } from './turn-end/panic.js';
 import { type ActionResult, createPlay, stateAfterPlay, type TurnState } from './turn-state.js';
 
@@ -77,7 +77,7 @@ function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   const play = createPlay(turnState, by, prompt.card);
   play.updateCore({ prompts: waiting });
   asked.answerLate(play, prompt);
-  settlePlay(play, core);
+  applyConsequences(play, core);
   return ok(stateAfterCall(turnState, by, 'timeout', play));
 }
 
@@ -85,7 +85,7 @@ function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
 function endPanicByTime(turnState: TurnState, by: Colour): Result<ActionResult> {
   const play = createPlay(turnState, by);
   endPanicTurn(play);
-  settlePlay(play, turnState.core);
+  applyConsequences(play, turnState.core);
   return ok(stateAfterCall(turnState, by, 'timeout', play));
 }
 

@@ -9,7 +9,7 @@ import { findCardInHand } from '../play/windows.js';
 import { playCard } from './card-play/play-card.js';
 import { answerQuestion, findOffer, isAnswerToken, playOfferedAction } from './questions.js';
 import { makeMove, stateForAction } from './regular-move.js';
-import { settlePlay } from './turn-end/consequences.js';
+import { applyConsequences } from './turn-end/consequences.js';
 import {
   acceptStalemate,
   discardAndEnd,
@@ -26,7 +26,7 @@ export function playAction(turnState: TurnState, by: Colour, path: readonly stri
   const played = takeMatchingTrial(here, by, path) ?? performAction(here, by, path);
   if (!played.ok) return played;
   const play = played.value;
-  settlePlay(play, here.core);
+  applyConsequences(play, here.core);
   play.updateCore({ ply: turnState.core.ply + 1 });
   return ok({ ...stateAfterPlay(here, by, path, play), notices: [...notices, ...play.notices] });
 }

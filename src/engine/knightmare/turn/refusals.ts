@@ -189,7 +189,7 @@ function findPawnRefusal(grid: Grid, from: Square, to: Square): Refusal {
   return createRefusal('moves-otherwise', { piece: 'pawn', from: squareName(from), to: squareName(to) });
 }
 
-/** Obstacle of a slide or of a King's step. */
+/** Refusal if an obstacle blocks a slide or a King's step, or null. */
 function findLineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const [dx, dy] = [columnOffset(from, to), rowOffset(from, to)];
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return findLeapRefusal(grid, from, to);
@@ -212,7 +212,7 @@ function findLineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   return createRefusal('cursed-range', { square: squareName(from) });
 }
 
-/** Forbidden City on the target of a jump. */
+/** Refusal if a Forbidden City closes the target of a jump, or null. */
 function findLeapRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const isLeap =
     isMovingAs(grid, from, KNIGHT) && Math.abs(columnOffset(from, to) * rowOffset(from, to)) === 2;
@@ -220,7 +220,7 @@ function findLeapRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   return createRefusal('forbidden-city', { square: squareName(to) });
 }
 
-/** Forbidden City or wall that blocks a step. */
+/** Refusal if a Forbidden City or a wall blocks a step, or null. */
 function findStepRefusal(grid: Grid, from: Square, direction: number): Refusal | null {
   if (isStepOpen(grid, from, direction)) return null;
   const to = neighbourInDirection(from, direction);

@@ -24,7 +24,7 @@ import { actingCardId, canAnswer, findCardInHand, hasWindow, openWindows } from 
 import { walkSteps } from './card-play/targets.js';
 import { listQuestions } from './questions.js';
 import { findMoveRefusal } from './refusals.js';
-import { settleEffects, settlePlay } from './turn-end/consequences.js';
+import { applyConsequences, settleEffects } from './turn-end/consequences.js';
 import { passWindows } from './turn-end/ending.js';
 import { closeTurn } from './turn-end/turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
@@ -76,13 +76,13 @@ export function stateForAction(
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return canOpenTurn(core, by, no) ? (stateForMove(turnState, by) ?? here) : here;
   const then = stateOfOwnTurn(turnState, by);
-  return then !== null && (parseSquare(first) !== undefined || isAnswer(then.turnState, by, first))
+  return then !== null && (parseSquare(first) !== undefined || isStartOfAnswer(then.turnState, by, first))
     ? then
     : here;
 }
 
 /** True if a token starts an answer to the current question. */
-function isAnswer(turnState: TurnState, by: Colour, first: string): boolean {
+function isStartOfAnswer(turnState: TurnState, by: Colour, first: string): boolean {
   return walkSteps(createPlay(turnState, by), listQuestions(turnState.core), [first]).state !== 'wrong';
 }
 
@@ -97,7 +97,7 @@ function stateAfterPassing(turnState: TurnState, by: Colour): ReachedState | nul
   const letGo = passWindows(turnState, by, null);
   if (!letGo.ok) return null;
   const play = letGo.value;
-  settlePlay(play, turnState.core);
+  applyConsequences(play, turnState.core);
   const { ended, prompts, board } = play.core;
   const [due] = prompts;
   if (ended !== null || board.mover !== by || (due !== undefined && due.to !== by)) return null;

@@ -45,7 +45,7 @@ export function withDistinctTokens(all: readonly Answerable[]): readonly Answera
   }));
 }
 
-export function trailStep(context: CardContext, step: number): Step {
+export function stepInTrail(context: CardContext, step: number): Step {
   const past = context.trail[step];
   if (past === undefined) throw new Error(`no step ${step}`);
   return past;
@@ -53,7 +53,7 @@ export function trailStep(context: CardContext, step: number): Step {
 
 /** Physical card that a step played. */
 export function cardOfStep(context: CardContext, step: number): CardNo {
-  const no = findPlayedCard(trailStep(context, step));
+  const no = findPlayedCard(stepInTrail(context, step));
   if (no === undefined) throw new Error(`no card in step ${step}`);
   return no;
 }
@@ -63,7 +63,7 @@ export function listLaterPlays(context: CardContext, step: number): readonly Ste
   return context.core.events
     .filter((event) => event.by === opponentOf(context.by) && event.step > step && event.card !== null)
     .sort((one, other) => one.step - other.step)
-    .map((event) => trailStep(context, event.step))
+    .map((event) => stepInTrail(context, event.step))
     .filter((past) => findPlayedCard(past) !== undefined);
 }
 
@@ -79,11 +79,11 @@ export function hasActedSinceStep(context: CardContext, step: number): boolean {
 
 /**
  * Context right after a step. A response to the step belongs there, so that the opponent's later plays can't
- * prevent it (R69). Returns the current context if `applyAfter` wouldn't rewind.
+ * prevent it (R69). Returns the current context if `applyAfterStep` wouldn't rewind.
  */
 export function contextAfterStep(context: CardContext, step: number): CardContext {
   if (listLaterPlays(context, step).length === 0 || hasActedSinceStep(context, step)) return context;
-  return new CardContext(context.rules, context.trail, trailStep(context, step + 1).before, context.by);
+  return new CardContext(context.rules, context.trail, stepInTrail(context, step + 1).before, context.by);
 }
 
 /**
@@ -96,7 +96,7 @@ export function applyAfterStep(play: Play, step: number, change: () => void): vo
     change();
     return;
   }
-  play.updateCore(rewindCore(trailStep(play, step + 1).before, play.core, play.by));
+  play.updateCore(rewindCore(stepInTrail(play, step + 1).before, play.core, play.by));
   change();
   later.every((past) => play.repeatStep(past));
 }

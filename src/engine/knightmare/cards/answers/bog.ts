@@ -3,7 +3,7 @@
  * to R49, R76, R77, X12, X13).
  */
 import type { Square } from '../../../choices.js';
-import { withRelocated } from '../../board/change.js';
+import { withPiecesMoved } from '../../board/change.js';
 import { gridOf } from '../../board/grid-builder.js';
 import { lineBetween } from '../../board/lines.js';
 import { unitWord } from '../../board/piece-names.js';
@@ -18,7 +18,7 @@ import type { Play } from '../../play/play.js';
 import type { Step } from '../../play/position.js';
 import { isGrantingSecondMove } from '../moves/second-moves.js';
 import { springTrapsOnSquares } from '../squares/man-trap.js';
-import { cardOfStep, hasActedSinceStep, listLaterPlays, trailStep } from './answerable-steps.js';
+import { cardOfStep, hasActedSinceStep, listLaterPlays, stepInTrail } from './answerable-steps.js';
 
 /** A slide that can be cut short: its event, its path, and its end after a second move. */
 interface Slide {
@@ -67,7 +67,7 @@ function isSecondMove(context: CardContext, event: PlayEvent): boolean {
 }
 
 /** Replaces one square in the tokens of a step. */
-function renameSquare(past: Step, from: Square, to: Square): Step {
+function replaceSquareToken(past: Step, from: Square, to: Square): Step {
   const path = past.path.map((token) => (token === squareName(from) ? squareName(to) : token));
   return { ...past, path };
 }
@@ -81,12 +81,12 @@ function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
   const [square] = unitMove.path;
   if (square === undefined) throw new Error('a slide without squares');
   const later = listLaterPlays(play, event.step);
-  const { board, prompts } = trailStep(play, event.step).before;
+  const { board, prompts } = stepInTrail(play, event.step).before;
   const made = play.trail[event.step + 1]?.before ?? now;
   const short = { ...event, moved: [{ ...unitMove, to: square, path: [square] }], captured: [], crossed: [] };
   play.updateCore({
     ...rewindCore(made, now, play.by),
-    board: { ...withRelocated(board, unitMove.ids, square), moved: true },
+    board: { ...withPiecesMoved(board, unitMove.ids, square), moved: true },
     prompts,
     events: made.events.flatMap((one) =>
       one.step < event.step ? one : one.card === event.card ? short : [],
@@ -97,8 +97,10 @@ function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
   springTrapsOnSquares(play, [square]);
   const { windows } = play.core;
   for (const past of later) {
-    const isGone = now.events.some((one) => trailStep(play, one.step) === past && isSecondMoveOf(one, event));
-    if (!isGone && play.repeatStep(renameSquare(past, end, square))) continue;
+    const isGone = now.events.some(
+      (one) => stepInTrail(play, one.step) === past && isSecondMoveOf(one, event),
+    );
+    if (!isGone && play.repeatStep(replaceSquareToken(past, end, square))) continue;
     const step = play.trail.indexOf(past);
     spendCardsAgain(play, past.by, [cardOfStep(play, step)]);
   }
@@ -115,7 +117,7 @@ const stuck: Card = {
     if (found === null) throw new Error('nothing to stop');
     const { event, unitMove } = found;
     const square = unitMove.path[0] as Square;
-    const piece = unitWord(gridOf(trailStep(play, event.step).before.board), unitMove.from);
+    const piece = unitWord(gridOf(stepInTrail(play, event.step).before.board), unitMove.from);
     play.addNotice('bogged', { piece, square: squareName(square) });
     stopSlide(play, found);
   },

@@ -2,7 +2,7 @@
  * Knightmare!, Think Again! and Chaos: cancel the opponent's finished turn, which must then be played
  * differently (Knightmare Chess, cards; R70, R72, X21 to X23, D5).
  */
-import { withRemoved } from '../../board/change.js';
+import { withPiecesRemoved } from '../../board/change.js';
 import { formatDisplacement } from '../../board/displacement.js';
 import { CAPTURED, type Colour, opponentOf, type PieceId, sideIds, withColour } from '../../board/pieces.js';
 import { type CardNo, cardIdOf, printedFacts } from '../../catalogue/facts.js';
@@ -16,7 +16,7 @@ import type { Play } from '../../play/play.js';
 import { LEAVE_CARD, TAKE_CARD } from '../../play/tokens.js';
 import { hasFinishingMove, isExposed, isUnfinished } from '../../play/unfinished-turn.js';
 import { findPlayedCard } from '../../play/windows.js';
-import { hasActedSinceStep, trailStep } from './answerable-steps.js';
+import { hasActedSinceStep, stepInTrail } from './answerable-steps.js';
 
 /** A finished turn: the core when it was cancelled, and the steps to undo. */
 interface FinishedTurn {
@@ -41,13 +41,13 @@ function findFinishedTurn(core: Core): FinishedTurn {
  * (X21).
  */
 function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn): readonly string[] {
-  const start = trailStep(play, 0).before.board;
+  const start = stepInTrail(play, 0).before.board;
   const whole = formatDisplacement(start, core.board);
   const made = play.trail[move + 1]?.before.board ?? core.board;
   const alone =
     all === move && all !== core.attempt
       ? whole
-      : formatDisplacement(trailStep(play, move).before.board, made);
+      : formatDisplacement(stepInTrail(play, move).before.board, made);
   return [...new Set([...core.banned, whole, alone])];
 }
 
@@ -58,7 +58,7 @@ function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn):
 function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly CardNo[] {
   const events = core.events.filter(({ by, step }) => by === core.board.mover && step >= all);
   return events.flatMap((event) =>
-    isAnswer(play, event) ? [] : (findPlayedCard(trailStep(play, event.step)) ?? []),
+    isAnswer(play, event) ? [] : (findPlayedCard(stepInTrail(play, event.step)) ?? []),
   );
 }
 
@@ -71,7 +71,7 @@ function isAnswerEvent({ card }: PlayEvent): boolean {
 
 /** True if an event is a response, or came after the turn. */
 function isAnswer(play: Play, event: PlayEvent): boolean {
-  return isAnswerEvent(event) || trailStep(play, event.step).before.phase === 'ended';
+  return isAnswerEvent(event) || stepInTrail(play, event.step).before.phase === 'ended';
 }
 
 /**
@@ -82,7 +82,7 @@ function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] 
   const { mover, pieces } = core.board;
   const late = core.events.filter(
     (event) =>
-      event.by === mover && isAnswerEvent(event) && trailStep(play, event.step).before.phase === 'ended',
+      event.by === mover && isAnswerEvent(event) && stepInTrail(play, event.step).before.phase === 'ended',
   );
   return late.flatMap(({ captured }) => captured).filter((id) => pieces[id]?.at === CAPTURED);
 }
@@ -91,14 +91,14 @@ function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] 
  * Rewinds to a step. Bars its displacement, removes Panic (R72), and ends the canceller's Plots Within Plots.
  */
 function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: Colour): void {
-  const before = rewindCore(trailStep(play, step).before, play.core, canceller);
+  const before = rewindCore(stepInTrail(play, step).before, play.core, canceller);
   const { mover, terms } = before.board;
   play.updateCore({
     ...before,
     plots: withColour(before.plots, canceller, null),
     prompts: before.prompts.filter(({ card }) => card !== 'panic'),
     board: {
-      ...withRemoved(before.board, listPaidPieces(play, turn)),
+      ...withPiecesRemoved(before.board, listPaidPieces(play, turn)),
       terms: terms.filter(({ kind, colour }) => kind !== 'panic' || colour !== mover),
     },
     banned: listBarredDisplacements(play, turn),
@@ -110,7 +110,7 @@ function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: C
 function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const { mover } = play.board;
   const kept = listEffectiveCards(play, turn);
-  const spent = listCardsPlayedBetween(trailStep(play, turn.all).before, turn.core, mover).filter(
+  const spent = listCardsPlayedBetween(stepInTrail(play, turn.all).before, turn.core, mover).filter(
     (no) => !kept.includes(no),
   );
   rewindToStep(play, turn.all, turn, canceller);
@@ -122,7 +122,7 @@ function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
  * one loses it.
  */
 function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
-  const spent = listCardsPlayedBetween(trailStep(play, turn.move).before, turn.core, play.board.mover);
+  const spent = listCardsPlayedBetween(stepInTrail(play, turn.move).before, turn.core, play.board.mover);
   rewindToStep(play, turn.move, turn, canceller);
   keepCardsSpent(play, spent);
 }
@@ -185,7 +185,7 @@ const card: Answer = {
   effect: (play, { about }, [choice]) => {
     play.updateCore({ attempt: play.step + 1 });
     if (choice !== TAKE_CARD) return;
-    const turn = findFinishedTurn(trailStep(play, about).before);
+    const turn = findFinishedTurn(stepInTrail(play, about).before);
     undoWithCard(play, turn, opponentOf(play.by));
     const back = listEffectiveCards(play, turn).filter((no) => play.core.hands[play.by].includes(no));
     for (const no of back) play.addNotice('card-back', { side: sideIds[play.by], card: cardIdOf(no) });

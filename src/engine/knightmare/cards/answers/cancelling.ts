@@ -22,7 +22,7 @@ import {
   hasActedSinceStep,
   listLaterPlays,
   listOpenEvents,
-  trailStep,
+  stepInTrail,
   withDistinctTokens,
 } from './answerable-steps.js';
 
@@ -48,7 +48,7 @@ function listCancellable(context: CardContext): readonly Answerable[] {
  * Plots Within Plots is replayed (X32).
  */
 function cancelStep(play: Play, step: number): void {
-  const { by: owner, before } = trailStep(play, step);
+  const { by: owner, before } = stepInTrail(play, step);
   const now = play.core;
   const no = cardOfStep(play, step);
   const since = listLaterPlays(play, step);
@@ -111,7 +111,7 @@ const vulture: Card = {
   effect: (play, chosen) => {
     const step = chosenStep(listStealable(play), chosen);
     const no = cardOfStep(play, step);
-    takeFromDiscards(play, trailStep(play, step).by, no);
+    takeFromDiscards(play, stepInTrail(play, step).by, no);
     if (play.board.effects.some((effect) => effect.no === no)) {
       const effects = play.board.effects.map((effect) =>
         effect.no === no ? { ...effect, no: null } : effect,

@@ -9,7 +9,7 @@ import { type Card, choiceTargetStep, chosenSquare, pieceTarget, type TargetStep
 import type { CardContext } from '../../play/card-context.js';
 import type { UnitMove } from '../../play/core.js';
 import { findRegularMove, isKingly } from '../shared.js';
-import { trailStep } from './answerable-steps.js';
+import { stepInTrail } from './answerable-steps.js';
 
 function currentSquares(context: CardContext, unitMoves: readonly UnitMove[]): readonly Square[] {
   const squares = unitMoves.map(({ ids }) => context.piece(ids[0] as PieceId).at);
@@ -88,7 +88,7 @@ const noQuarter: Card = {
   steps: [],
   effect: (play) => {
     for (const id of listVictims(play)) {
-      const { board } = trailStep(play, findRegularMove(play)?.step ?? 0).before;
+      const { board } = stepInTrail(play, findRegularMove(play)?.step ?? 0).before;
       const stood = board.pieces[id]?.at ?? CAPTURED;
       play.addNotice('never-back', { piece: pieceWordOf(board, id), square: squareName(stood) });
       play.removeForever([id]);

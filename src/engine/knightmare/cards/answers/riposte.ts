@@ -13,7 +13,7 @@ import {
   createStepQuestion,
   hasActedSinceStep,
   listOpenEvents,
-  trailStep,
+  stepInTrail,
   withDistinctTokens,
 } from './answerable-steps.js';
 
@@ -31,7 +31,7 @@ function listReversibleCaptures(context: CardContext): readonly Answerable[] {
 function isReversibleCapture(context: CardContext, { card, step, captured, moved }: PlayEvent): boolean {
   const [unitMove] = moved;
   if (card !== null || unitMove === undefined || hasActedSinceStep(context, step)) return false;
-  const { traits } = gridOf(trailStep(context, step).before.board);
+  const { traits } = gridOf(stepInTrail(context, step).before.board);
   const isBarred = (unitMove.kinds & (KING | QUEEN)) !== 0 || ((traits[unitMove.from] ?? 0) & ROYAL) !== 0;
   return (
     !isBarred &&
@@ -48,7 +48,7 @@ const reverse: Card = {
   effect: (play, chosen) => {
     const step = chosenStep(listReversibleCaptures(play), chosen);
     const unitMove = play.core.events.find((event) => event.step === step)?.moved[0];
-    const { board, prompts } = trailStep(play, step).before;
+    const { board, prompts } = stepInTrail(play, step).before;
     if (unitMove === undefined) throw new Error('nothing to reverse');
     applyAfterStep(play, step, () => {
       play.setBoard({ ...board, moved: true });

@@ -3,7 +3,7 @@
  * cards; R37, X11, X24, X40).
  */
 import type { Square } from '../../../choices.js';
-import { withRemoved } from '../../board/change.js';
+import { withPiecesRemoved } from '../../board/change.js';
 import { isInCheck } from '../../board/check.js';
 import { NEUTRAL } from '../../board/grid.js';
 import { isMated } from '../../board/legal.js';
@@ -15,12 +15,12 @@ import { rewindCore } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { REFUSE } from '../../play/tokens.js';
 import { isCapturablePawn, listMovingPieces } from '../shared.js';
-import { trailStep } from './answerable-steps.js';
+import { stepInTrail } from './answerable-steps.js';
 
 /** True if a unit of the mover left its own half in this turn (X24). */
 function hasEnteredEnemyHalf(context: CardContext): boolean {
   const mover = opponentOf(context.by);
-  const start = trailStep(context, context.core.attempt).before.board;
+  const start = stepInTrail(context, context.core.attempt).before.board;
   const isHome = (square: Square) => isOnHalfOf(mover, context.board.facing, square);
   const isMovers = (id: PieceId, square: Square) =>
     context.piece(id).owner === mover || context.hasTrait(square, NEUTRAL);
@@ -42,7 +42,7 @@ function listPayablePawns(context: CardContext, payer: Colour): readonly Square[
   const { board } = context;
   const foe = opponentOf(payer);
   return listCapturablePawns(context, payer).filter((square) => {
-    const after = withRemoved(board, listMovingPieces(context, square, PAWN));
+    const after = withPiecesRemoved(board, listMovingPieces(context, square, PAWN));
     const mates = isMated(after, foe) && !isMated(board, foe);
     return !mates && (!isInCheck(after, payer) || isInCheck(board, payer));
   });
@@ -50,14 +50,14 @@ function listPayablePawns(context: CardContext, payer: Colour): readonly Square[
 
 /** True if the payer may refuse: the turn without its move must not leave the payer in check. */
 function canRefuseToll(context: CardContext, payer: Colour): boolean {
-  return !isInCheck({ ...trailStep(context, context.core.attempt).before.board, moved: true }, payer);
+  return !isInCheck({ ...stepInTrail(context, context.core.attempt).before.board, moved: true }, payer);
 }
 
 /** Ends the turn without a move and returns its card. Responses to the Toll (Vulture) stay. */
 function undoTurn(play: Play, toll: number): void {
   const { core, by } = play;
-  const { before } = trailStep(play, core.attempt);
-  const hadCard = trailStep(play, toll).before.spent[by];
+  const { before } = stepInTrail(play, core.attempt);
+  const hadCard = stepInTrail(play, toll).before.spent[by];
   const { board, events, lastKinds, discarding } = before;
   const kept = { board, events, lastKinds, discarding };
   const back = hadCard ? rewindCore(before, core, opponentOf(by)) : kept;

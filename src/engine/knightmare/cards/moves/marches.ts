@@ -63,8 +63,8 @@ function movePawns(
 }
 
 /**
- * Creates a card that advances several pawns. If there may be more than two, they are chosen in board order,
- * which limits the number of choices.
+ * Creates a card that advances several pawns. If the card allows more than two, the pawns are chosen in board
+ * order, which limits the number of choices.
  */
 function createAdvanceCard(id: CardId, most: number, steps: number): Card {
   const choose = most > 2 ? sortedMultiTargetStep : multiTargetStep;

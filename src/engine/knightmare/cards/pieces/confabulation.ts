@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../../choices.js';
 import { type Effect, nextTurnNumber, type Term } from '../../board/board.js';
-import { withRemoved } from '../../board/change.js';
+import { withPiecesRemoved } from '../../board/change.js';
 import { COMPOSITE, CROWDED } from '../../board/grid.js';
 import { listGroups } from '../../board/joins.js';
 import { slidePath } from '../../board/moves.js';
@@ -89,7 +89,7 @@ function findChooser({ rules }: CardContext, owner: Colour): Colour {
 /** Groups that may be lost. A loss may not expose a King, unless every choice does. */
 function listLosableGroups(context: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const groups = findCrowds(context, ids);
-  const safe = groups.filter((group) => !isKingExposed(context, withRemoved(context.board, group)));
+  const safe = groups.filter((group) => !isKingExposed(context, withPiecesRemoved(context.board, group)));
   return safe.length > 0 ? safe : groups;
 }
 

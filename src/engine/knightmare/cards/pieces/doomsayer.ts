@@ -1,6 +1,6 @@
 /** Doomsayer: naming a kind costs a piece of that kind (Knightmare Chess, cards, R25 to R29). */
 import type { Square } from '../../../choices.js';
-import { withRemoved } from '../../board/change.js';
+import { withPiecesRemoved } from '../../board/change.js';
 import { isControlledBy, PRINCE, ROYAL } from '../../board/grid.js';
 import {
   BISHOP,
@@ -47,7 +47,7 @@ function listLosablePieces(context: CardContext, speaker: Colour, name: string):
     if (context.hasTrait(square, PRINCE) && name !== 'prince') return false;
     const kinds = NAMES.get(name) ?? 0;
     if (!isOfNamedKind(grid, square, kinds, name)) return false;
-    return !isKingExposed(context, withRemoved(board, listMovingPieces(context, square, kinds)));
+    return !isKingExposed(context, withPiecesRemoved(board, listMovingPieces(context, square, kinds)));
   });
 }
 

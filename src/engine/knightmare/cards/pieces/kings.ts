@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../../choices.js';
 import type { Board } from '../../board/board.js';
-import { withRelocated, withSwapped } from '../../board/change.js';
+import { withPiecesMoved, withUnitsSwapped } from '../../board/change.js';
 import { isInCheck } from '../../board/check.js';
 import { CURSED } from '../../board/grid.js';
 import { directionOfOffset, isStepOpen } from '../../board/lines.js';
@@ -42,7 +42,7 @@ const hiddenPassage: Card = {
       return squareTargets(
         context,
         (square) =>
-          context.isEmpty(square) && isKingSafe(withRelocated(context.board, king, square), context),
+          context.isEmpty(square) && isKingSafe(withPiecesMoved(context.board, king, square), context),
       );
     }),
   ],
@@ -71,8 +71,8 @@ function findShelter(context: CardContext, king: Square, rook: Square): Shelter 
   if (kingTo === OFF || (kingTo !== rook && !context.isEmpty(kingTo))) return null;
   const far = Math.max(Math.abs(dx), Math.abs(dy)) - 1;
   if (far > 2 && context.hasTrait(rook, CURSED)) return null;
-  const after = withRelocated(
-    withRelocated(context.board, listMovingPieces(context, rook, ROOK), rookTo),
+  const after = withPiecesMoved(
+    withPiecesMoved(context.board, listMovingPieces(context, rook, ROOK), rookTo),
     listMovingPieces(context, king, KING),
     kingTo,
   );
@@ -122,7 +122,7 @@ function listStrawMen(context: CardContext, king: Square): readonly Target[] {
       !canDisplaceUnit(context.grid, square, context.by, turn)
     )
       return false;
-    return isKingSafe(withSwapped(context.board, context.unit(king), context.unit(square)), context);
+    return isKingSafe(withUnitsSwapped(context.board, context.unit(king), context.unit(square)), context);
   });
 }
 

@@ -14,7 +14,7 @@ import { isKingly } from '../shared.js';
 import { listPromotable, promotion } from './promotion.js';
 
 /** Asks for a single or merged unit. Crowded squares aren't offered. */
-function createBearerStep(fits: (context: CardContext, square: Square) => boolean): TargetStep {
+function createMarkTargetStep(fits: (context: CardContext, square: Square) => boolean): TargetStep {
   return singleTargetStep((context) =>
     pieceTargets(context, (square) => !context.hasTrait(square, CROWDED) && fits(context, square)),
   );
@@ -25,7 +25,7 @@ function createMarkCard(id: CardId, fits: (context: CardContext, square: Square)
     id,
     // A magnet affects its neighbours too.
     ...(id === 'fatal-attraction' ? {} : { local: true }),
-    steps: [createBearerStep(fits)],
+    steps: [createMarkTargetStep(fits)],
     effect: (play, chosen) => play.addEffect({ pieces: play.unit(chosenSquare(chosen, 0)) }),
   };
 }
@@ -52,7 +52,7 @@ const crab: Card = {
   id: 'crab',
   local: true,
   steps: [
-    createBearerStep(
+    createMarkTargetStep(
       (context, square) =>
         context.isOwn(square) &&
         !context.hasTrait(square, ROYAL) &&

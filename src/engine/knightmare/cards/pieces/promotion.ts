@@ -1,6 +1,6 @@
 /** Promotions that cards cause, even in the opponent's turn (Knightmare Chess, X4). */
 import { createRefusal } from '../../../result.js';
-import { withTransformed } from '../../board/change.js';
+import { withPieceTransformed } from '../../board/change.js';
 import { COMPOSITE, CROWDED } from '../../board/grid.js';
 import { isMated } from '../../board/legal.js';
 import {
@@ -53,7 +53,8 @@ export function listPawnsToPromote({ prompts }: Core): readonly PieceId[] {
 /** Kinds to which a pawn may promote. None may mate at once, unless every kind does. */
 function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): readonly Target[] {
   const foe = opponentOf(context.piece(id as PieceId).owner);
-  const isCausingMate = (kind: Kinds) => isMated(withTransformed(context.board, id as PieceId, kind), foe);
+  const isCausingMate = (kind: Kinds) =>
+    isMated(withPieceTransformed(context.board, id as PieceId, kind), foe);
   const square = context.piece(id as PieceId).at;
   const quiet = isMated(context.board, foe) ? PROMOTIONS : PROMOTIONS.filter((kind) => !isCausingMate(kind));
   const kinds = quiet.length > 0 ? quiet : PROMOTIONS;

@@ -121,7 +121,10 @@ const betrayal: Card = {
   },
 };
 
-/** Start squares of the piece's kind that are empty, or where it may capture one of the player's units. */
+/**
+ * Start squares of the piece's kind that are empty, or on which the piece may capture one of the player's own
+ * units.
+ */
 function listBirthplaces(context: CardContext, from: Square): readonly Square[] {
   const owner = context.grid.owner[from] as Colour;
   return context.listSquares((square) => {

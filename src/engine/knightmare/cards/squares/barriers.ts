@@ -53,7 +53,7 @@ function edgeEnds([low, high]: Edge): readonly [number, number] {
   return high === low + 1 ? [above + 1, above + 10] : [above + 9, above + 10];
 }
 
-/** Edges that touch an edge, by its name. */
+/** Edges that touch a given edge, by the name of the given edge. */
 const TOUCHING: ReadonlyMap<string, readonly Edge[]> = new Map(
   EDGES.map((edge) => {
     const ends = edgeEnds(edge);

@@ -1,7 +1,7 @@
 /** Man-Trap: places a secret trap on a square (Knightmare Chess, cards, X36). */
 import type { Square } from '../../../choices.js';
 import type { Effect } from '../../board/board.js';
-import { withRemoved } from '../../board/change.js';
+import { withPiecesRemoved } from '../../board/change.js';
 import { NEUTRAL, PACIFIST } from '../../board/grid.js';
 import { unitWord } from '../../board/piece-names.js';
 import { type PieceId, sideIds } from '../../board/pieces.js';
@@ -23,7 +23,7 @@ function listArrivals(play: Play): readonly Square[] {
 function canTrapCatch(play: Play, { by }: Effect, square: Square): boolean {
   const isPrey = play.grid.owner[square] !== by || play.hasTrait(square, NEUTRAL);
   if (!isPrey || play.grid.truce || play.hasTrait(square, PACIFIST) || isKingly(play, square)) return false;
-  return !isKingExposed(play, withRemoved(play.board, play.unit(square)));
+  return !isKingExposed(play, withPiecesRemoved(play.board, play.unit(square)));
 }
 
 function springTrap(play: Play, trap: Effect, square: Square): void {

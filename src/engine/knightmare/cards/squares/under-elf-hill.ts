@@ -3,7 +3,7 @@
  * R16, X41).
  */
 import type { Square } from '../../../choices.js';
-import { withRelocated } from '../../board/change.js';
+import { withPiecesMoved } from '../../board/change.js';
 import { isInCheck } from '../../board/check.js';
 import { gridOf } from '../../board/grid-builder.js';
 import { listGroups } from '../../board/joins.js';
@@ -20,7 +20,7 @@ function listReturnSquares(context: CardContext, ids: readonly PieceId[]): reado
   const { mover } = context.board;
   return context.listSquares((square) => {
     if (!isOnRim(square) || !context.isEmpty(square)) return false;
-    const back = withRelocated(context.board, ids, square);
+    const back = withPiecesMoved(context.board, ids, square);
     return !gridOf(back).royals[mover].includes(square) || !isInCheck(back, mover);
   });
 }
@@ -33,7 +33,7 @@ function askReturnSquare(play: Play): void {
   for (const ids of listGroups(board, away)) {
     if (listReturnSquares(play, ids).length > 0)
       play.addPrompt({ to: mover, card: 'under-elf-hill', stage: 'return', pieces: ids });
-    else if (gridOf(withRelocated(board, ids, 0)).royals[mover].includes(0)) play.endGame([], 'stalemate');
+    else if (gridOf(withPiecesMoved(board, ids, 0)).royals[mover].includes(0)) play.endGame([], 'stalemate');
   }
 }
 

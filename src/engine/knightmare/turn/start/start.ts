@@ -30,7 +30,7 @@ export function createTurnPosition({ options }: Rules, core: Core): CardPosition
   return { game: 'knightmare', options, trail: [], core, earlier: null };
 }
 
-/** Core with these decks and dealt hands. */
+/** Core before the first turn, with hands dealt from these decks. */
 export function createCoreFromDecks(board: Board, { state, decks }: Decks): Core {
   return {
     ply: 0,

@@ -12,7 +12,7 @@ import { adjudicatePosition } from './adjudication.js';
 import { closeTurn } from './turn.js';
 
 /** Applies all consequences. `before`: core before the step. */
-export function settlePlay(play: Play, before: Core): void {
+export function applyConsequences(play: Play, before: Core): void {
   const earlier = play.trail.flatMap((step) => step.before.board.effects);
   const effects = [...new Set([...earlier, ...before.board.effects, ...play.board.effects])];
   settleEffects(play);

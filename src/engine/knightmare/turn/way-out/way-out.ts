@@ -79,7 +79,7 @@ function searchFirstStep(
   }
 }
 
-/** True if a player may still play Plots Within Plots. Its combinations are tried last. */
+/** True if a player may still play Plots Within Plots. Combinations with that card are tried last. */
 function hasExtraPlays({ hands, plots }: Core, by: Colour): boolean {
   const canHold = (no: CardNo) =>
     printedFacts(cardIdOf(no)).timing === 'as-copied' || cardRules(cardIdOf(no)).extraPlays;
