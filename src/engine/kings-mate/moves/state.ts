@@ -24,8 +24,8 @@ const FRAME = 10;
 
 export class State extends FieldState<Notice['code']> {
   /**
-   * Movement for generating moves. Shares with `checks` the table `free`, which tells who may enter raised
-   * squares.
+   * Movement tables for generating moves. Their table `free`, which tells who may enter raised squares, is
+   * shared with `checks`.
    */
   readonly reach: Reach = createMoveReach();
   readonly checks: Reach = createCheckReach(this.reach);

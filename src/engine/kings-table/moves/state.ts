@@ -97,7 +97,7 @@ export class State extends WorkingState<Notice['code']> {
     for (const square of position.last.taken) this.recordCapture(square, 0);
   }
 
-  /** Packs the state into a position with that ply. */
+  /** Packs the state into a position. `ply`: the position's number of actions and calls. */
   toPosition(ply: number): TaflPosition {
     return {
       game: 'kings-table',

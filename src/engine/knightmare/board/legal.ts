@@ -43,7 +43,9 @@ export function listMovesIgnoringCheck(board: Board): readonly Move[] {
   return isCaptureForced(board) ? listLegalMoves(board) : listCachedPseudoLegalMoves(board);
 }
 
-/** Creates a test whether a move leaves its King safe. Makes the move only if the quick test fails. */
+/**
+ * Creates a test that tells whether a move leaves its King safe. Makes the move only if the quick test fails.
+ */
 function createSafetyTest(board: Board): (move: Move) => boolean {
   const harmless = createExposureTest(board);
   return (move) => harmless(move) || isSafeMove(board, board.mover, move);
@@ -66,7 +68,7 @@ function filterVendetta(board: Board, moves: readonly Move[]): readonly Move[] {
   return captures.length > 0 ? captures : moves;
 }
 
-/** Creates a test whether a move captures an enemy. */
+/** Creates a test that tells whether a move captures an enemy. */
 function createEnemyCaptureTest(board: Board): (move: Move) => boolean {
   const grid = gridOf(board);
   return ({ taken }) => taken >= 0 && grid.owner[taken] === opponentOf(board.mover);

@@ -34,7 +34,7 @@ export function findVacatedSquares(before: Board, after: Board): ReadonlySet<Squ
   return new Set(left.map(([square]) => square));
 }
 
-/** Creates a test whether a square's unit was captured. */
+/** Creates a test that tells whether a square's unit was captured. */
 export function createCaptureTest(before: Board, after: Board): (square: Square) => boolean {
   const lost = before.pieces.flatMap(({ at }, id) => (isLost({ at: squareOf(after, id) }) ? [at] : []));
   return (square) => lost.includes(square);

@@ -47,7 +47,10 @@ export function isMoveLike(text: string): boolean {
   return parseCastling(text) !== null || parseTypedMove(text, LETTERS).length > 0;
 }
 
-/** Creates a test whether a move's target can fit the text. `readTypedMove` needs only moves that pass. */
+/**
+ * Creates a test that tells whether a move's target can fit the text. `readTypedMove` needs only moves that
+ * pass.
+ */
 export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
   if (parseCastling(text) !== null) return ({ castling }) => castling !== undefined;
   const named = new Set(parseTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));

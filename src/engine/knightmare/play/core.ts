@@ -101,7 +101,7 @@ export interface Core {
   /** Events of this turn, without undone ones. */
   readonly events: readonly PlayEvent[];
   readonly windows: readonly Window[];
-  /** The first question is the current one. */
+  /** Questions in the order in which they are asked. The first one is current. */
   readonly prompts: readonly Prompt[];
   /** Displacements of cancelled turns, which the new turn may not repeat (X21). */
   readonly banned: readonly string[];

@@ -18,7 +18,7 @@ export function putInHand(play: Play, colour: Colour, no: CardNo): void {
 }
 
 /** Puts a card face up on its discard pile. */
-export function discard(play: Play, colour: Colour, no: CardNo): void {
+export function discardCard(play: Play, colour: Colour, no: CardNo): void {
   const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   play.updateCore({ discards: withPile(play.core.discards, index, [...pile, no]) });
@@ -61,7 +61,7 @@ export function discardTopCard(play: Play, colour: Colour): void {
   const top = deck.at(-1);
   if (top === undefined) return;
   play.updateCore({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
-  discard(play, colour, top);
+  discardCard(play, colour, top);
   play.addNotice('milled', { side: sideIds[colour], card: cardIdOf(top) });
 }
 
@@ -142,6 +142,6 @@ export function spendCardsAgain(play: Play, colour: Colour, cards: readonly Card
     const isHeld = play.core.hands[colour].includes(no);
     if (isHeld) takeFromHand(play, colour, no);
     drawCard(play, colour);
-    if (isHeld) discard(play, colour, no);
+    if (isHeld) discardCard(play, colour, no);
   }
 }

@@ -9,7 +9,7 @@ import type { Notice, Result } from '../../codes/codes.js';
 import type { Core } from '../../play/core.js';
 import { movedKinds } from '../../play/events.js';
 import { judgeCard } from '../../play/legality.js';
-import { discard, drawCard, takeFromHand } from '../../play/piles.js';
+import { discardCard, drawCard, takeFromHand } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { isBanned, isExposed, isUnfinished } from '../../play/unfinished-turn.js';
 import { actingCardId, canAnswer, openDelayedWindows, openWindows } from '../../play/windows.js';
@@ -117,7 +117,7 @@ function isTurnUnfinishable({ core, trail, by }: Play): boolean {
  */
 function placeCard(play: Play, no: CardNo, keepsHand: boolean): void {
   if (!keepsHand) drawCard(play, play.by);
-  if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
+  if (!play.board.effects.some((effect) => effect.no === no)) discardCard(play, play.by, no);
 }
 
 /** Records the turn's card, extra plays and replaced moves. */

@@ -72,7 +72,7 @@ export function walkSteps(
 /** Test for allowed choices of targets. */
 export interface Accepts {
   readonly isComplete: (chosen: readonly string[]) => boolean;
-  /** Cheap test whether tokens can start an allowed choice. */
+  /** Cheap test that tells whether tokens can start an allowed choice. */
   readonly canStart?: (chosen: readonly string[]) => boolean;
 }
 

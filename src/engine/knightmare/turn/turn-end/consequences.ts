@@ -4,7 +4,7 @@ import { opponentOf, sideIds } from '../../board/pieces.js';
 import { cards } from '../../cards/index.js';
 import type { CardNo } from '../../catalogue/facts.js';
 import type { Core } from '../../play/core.js';
-import { discard, takeFromDiscards } from '../../play/piles.js';
+import { discardCard, takeFromDiscards } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { isUnfinished, takeBackMove } from '../../play/unfinished-turn.js';
 import { canAnswer } from '../../play/windows.js';
@@ -54,7 +54,7 @@ export function discardEndedEffects(play: Play, effects: readonly Effect[]): voi
     isElsewhere(no) ||
     isInPiles(play.core.discards, no) ||
     play.board.effects.some((effect) => effect.no === no);
-  for (const { no, by } of effects) if (no !== null && !isLying(no)) discard(play, by, no);
+  for (const { no, by } of effects) if (no !== null && !isLying(no)) discardCard(play, by, no);
 }
 
 function isInPiles(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
@@ -67,7 +67,7 @@ function advanceOnce(play: Play): boolean {
   if (core.ended !== null || core.prompts.length > 0) return false;
   switch (core.phase) {
     case 'before':
-      return adjudicate(play);
+      return applyVerdict(play);
     case 'moved':
       return takeBackUnfinishedMove(play);
     case 'ended':
@@ -83,7 +83,7 @@ function takeBackUnfinishedMove(play: Play): boolean {
 }
 
 /** Before the move, decides on mate and stalemate. Considers the player's hand. */
-function adjudicate(play: Play): boolean {
+function applyVerdict(play: Play): boolean {
   const { mover } = play.board;
   const verdict = adjudicatePosition(play);
   switch (verdict) {

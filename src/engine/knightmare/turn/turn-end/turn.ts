@@ -6,7 +6,7 @@ import { type Colour, colours, opponentOf, PAWN, sideIds, withColour } from '../
 import { cards } from '../../cards/index.js';
 import { cardIdOf } from '../../catalogue/facts.js';
 import type { Core, HiddenPly } from '../../play/core.js';
-import { discard, drawCard, takeFromHand } from '../../play/piles.js';
+import { discardCard, drawCard, takeFromHand } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { canAnswer } from '../../play/windows.js';
 
@@ -55,7 +55,7 @@ function exchangeCard(play: Play, colour: Colour): void {
   play.updateCore({ discarding: withColour(play.core.discarding, colour, null) });
   if (!play.core.hands[colour].includes(no)) return;
   takeFromHand(play, colour, no);
-  discard(play, colour, no);
+  discardCard(play, colour, no);
   play.addNotice('discarded', { side: sideIds[colour], card: cardIdOf(no) });
   drawCard(play, colour);
 }

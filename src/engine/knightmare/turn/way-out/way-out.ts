@@ -214,7 +214,7 @@ function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<rea
   }
 }
 
-/** Creates a test whether the chosen squares touch every attack. */
+/** Creates a test that tells whether the chosen squares touch every attack. */
 function createTouchTest(attacks: readonly AttackLine[]): (chosen: readonly string[]) => boolean {
   return (chosen) => {
     const squares = chosen.map(parseSquare);
