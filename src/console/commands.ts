@@ -6,7 +6,7 @@ import type { Choice, ChoiceKind, Path } from '../engine/choices.js';
 import { LAST_SEED } from '../engine/dice.js';
 import type { SideId } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
-import { allowedValues, defaultOf, type Options, withUnattendedValues } from '../engine/options.js';
+import { defaultOf, formatAllowedValues, type Options, withUnattendedValues } from '../engine/options.js';
 import { readRecord, writeRecord } from '../engine/record.js';
 import { createRefusal, ok, type Result, refuse } from '../engine/result.js';
 import { findArticle } from '../rules/article-library.js';
@@ -122,7 +122,7 @@ function listOptions(id: string): Reply {
     const fallback = defaultOf(option, chosen);
     chosen[option.name] = fallback;
     const about = gameTexts(id).options[option.name]?.about ?? '';
-    return `${option.name} ${fallback} ${allowedValues(option)} ${about}`;
+    return `${option.name} ${fallback} ${formatAllowedValues(option)} ${about}`;
   });
   return listReply(lines);
 }

@@ -3,7 +3,7 @@ import type { Description } from '../engine/description.js';
 import type { Call, Game, Played, Position, SideId, Step } from '../engine/game.js';
 import { findGame } from '../engine/index.js';
 import { commonCalls } from '../engine/kernel-codes.js';
-import { noDialect, normalizeTyped } from '../engine/notation/typed-text.js';
+import { noDialect, normalizeTypedText } from '../engine/notation/typed-text.js';
 import type { Options } from '../engine/options.js';
 import {
   type GameRecord,
@@ -11,7 +11,7 @@ import {
   type ReadRecord,
   type RecordEntry,
   type RecordResult,
-  replay,
+  replayRecord,
 } from '../engine/record.js';
 import { createRefusal, type Result, refuse } from '../engine/result.js';
 import { TurnCount } from '../engine/turn-count.js';
@@ -73,7 +73,7 @@ export function playInMatch(match: Match, side: SideId, text: string): Result<Ma
 
 /** Parses a call. Undefined for other text. */
 export function parseCall(game: Game, calls: readonly Call[], text: string): Call | undefined {
-  const { move } = normalizeTyped(text, game.dialect ?? noDialect);
+  const { move } = normalizeTypedText(text, game.dialect ?? noDialect);
   return calls.find((call) => call === move.toLowerCase());
 }
 
@@ -122,13 +122,13 @@ export function descriptionOf({ game }: Match, before: Position, { entry, played
   return game.describe({ before, side, path: path.value, played });
 }
 
-/** Restores a match from a record. Errors: those of `replay`, and `unknown-game {game}`. */
+/** Restores a match from a record. Errors: those of `replayRecord`, and `unknown-game {game}`. */
 export function matchFromRecord(record: ReadRecord): RecordResult<Match> {
   const game = findGame(record.game);
   if (game === undefined) {
     return { ok: false, error: { line: 1, reason: createRefusal('unknown-game', { game: record.game }) } };
   }
-  const replayed = replay(game, record);
+  const replayed = replayRecord(game, record);
   if (!replayed.ok) return replayed;
   const { start, played } = replayed.value;
   const turns = played.map((one, index) => {

@@ -40,11 +40,14 @@ export interface Choice {
   readonly square?: Square;
   /** Kind of piece that the token stands for, such as `king`. */
   readonly piece?: string;
-  /** Owner of a captured piece before it changes sides. Absent if it is the choosing side's own. */
+  /**
+   * Former owner of the captured piece that the token brings back. Absent if the choosing side owned the
+   * piece.
+   */
   readonly side?: SideId;
   /** Direction that the token names, on the unrotated board. */
   readonly direction?: Direction;
-  /** True if other targets have been chosen for the same question already, or if choosing may end here. */
+  /** True if the same question already has a target, or may be left without another one. */
   readonly besides?: true;
   /** True if the path lists the chosen targets in board order, whatever order they are chosen in. */
   readonly sorted?: true;

@@ -1,7 +1,7 @@
 /** Serializes a game as plain data, so that another thread can replay it. */
 import type { Game, Position } from './game.js';
 import type { Options } from './options.js';
-import { playEntry, startOfRecord } from './record.js';
+import { playEntry, startRecordedGame } from './record.js';
 import type { SideId } from './sides.js';
 
 /** A game from any position. Seed and entries reveal its hidden information. */
@@ -23,7 +23,7 @@ export interface Footage {
  * quotes no entry.
  */
 export function* positionsOf(game: Game, { options, seed, from, entries }: Footage): Generator<Position> {
-  const start = startOfRecord(game, options, { from, seed });
+  const start = startRecordedGame(game, options, { from, seed });
   if (!start.ok) throw new Error(`a position of ${game.id} cannot be read: ${start.reason.code}`);
   let { position } = start.value;
   yield position;

@@ -74,9 +74,9 @@ export interface CompletedAction<P extends Position> {
 }
 
 /**
- * An action other than a move, recorded like one. Calls are `resign`, `draw`, `timeout`, `flag` (a timeout
- * that doesn't lose), those of `TimeCalls`, and the game's own (`raichi`). The host plays `draw` only with
- * everyone's consent.
+ * An action other than a move, recorded like a move. Calls are `resign`, `draw`, `timeout`, `flag` (a timeout
+ * that doesn't lose), the calls in `TimeCalls`, and the game's own (`raichi`). The host plays `draw` only
+ * with everyone's consent.
  */
 export type Call = string;
 
@@ -93,9 +93,9 @@ interface SavedSetups<P extends Position, C extends Codes> {
   isDue(position: P, side: SideId): boolean;
   /** Parses a set-up into canonical text. */
   read(text: string): Result<string, RefusalOf<C>>;
-  /** True if these options allow a canonical set-up for the side, or for any side if absent. */
+  /** True if these options allow a canonical set-up for the side. Without `side`: for at least one side. */
   isAllowed(options: Options, text: string, side?: SideId): boolean;
-  /** Presets that these options allow for the side, or for any side if absent. */
+  /** Presets that these options allow for the side. Without `side`: for at least one side. */
   presets(options: Options, side?: SideId): readonly Preset[];
 }
 
@@ -172,8 +172,8 @@ export interface DeckOffer {
 }
 
 /**
- * Contract for games with cards. Words that are complete actions become public buttons, so whether one exists
- * must never depend on hidden cards.
+ * Contract for games with cards. Words that are complete actions become public buttons. Which words are
+ * offered must therefore never depend on hidden cards.
  */
 export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   /** All cards in list order. */
@@ -351,8 +351,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    */
   parse(position: P, side: SideId, text: string): Result<Path, RefusalOf<C>>;
   /**
-   * Canonical notation of a legal action. Throws for other paths. Called for every action in turn, so games
-   * cache per position.
+   * Canonical notation of a legal action. Throws for other paths. Hosts format every action of a position in
+   * turn, so games cache per position.
    */
   format(position: P, side: SideId, path: Path): string;
   play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;
@@ -377,7 +377,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
 
   /** Position notation on one line (see docs/notation.md). */
   write(position: P): string;
-  /**  A refusal names the error and its place. */
+  /** Parses position notation. A refusal names the error and its place. */
   read(options: Options, text: string): Result<P, RefusalOf<C>>;
 
   /** View of a side, or of a spectator if `viewer` is null. `draft`: choices so far, to preview. */

@@ -1,7 +1,7 @@
 /**
- * Answers slow questions, such as whether a hand saves a mated king, without blocking the host.
- * The host attempts its work. If that throws `DeferredError`, another thread answers the question and the host
- * repeats the work. Results never differ.
+ * Answers slow questions without blocking the host, such as whether a hand saves a mated king. The host
+ * attempts its work. If the attempt throws `DeferredError`, another thread answers the question and the host
+ * repeats the work. The results are the same as without attempts.
  */
 import type { SideId } from './sides.js';
 
@@ -18,7 +18,7 @@ export class DeferredError extends Error {
 export interface Lookahead<P, Question = unknown, Answer = unknown> {
   /** Runs work that may throw `DeferredError`. Covers only the part before the first `await`. */
   attempt<T>(work: () => T): T;
-  /** Asks every question that showing the position or acting in it needs. */
+  /** Asks every slow question that comes up when the side views the position or acts. */
   prepare(position: P, side: SideId): void;
   /** Answers the question of a `DeferredError`. May take long, so call it in a worker. */
   answer(question: Question): Answer;

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from './result.js';
 /** All options with their values, validated by `resolveOptions`. */
 export type Options = Readonly<Record<string, string>>;
 
-/** Rules version of records without one. */
+/** Rules version of a record that names no version. */
 export const FIRST_RULES = 1;
 
 /** Rules version above every former one. */
@@ -18,7 +18,7 @@ const LATEST_RULES = Number.POSITIVE_INFINITY;
 export interface FormerOption<Value extends string = string> {
   /** Last rules version with this meaning. */
   readonly until: number;
-  /** Default in these versions. For an option added later, the value that plays like them. */
+  /** Default in these versions. For an option added later, the value that plays as these versions did. */
   readonly fallback: Value | ((chosen: Options) => Value);
   /** Rewrites a stored value for the current rules. Idempotent. */
   readonly rewrite?: (value: string, chosen: Options) => string;
@@ -32,7 +32,8 @@ interface OptionBase<Name extends string, Value extends string = string> {
   /** Former meanings, oldest first. */
   readonly formerly?: readonly FormerOption<Value>[];
   /**
-   * True if the option has an effect with these earlier options; otherwise it isn't shown. Absent: always.
+   * True if the option has an effect with the earlier options chosen. An option without an effect isn't
+   * shown. Absent: always.
    */
   readonly isEffective?: (chosen: Options) => boolean;
 }
@@ -84,11 +85,11 @@ export function choiceOption<Name extends string, const Value extends string>(
 
 /** Default of an option under a rules version, given the earlier options. */
 export function defaultOf(spec: OptionSpec, chosen: Options, rulesVersion = LATEST_RULES): string {
-  const { fallback } = findFormer(spec, rulesVersion) ?? spec;
+  const { fallback } = findFormerOption(spec, rulesVersion) ?? spec;
   return typeof fallback === 'string' ? fallback : fallback(chosen);
 }
 
-function findFormer({ formerly }: OptionSpec, rulesVersion: number): FormerOption | undefined {
+function findFormerOption({ formerly }: OptionSpec, rulesVersion: number): FormerOption | undefined {
   return formerly?.find(({ until }) => rulesVersion <= until);
 }
 
@@ -100,7 +101,7 @@ function valueUnderRules(
   rulesVersion: number,
 ): string {
   if (given === undefined) return defaultOf(spec, chosen, rulesVersion);
-  return findFormer(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
+  return findFormerOption(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
 }
 
 /** Validates options and fills in the defaults of a rules version. */
@@ -154,7 +155,7 @@ export function withUnattendedValues(specs: readonly OptionSpec[], options: Opti
 }
 
 /** Formats the allowed values: `draw|off`, `0..1000`, `squares`. */
-export function allowedValues(spec: OptionSpec): string {
+export function formatAllowedValues(spec: OptionSpec): string {
   switch (spec.kind) {
     case 'choice':
       return spec.values.join('|');
@@ -181,7 +182,7 @@ function checkValue<Code extends string>(
     case 'integer': {
       const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
       if (number >= spec.min && number <= spec.max) return ok(String(number));
-      return refuse('bad-value', { option: spec.name, value, allowed: allowedValues(spec) });
+      return refuse('bad-value', { option: spec.name, value, allowed: formatAllowedValues(spec) });
     }
     case 'text':
       return spec.check(value, chosen);
@@ -192,8 +193,8 @@ function checkValue<Code extends string>(
 const MAX_CACHED = 32;
 
 /**
- * Compiles options once per content. A result lives as long as the options object it was compiled for, or
- * while it is among the latest.
+ * Compiles options once per content. A result is kept as long as its options object lives, or while it is one
+ * of the latest `MAX_CACHED`.
  */
 export function memoizeByContent<R>(compile: (options: Options) => R): (options: Options) => R {
   const compiled = new WeakMap<Options, R>();

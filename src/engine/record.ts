@@ -9,7 +9,7 @@ import type { CompletedAction, Game, Notice, Outcome, Played, Position, SideId, 
 import { hasDice } from './notation/position-fields.js';
 import { FIRST_RULES, type Options } from './options.js';
 import { createRefusal, ok, type Refusal, type Result, refuse } from './result.js';
-import { startFrom } from './start-position.js';
+import { startFromPosition } from './start-position.js';
 
 export interface RecordEntry {
   /** Turn of the entry. Null outside of turns. Ignored by replay. */
@@ -60,13 +60,13 @@ export type RecordResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: RecordError };
 
-/** Reason of a result that a moderator decided. */
+/** Reason for a result that a moderator decided. */
 export const BY_MODERATOR = 'moderator';
 
-/** Reason of a result once only computer players are left. */
+/** Reason for the result of a game in which only computer players are left. */
 export const LEFT_TO_COMPUTERS = 'left-to-computers';
 
-/** Reasons that only the host decides, so the game doesn't confirm them. */
+/** Reasons for results that only the host decides. A replayed game can't confirm them. */
 const HOST_REASONS: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
 
 const OWN_HEADERS = ['Game', 'Rules', 'Seed', 'Position', 'Result'];
@@ -112,7 +112,7 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
     const header = /^\[([A-Za-z][\w-]*) "((?:[^"\\]|\\.)*)"\]$/.exec(content);
     if (header !== null) {
       const [, name = '', value = ''] = header;
-      if (headers.has(name)) return failRecord(line, createRefusal('record-header', { header: name }));
+      if (headers.has(name)) return refuseRecord(line, createRefusal('record-header', { header: name }));
       headers.set(name, { value: value.replace(/\\(.)/g, '$1'), line });
       continue;
     }
@@ -121,7 +121,8 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
       continue;
     }
     const entry = parseEntry(content);
-    if (entry === null) return failRecord(line, createRefusal('record-line', { text: content.slice(0, 60) }));
+    if (entry === null)
+      return refuseRecord(line, createRefusal('record-line', { text: content.slice(0, 60) }));
     entries.push(entry);
     lines.push(line);
   }
@@ -133,24 +134,27 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
  * refusals, `record-rules {record, ours}` for incompatible rules, `record-result {record, ours}` for a
  * different end.
  */
-export function replay<P extends Position>(game: Game<P>, record: ReadRecord): RecordResult<Replayed<P>> {
+export function replayRecord<P extends Position>(
+  game: Game<P>,
+  record: ReadRecord,
+): RecordResult<Replayed<P>> {
   const options = resolveRecordOptions(game, record);
-  if (!options.ok) return failRecord(1, options.reason);
-  const begun = startOfRecord(game, options.value, record);
-  if (!begun.ok) return failRecord(1, begun.reason);
+  if (!options.ok) return refuseRecord(1, options.reason);
+  const begun = startRecordedGame(game, options.value, record);
+  if (!begun.ok) return refuseRecord(1, begun.reason);
   const start = begun.value;
   const played: Played<P>[] = [];
   let { position } = start;
   for (const [index, entry] of record.entries.entries()) {
     const next = playEntry(game, position, entry);
-    if (!next.ok) return failRecord(record.lines[index] ?? 1, next.reason);
+    if (!next.ok) return refuseRecord(record.lines[index] ?? 1, next.reason);
     played.push(next.value);
     position = next.value.position;
   }
   const wrong = checkRecordResult(game, record, position);
   return wrong === null
     ? { ok: true, value: { start, played } }
-    : failRecord(record.lines.at(-1) ?? 1, wrong);
+    : refuseRecord(record.lines.at(-1) ?? 1, wrong);
 }
 
 /** Completes a record's options with the defaults of its rules version. */
@@ -178,13 +182,13 @@ export function checkRecordResult<P extends Position>(
 }
 
 /** Starts a recorded game. Rolls follow from the seed, unless the position text sets the generator. */
-export function startOfRecord<P extends Position>(
+export function startRecordedGame<P extends Position>(
   game: Game<P>,
   options: Options,
   { from, seed }: Pick<GameRecord, 'from' | 'seed'>,
 ): Result<Step<P>> {
   if (from === null) return ok(game.start(options, seed ?? 0));
-  if (!hasDice(from)) return startFrom(game, options, from, seed ?? 0);
+  if (!hasDice(from)) return startFromPosition(game, options, from, seed ?? 0);
   const read = game.read(options, from);
   return read.ok ? ok({ position: read.value, notices: [] }) : read;
 }
@@ -194,12 +198,12 @@ export function playEntry<P extends Position>(
   position: P,
   entry: Pick<RecordEntry, 'side' | 'kind' | 'text'>,
 ): Result<Played<P>> {
-  const done = completeEntry(game, position, entry);
+  const done = playDescribableEntry(game, position, entry);
   return done.ok ? ok(done.value.played) : done;
 }
 
 /** Plays an entry and keeps the data needed to describe it. */
-export function completeEntry<P extends Position>(
+export function playDescribableEntry<P extends Position>(
   game: Game<P>,
   before: P,
   { side, kind, text }: Pick<RecordEntry, 'side' | 'kind' | 'text'>,
@@ -275,7 +279,7 @@ function assembleRecord(
   lines: readonly number[],
 ): RecordResult<ReadRecord> {
   const headerFault = (header: string) =>
-    failRecord(headers.get(header)?.line ?? 1, createRefusal('record-header', { header }));
+    refuseRecord(headers.get(header)?.line ?? 1, createRefusal('record-header', { header }));
   const wholeNumber = (header: string) => {
     const value = headers.get(header)?.value ?? '';
     return /^\d{1,16}$/.test(value) && Number(value) <= LAST_SEED ? Number(value) : null;
@@ -309,6 +313,6 @@ function assembleRecord(
   };
 }
 
-function failRecord(line: number, reason: Refusal): RecordResult<never> {
+function refuseRecord(line: number, reason: Refusal): RecordResult<never> {
   return { ok: false, error: { line, reason } };
 }

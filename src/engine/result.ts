@@ -1,7 +1,7 @@
 /** Represents refusals as values. Bad input returns a refusal; an exception means a bug. */
 
 /**
- * Values for a sentence. `side` and `other` are ids of sides or seats, `sides` holds ids separated by blanks,
+ * Values for a sentence. `side` and `other` are ids of sides or seats, `sides` holds ids separated by blanks.
  * `piece` is a kind, `card` is a card id.
  */
 export type Values = Readonly<Record<string, string | number>>;

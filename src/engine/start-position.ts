@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from './result.js';
 export const START_LENGTH = 2_000;
 
 /** Starts a game from a position. Rolls follow from the seed, even if the text sets the generator. */
-export function startFrom<P extends Position>(
+export function startFromPosition<P extends Position>(
   game: Game<P>,
   options: Options,
   text: string,
@@ -23,10 +23,10 @@ export function startFrom<P extends Position>(
 }
 
 /** Validates a typed start position. Returns its text without generator state and ply. */
-export function checkStart(game: Game, options: Options, typed: string): Result<string> {
+export function checkStartPosition(game: Game, options: Options, typed: string): Result<string> {
   const text = typed.trim().replace(/\s+/g, ' ');
   if (text.length > START_LENGTH) return refuse('position-long', { most: START_LENGTH });
-  const start = startFrom(game, options, text, 0);
+  const start = startFromPosition(game, options, text, 0);
   if (!start.ok) return start;
   const { position } = start.value;
   if (game.outcome(position) !== null) return refuse('position-ended');

@@ -77,9 +77,12 @@ export interface MarkedPath {
 
 export interface CapturedView {
   readonly kind: string;
-  /** Former owner. */
+  /** Side that owned the piece before the capture. */
   readonly side: SideId;
-  /** Capturing side. The owner for self-inflicted losses. Absent for the opponent in games of two sides. */
+  /**
+   * Capturing side, or the owner if its own side caused the loss. Absent for captures by the opponent in a
+   * game of two sides.
+   */
   readonly by?: SideId;
   readonly count: number;
 }

@@ -1,7 +1,7 @@
 /** Finds moves mentioned in chat, whether or not the speaker intends to play them. */
 import type { Path } from '../engine/choices.js';
 import { parseCastling } from '../engine/notation/typed-moves.js';
-import { noDialect, normalizeSigns, normalizeTyped } from '../engine/notation/typed-text.js';
+import { noDialect, normalizeSigns, normalizeTypedText } from '../engine/notation/typed-text.js';
 import { plainText } from '../texts/index.js';
 import { parseTyped, type Typist } from './reader.js';
 import { isMoveWord, isSpokenMoveLike, splitMeaningfulWords } from './words.js';
@@ -33,7 +33,7 @@ export function findMentionedMove(typist: Typist, text: string): MentionedMove |
   const isApart = start === 0 && /[.,;:!\u2026\p{Pd}]$/u.test(span.at(-1) ?? '');
   return {
     path,
-    typed: normalizeTyped(span.join(' '), typist.game.dialect ?? noDialect).move,
+    typed: normalizeTypedText(span.join(' '), typist.game.dialect ?? noDialect).move,
     isMeant: isApart || others.length <= splitMeaningfulWords(span.join(' ')).length,
   };
 }
@@ -61,7 +61,7 @@ interface Span {
 function findFirstMove(typist: Typist, words: readonly string[]): Span | null {
   const dialect = typist.game.dialect ?? noDialect;
   const isTelling = words.map((word) => isMoveWord(typist.game.id, normalizeSigns(word, dialect)));
-  const isCastling = (typed: string) => parseCastling(normalizeTyped(typed, dialect).move) !== null;
+  const isCastling = (typed: string) => parseCastling(normalizeTypedText(typed, dialect).move) !== null;
   for (const [start] of words.entries()) {
     for (let end = words.length; end > start; end--) {
       const typed = words.slice(start, end).join(' ');

@@ -3,7 +3,7 @@
  * accept the same input.
  */
 import type { Direction, Path } from '../engine/choices.js';
-import { noDialect, normalizeSigns, normalizeTyped } from '../engine/notation/typed-text.js';
+import { noDialect, normalizeSigns, normalizeTypedText } from '../engine/notation/typed-text.js';
 import { createRefusal, type Refusal, type Result } from '../engine/result.js';
 import { plainText } from '../texts/index.js';
 import { hasDirections, normalizeDirection } from './directions.js';
@@ -38,7 +38,7 @@ export function parseTyped(typist: Typist, text: string): Reading {
   if (notation.ok) return { kind: 'action', path: notation.value, extra: '' };
   // An arrow is notation. The words parser would lose it.
   if (hasArrow || notation.reason.code === 'other-side') return toRefusedReading(notation.reason, typed);
-  const { move, side: named } = normalizeTyped(typed, game.dialect ?? noDialect);
+  const { move, side: named } = normalizeTypedText(typed, game.dialect ?? noDialect);
   const directed = hasDirections(typist.view)
     ? normalizeDirection(typist.view, side, typist.turn, move)
     : move;

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findGame, games } from '../../src/engine/index.js';
-import { type ReadRecord, readRecord, replay, writeRecord } from '../../src/engine/record.js';
+import { type ReadRecord, readRecord, replayRecord, writeRecord } from '../../src/engine/record.js';
 
 const folder = 'tests/engine/fixtures/records';
 const files = readdirSync(folder);
@@ -25,7 +25,7 @@ function gameOf({ game: id }: ReadRecord) {
 /** Position text at the end of a record. */
 function endOf(record: ReadRecord): string {
   const game = gameOf(record);
-  const replayed = replay(game, record);
+  const replayed = replayRecord(game, record);
   if (!replayed.ok) expect.unreachable(JSON.stringify(replayed.error));
   const { start, played } = replayed.value;
   return game.write(played.at(-1)?.position ?? start.position);
@@ -65,8 +65,8 @@ test.each(games.map((game) => [game.id, game] as const))(
     expect(record.rulesVersion).toBe(1);
     const { rulesVersion: ours, replaysFrom: oldest = ours } = game;
     const refused = { error: { reason: { code: 'record-rules', values: { record: 1 } } } };
-    expect(replay(game, record)).toMatchObject(oldest === 1 ? { ok: true } : refused);
-    expect(replay(game, { ...record, rulesVersion: ours }).ok).toBe(true);
-    expect(replay(game, { ...record, rulesVersion: ours + 1 }).ok).toBe(false);
+    expect(replayRecord(game, record)).toMatchObject(oldest === 1 ? { ok: true } : refused);
+    expect(replayRecord(game, { ...record, rulesVersion: ours }).ok).toBe(true);
+    expect(replayRecord(game, { ...record, rulesVersion: ours + 1 }).ok).toBe(false);
   },
 );

@@ -4,10 +4,10 @@ import { games } from '../../src/engine/index.js';
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import {
-  allowedValues,
   choiceOption,
   completeOptions,
   defaultOf,
+  formatAllowedValues,
   memoizeByContent,
   type OptionSpec,
   type Options,
@@ -33,7 +33,7 @@ describe('every game', () => {
       for (const option of game.options) {
         chosen[option.name] = defaultOf(option, chosen);
         expect(chosen[option.name]).toMatch(/^\S+$/);
-        expect(allowedValues(option)).toMatch(/^\S+$/);
+        expect(formatAllowedValues(option)).toMatch(/^\S+$/);
       }
     },
   );

@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
-import { type GameRecord, playEntry, readRecord, replay, writeRecord } from '../../src/engine/record.js';
+import {
+  type GameRecord,
+  playEntry,
+  readRecord,
+  replayRecord,
+  writeRecord,
+} from '../../src/engine/record.js';
 import { hasGameText } from '../../src/texts/index.js';
 
 const options = kingsTable.resolve({ board: 'irish' });
@@ -70,7 +76,7 @@ describe('a record', () => {
     const read = readRecord(`${text}\n${lines}`);
     if (!read.ok) expect.unreachable(JSON.stringify(read.error));
     expect(read.value.entries.map(({ text }) => text)).toEqual(['D1-D2', 'E4-E3', 'resign']);
-    expect(replay(kingsTable, read.value).ok).toBe(true);
+    expect(replayRecord(kingsTable, read.value).ok).toBe(true);
   });
 
   test('tells opening rolls on lines of their own before the first entry, and nowhere else', () => {
@@ -106,7 +112,7 @@ describe('a record', () => {
     const read = readRecord(text);
     if (!read.ok) expect.unreachable(JSON.stringify(read.error));
     expect(read.value.opening).toEqual(notices);
-    const again = replay(kingsTable, read.value);
+    const again = replayRecord(kingsTable, read.value);
     expect(again.ok && again.value.start.notices).toEqual(notices);
   });
 
@@ -126,7 +132,7 @@ describe('a record', () => {
       writeRecord({ ...record, from, outcome: null, entries: record.entries.slice(1, 2) }),
     );
     if (!read.ok) expect.unreachable();
-    const again = replay(kingsTable, read.value);
+    const again = replayRecord(kingsTable, read.value);
     expect(again.ok && again.value.start.position).toEqual(first.value.position);
   });
 });
@@ -136,7 +142,7 @@ describe('what is wrong with a record is said with its line', () => {
   const error = (changed: string) => {
     const read = readRecord(changed);
     if (!read.ok) return read.error;
-    const replayed = replay(kingsTable, read.value);
+    const replayed = replayRecord(kingsTable, read.value);
     return replayed.ok ? null : replayed.error;
   };
   const lineOf = (part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1;
@@ -156,9 +162,9 @@ describe('what is wrong with a record is said with its line', () => {
   test('takes the result of a moderator for a game that was still on, and no other', () => {
     const going = text.split('\n').slice(0, -1).join('\n');
     const decided = readRecord(going.replace('attackers resignation', 'draw moderator'));
-    expect(decided.ok && replay(kingsTable, decided.value).ok).toBe(true);
+    expect(decided.ok && replayRecord(kingsTable, decided.value).ok).toBe(true);
     const over = readRecord(text.replace('attackers resignation', 'draw moderator'));
-    expect(over.ok && replay(kingsTable, over.value)).toMatchObject({
+    expect(over.ok && replayRecord(kingsTable, over.value)).toMatchObject({
       error: { reason: { code: 'record-result' } },
     });
   });

@@ -3,8 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
-import { type GameRecord, readRecord, replay, startOfRecord, writeRecord } from '../../src/engine/record.js';
-import { checkStart, START_LENGTH, startFrom } from '../../src/engine/start-position.js';
+import {
+  type GameRecord,
+  readRecord,
+  replayRecord,
+  startRecordedGame,
+  writeRecord,
+} from '../../src/engine/record.js';
+import { checkStartPosition, START_LENGTH, startFromPosition } from '../../src/engine/start-position.js';
 import { scaleEffort } from '../effort.js';
 import {
   arbitraryGameOf,
@@ -48,15 +54,15 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }
         fc.maxSafeNat(),
         (played, draws, seed) => {
           const before = endOf(played);
-          const text = checkStart(game, played.options, game.write(before));
+          const text = checkStartPosition(game, played.options, game.write(before));
           if (!text.ok) {
             expect(REFUSED).toContain(text.reason.code);
             return;
           }
           started++;
           expect(text.value).not.toMatch(/dice:|ply:/);
-          expect(checkStart(game, played.options, text.value)).toEqual(text);
-          const start = startFrom(game, played.options, text.value, seed);
+          expect(checkStartPosition(game, played.options, text.value)).toEqual(text);
+          const start = startFromPosition(game, played.options, text.value, seed);
           if (!start.ok) return expect.unreachable(start.reason.code);
           const { position } = start.value;
           expect(game.view(position, null)).toEqual({ ...game.view(before, null), ply: 0 });
@@ -66,7 +72,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }
           const record = recordOf(game, { options, seed, turns }, text.value, game.outcome(end));
           const read = readRecord(writeRecord(record));
           if (!read.ok) return expect.unreachable(JSON.stringify(read.error));
-          const again = replay(game, read.value);
+          const again = replayRecord(game, read.value);
           if (!again.ok) return expect.unreachable(JSON.stringify(again.error));
           const last = again.value.played.at(-1)?.position ?? again.value.start.position;
           expect(game.write(last)).toBe(game.write(end));
@@ -83,7 +89,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }
         const end = endOf(played);
         const read = readRecord(writeRecord(recordOf(game, played, null, game.outcome(end))));
         if (!read.ok) return expect.unreachable(JSON.stringify(read.error));
-        const again = replay(game, read.value);
+        const again = replayRecord(game, read.value);
         if (!again.ok) return expect.unreachable(JSON.stringify(again.error));
         expect(game.write(again.value.played.at(-1)?.position ?? again.value.start.position)).toBe(
           game.write(end),
@@ -98,7 +104,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }
     if (!resolved.ok) return expect.unreachable();
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(checkStart(game, resolved.value, text)).toMatchObject({ ok: false });
+        expect(checkStartPosition(game, resolved.value, text)).toMatchObject({ ok: false });
       }),
     );
   });
@@ -110,7 +116,7 @@ function startFromText(id: string, given: Readonly<Record<string, string>>, text
   const game = games.find((one) => one.id === id);
   const options = game?.resolve(given);
   if (game === undefined || options?.ok !== true) throw new Error(`no such game: ${id}`);
-  return checkStart(game, options.value, text);
+  return checkStartPosition(game, options.value, text);
 }
 
 const DICE = { 'king-die': 'on' };
@@ -124,7 +130,7 @@ it('leaves chance to the game, whatever the text says of it', () => {
   const options = tafl?.resolve(DICE);
   if (tafl === undefined || options?.ok !== true) return expect.unreachable();
   const diceOf = (seed: number) => {
-    const begun = startFrom(tafl, options.value, text.value, seed);
+    const begun = startFromPosition(tafl, options.value, text.value, seed);
     return begun.ok ? / dice:(\S+)/.exec(tafl.write(begun.value.position))?.[1] : null;
   };
   expect(diceOf(7)).toBe('00000007');
@@ -134,7 +140,7 @@ it('leaves chance to the game, whatever the text says of it', () => {
 it('replays a record under the dice of its position, as consoles write it', () => {
   const options = tafl?.resolve(DICE);
   if (tafl === undefined || options?.ok !== true) return expect.unreachable();
-  const begun = startOfRecord(tafl, options.value, { from: `${ROWS} dice:0000002a`, seed: 7 });
+  const begun = startRecordedGame(tafl, options.value, { from: `${ROWS} dice:0000002a`, seed: 7 });
   expect(begun.ok && tafl.write(begun.value.position)).toContain('dice:0000002a');
 });
 
@@ -176,6 +182,8 @@ it('refuses set-ups that others may not see, and fingers that are shown', () => 
   const waiting = gauntlet.start(options.value, 0).position;
   const shown = gauntlet.play(waiting, 'west', ['1']);
   if (!shown.ok) return expect.unreachable(shown.reason.code);
-  expect(checkStart(gauntlet, options.value, gauntlet.write(waiting)).ok).toBe(true);
-  expect(checkStart(gauntlet, options.value, gauntlet.write(shown.value.position))).toMatchObject(secret);
+  expect(checkStartPosition(gauntlet, options.value, gauntlet.write(waiting)).ok).toBe(true);
+  expect(checkStartPosition(gauntlet, options.value, gauntlet.write(shown.value.position))).toMatchObject(
+    secret,
+  );
 });

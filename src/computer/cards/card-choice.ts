@@ -12,7 +12,7 @@ import { hasFinishingMove } from '../../engine/knightmare/play/unfinished-turn.j
 import { findCardInHand } from '../../engine/knightmare/play/windows.js';
 import { listActions } from '../../engine/knightmare/turn/action-list.js';
 import { toTurnState } from '../../engine/knightmare/turn/progress.js';
-import { findStepOut } from '../../engine/knightmare/turn/way-out/way-out.js';
+import { findWayOutStep } from '../../engine/knightmare/turn/way-out/way-out.js';
 import { raiseStrength, type Strength } from '../levels.js';
 import { type Deadline, Limits } from '../search/limits.js';
 import { tableSizeFor } from '../search/transposition-table.js';
@@ -138,7 +138,7 @@ function findRescue(
   const rescue = searcher.findRescue((path) => canStart(path, starts) && !undoneMoves.has(path.join(' ')));
   if (rescue !== null) return rescue;
   const turnState = toTurnState(world);
-  const stepOut = hasFinishingMove(turnState) ? null : findStepOut(turnState, by);
+  const stepOut = hasFinishingMove(turnState) ? null : findWayOutStep(turnState, by);
   return stepOut !== null && canStart(stepOut, starts) ? stepOut : null;
 }
 

@@ -1,7 +1,7 @@
 /** Compares the outcomes of an action in sampled worlds. */
 
-import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
-import { withTransformed } from '../../engine/knightmare/board/change.js';
+import { type Board, boardAtNextTurn } from '../../engine/knightmare/board/board.js';
+import { withPieceTransformed } from '../../engine/knightmare/board/change.js';
 import { hashOf } from '../../engine/knightmare/board/hash.js';
 import { type Colour, QUEEN } from '../../engine/knightmare/board/pieces.js';
 import { listPawnsToPromote } from '../../engine/knightmare/cards/pieces/promotion.js';
@@ -42,7 +42,7 @@ export function toPieceSearchBoard(core: Core): Board {
   const [due] = core.prompts;
   if (due === undefined) return core.board;
   if (!isMemoryTested(core))
-    return listPawnsToPromote(core).reduce((board, id) => withTransformed(board, id, QUEEN), core.board);
+    return listPawnsToPromote(core).reduce((board, id) => withPieceTransformed(board, id, QUEEN), core.board);
   const [at = 0] = due.squares;
   const pieces = core.board.pieces.map((piece, id) => (due.pieces.includes(id) ? { ...piece, at } : piece));
   return { ...core.board, pieces };
@@ -57,7 +57,7 @@ export function isRepeatingBoard({ board, phase, seen }: Core, by: Colour): bool
     if (board.mover === by) return false;
     return countBoardOccurrences(seen, board) > 1;
   }
-  return board.mover === by && countBoardOccurrences(seen, nextTurn(board)) > 0;
+  return board.mover === by && countBoardOccurrences(seen, boardAtNextTurn(board)) > 0;
 }
 
 function countBoardOccurrences(seen: readonly number[], board: Board): number {

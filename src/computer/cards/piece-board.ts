@@ -22,9 +22,9 @@ import {
   columnOffset,
   diagonalsOf,
   forwardOf,
+  neighbourInDirection,
   OFF,
   rowOffset,
-  stepFrom,
 } from '../../engine/knightmare/board/squares.js';
 import { drivingValue, MATING } from '../evaluation/chess-endings.js';
 import {
@@ -73,7 +73,9 @@ const BLACK_MOVES = 0x5bd1e995;
 const LOW_TO_HIGH = 0x6c8e9cf5;
 
 /** Steps on a board without walls or closed squares, by square and direction. `OFF` over the edge. */
-const openSteps = Uint8Array.from({ length: 64 * 8 }, (_, place) => stepFrom(place >> 3, place & 7));
+const openSteps = Uint8Array.from({ length: 64 * 8 }, (_, place) =>
+  neighbourInDirection(place >> 3, place & 7),
+);
 
 export class PieceBoard {
   /** Piece code by square (`piece-codes.ts`). */

@@ -13,7 +13,7 @@ import {
   SHIELDED,
 } from '../../engine/knightmare/board/grid.js';
 import { type Colour, CRAB, colours, kindWords, PAWN } from '../../engine/knightmare/board/pieces.js';
-import { rankFor } from '../../engine/knightmare/board/squares.js';
+import { relativeRank } from '../../engine/knightmare/board/squares.js';
 import type { Direction } from '../../engine/view.js';
 import { ending, opening } from '../evaluation/chess-tables.js';
 
@@ -130,7 +130,7 @@ export const seenFrom: readonly (readonly Uint8Array[])[] = ([0, 1, 2, 3] as con
 );
 
 function viewedSquare(owner: Colour, facing: Direction, square: number): number {
-  const row = 7 - rankFor(owner, facing, square);
+  const row = 7 - relativeRank(owner, facing, square);
   const column = facing % 2 === 0 ? square & 7 : square >> 3;
   return row * 8 + column;
 }

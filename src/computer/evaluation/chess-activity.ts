@@ -16,7 +16,7 @@ import {
 } from '../../engine/knightmare/board/pieces.js';
 import { type Cell, DIAGONALS, forwardOf, LEAPS, STRAIGHTS } from '../../engine/knightmare/chess/cells.js';
 import { bitOf, codeOf, kindOf, WALL } from '../../engine/knightmare/chess/codes.js';
-import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KNIGHTS, type Mailbox, RIDERS, startOfList } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE } from '../../engine/knightmare/chess/tables.js';
 import { EMPTY } from '../../engine/search/piece-codes.js';
 import { fileOf, type Pawns } from './chess-pawns.js';
@@ -94,14 +94,14 @@ export class Activity {
     const { cells, pieces, ends } = this.board;
     const king = this.board.kingOf(opponentOf(colour));
     const near = kingZones[opponentOf(colour)] as Uint8Array;
-    const knights = listStart(colour, KNIGHTS);
+    const knights = startOfList(colour, KNIGHTS);
     const lastKnight = ends[knights] as number;
     for (let i = knights; i < lastKnight; i++) {
       const more = this.countKnightMoves(pieces[i] as number, colour, near, king) - (usual[KNIGHT] as number);
       early += more * (squareEarly[KNIGHT] as number);
       late += more * (squareLate[KNIGHT] as number);
     }
-    const riders = listStart(colour, RIDERS);
+    const riders = startOfList(colour, RIDERS);
     const lastRider = ends[riders] as number;
     for (let i = riders; i < lastRider; i++) {
       const cell = pieces[i] as number;

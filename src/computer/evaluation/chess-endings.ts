@@ -2,7 +2,7 @@
 import { BISHOP, type Colour, colours, opponentOf } from '../../engine/knightmare/board/pieces.js';
 import type { Cell } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
-import { KNIGHTS, listStart, type Mailbox, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KNIGHTS, type Mailbox, PAWNS, RIDERS, startOfList } from '../../engine/knightmare/chess/mailbox.js';
 import { stepsBetween } from './chess-pawns.js';
 
 /** Lead that is needed to win without pawns: a rook, in hundredths of a pawn. */
@@ -82,12 +82,12 @@ export class Endings {
   /** Cell of a colour's bishop if it is the only rider, else null. */
   private onlyBishop(colour: Colour): Cell | null {
     if (this.countKind(colour, RIDERS) !== 1) return null;
-    const cell = this.board.pieces[listStart(colour, RIDERS)] as number;
+    const cell = this.board.pieces[startOfList(colour, RIDERS)] as number;
     return this.board.cells[cell] === codeOf(colour, BISHOP) ? cell : null;
   }
 
   private countKind(colour: Colour, kind: number): number {
-    const list = listStart(colour, kind);
+    const list = startOfList(colour, kind);
     return (this.board.ends[list] as number) - list;
   }
 }

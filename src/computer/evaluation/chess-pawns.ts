@@ -6,7 +6,7 @@
 import { type Colour, colours, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
 import { type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
-import { listStart, type Mailbox, PAWNS } from '../../engine/knightmare/chess/mailbox.js';
+import { type Mailbox, PAWNS, startOfList } from '../../engine/knightmare/chess/mailbox.js';
 import { EMPTY } from '../../engine/search/piece-codes.js';
 
 /** Number of files, including one on each side of the board. */
@@ -103,7 +103,7 @@ export class Pawns {
       rear[file] = NONE;
       front[file] = 0;
     }
-    const list = listStart(colour, PAWNS);
+    const list = startOfList(colour, PAWNS);
     const end = ends[list] as number;
     for (let i = list; i < end; i++) {
       const cell = pieces[i] as number;
@@ -121,7 +121,7 @@ export class Pawns {
     const rear = this.rear[colour];
     const own = codeOf(colour, PAWN);
     const forward = forwardOf(colour);
-    const list = listStart(colour, PAWNS);
+    const list = startOfList(colour, PAWNS);
     const end = ends[list] as number;
     let early = 0;
     let late = 0;

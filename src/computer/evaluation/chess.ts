@@ -11,7 +11,7 @@ import {
 } from '../../engine/knightmare/board/pieces.js';
 import { CELLS, cellAt } from '../../engine/knightmare/chess/cells.js';
 import { codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
-import { KINGS, KNIGHTS, listStart, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KINGS, KNIGHTS, PAWNS, RIDERS, startOfList } from '../../engine/knightmare/chess/mailbox.js';
 import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
 import { EMPTY, extraBits, fromOf, toOf } from '../../engine/search/piece-codes.js';
 import type { Evaluation } from '../search/evaluation.js';
@@ -142,8 +142,8 @@ export class ChessEvaluation implements Evaluation {
   get allowsNullMove(): boolean {
     const { board, toMove } = this.position;
     const colour = toMove as Colour;
-    const riders = listStart(colour, RIDERS);
-    const knights = listStart(colour, KNIGHTS);
+    const riders = startOfList(colour, RIDERS);
+    const knights = startOfList(colour, KNIGHTS);
     return board.ends[riders] !== riders || board.ends[knights] !== knights;
   }
 
@@ -185,7 +185,7 @@ export class ChessEvaluation implements Evaluation {
     for (const colour of colours) {
       let officers = 0;
       for (const kind of KINDS) {
-        const list = listStart(colour, kind);
+        const list = startOfList(colour, kind);
         const end = ends[list] as number;
         for (let i = list; i < end; i++) {
           const cell = pieces[i] as number;
@@ -206,7 +206,7 @@ export class ChessEvaluation implements Evaluation {
 
   private countBishopPairs(colour: Colour): number {
     const { cells, pieces, ends } = this.position.board;
-    const list = listStart(colour, RIDERS);
+    const list = startOfList(colour, RIDERS);
     const bishop = codeOf(colour, BISHOP);
     let bishops = 0;
     for (let i = list; i < (ends[list] as number); i++) if (cells[pieces[i] as number] === bishop) bishops++;

@@ -6,7 +6,7 @@
 import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
 import { CELLS, type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
-import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KNIGHTS, type Mailbox, RIDERS, startOfList } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
 import { EMPTY } from '../../engine/search/piece-codes.js';
 
@@ -58,12 +58,12 @@ export class Exchanges {
     const pawn = codeOf(by, PAWN);
     if (cells[behind - 1] === pawn && gone[behind - 1] === 0) return behind - 1;
     if (cells[behind + 1] === pawn && gone[behind + 1] === 0) return behind + 1;
-    const knights = listStart(by, KNIGHTS);
+    const knights = startOfList(by, KNIGHTS);
     for (let i = knights; i < (ends[knights] as number); i++) {
       const from = pieces[i] as number;
       if (((reaching[to - from + MIDDLE] as number) & KNIGHT) !== 0 && gone[from] === 0) return from;
     }
-    const riders = listStart(by, RIDERS);
+    const riders = startOfList(by, RIDERS);
     let least = NO_TAKER;
     let worth = Number.POSITIVE_INFINITY;
     for (let i = riders; i < (ends[riders] as number); i++) {

@@ -69,9 +69,9 @@ export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
   }
 
   protected override evaluateExtra(army: number): number {
-    const { active, rules } = this.position.state;
-    if (((active >> army) & 1) === 0) return 0;
-    const enemies = active & (rules.enemies[army] as number) & this.armiesBefore(army);
+    const { activeArmies, rules } = this.position.state;
+    if (((activeArmies >> army) & 1) === 0) return 0;
+    const enemies = activeArmies & (rules.enemies[army] as number) & this.armiesBefore(army);
     return -THREAT_FACTOR * this.threats.findLargestThreat(army, enemies);
   }
 

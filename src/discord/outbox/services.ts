@@ -38,7 +38,7 @@ export interface TableScreens {
   /** Returns the number of the reminder that a button belongs to, or null. */
   parseReminderId(id: CustomId): number | null;
   /** True for a lobby's button. */
-  isLobbyControl(id: CustomId): boolean;
+  isLobbyButton(id: CustomId): boolean;
   /** Returns the number of the offer that a button belongs to, or null. */
   parseOfferId(id: CustomId): number | null;
 }

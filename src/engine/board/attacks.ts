@@ -5,8 +5,8 @@ import { EMPTY, fromOf, type Move, toOf } from '../search/piece-codes.js';
 import { NO_BEARING, type Paths, type Reach } from './reach.js';
 
 /**
- * True if a piece of `armies` (a set) attacks the square, no matter which piece is on it. `level`: closed
- * level to assume for the square.
+ * True if a piece of `armies` (a set) attacks the square, no matter which piece is on it. `level` replaces
+ * the square's closed level (see `Paths.closed`).
  */
 export function isAttacked(
   paths: Paths,
@@ -17,7 +17,7 @@ export function isAttacked(
   level = paths.closed[square] as number,
 ): boolean {
   for (let k = 0; k < 8; k++) {
-    if (isAttackedAlong(paths, reach, cells, square, k, armies, level)) return true;
+    if (isAttackedAlongRide(paths, reach, cells, square, k, armies, level)) return true;
   }
   const { leaps } = paths;
   for (let k = 0; k < 8; k++) {
@@ -41,7 +41,7 @@ export function attackersOf(
   const found: Square[] = [];
   for (let k = 0; k < 8; k++) {
     const start = square * 8 + k;
-    if (isAttackedAlong(paths, reach, cells, square, k, armies, level)) {
+    if (isAttackedAlongRide(paths, reach, cells, square, k, armies, level)) {
       let i = rides.starts[start] as number;
       while (cells[rides.squares[i] as number] === EMPTY) i++;
       found.push(rides.squares[i] as number);
@@ -55,7 +55,7 @@ export function attackersOf(
 }
 
 /** Looks for an attacker in one direction only. */
-function isAttackedAlong(
+function isAttackedAlongRide(
   paths: Paths,
   reach: Reach,
   cells: Int8Array,
@@ -82,8 +82,8 @@ function isAttackedAlong(
 }
 
 /**
- * True if a move exposes its army's king to `armies` (a set). `king` is the king's square before the move. If
- * the king isn't `checked` and doesn't move, only a piece in line with it can expose it.
+ * True if a move exposes its army's king to `armies` (a set). `king` is the king's square before the move.
+ * Unless the king is `checked` or moves itself, only pieces in line with the king can expose it.
  */
 export function isExposingKing(
   paths: Paths,
@@ -104,7 +104,7 @@ export function isExposingKing(
   cells[from] = EMPTY;
   cells[to] = piece;
   const attacked = stays
-    ? isAttackedAlong(paths, reach, cells, king, line, armies)
+    ? isAttackedAlongRide(paths, reach, cells, king, line, armies)
     : isAttacked(paths, reach, cells, from === king ? to : king, armies);
   cells[from] = piece;
   cells[to] = there;
@@ -112,7 +112,8 @@ export function isExposingKing(
 }
 
 /**
- * True if no move of this piece can expose an unattacked king: it is neither the king nor in line with it.
+ * True if the piece is neither the king nor in line with the king. Its moves then can't expose an unattacked
+ * king.
  */
 export function isUnableToExposeKing(
   { bearings }: Paths,

@@ -72,7 +72,7 @@ export function createBoard(plan: BoardPlan): Board {
   cells.forEach((cell, square) => {
     if (cell === null) return;
     OFFSETS.forEach(([dx, dy], direction) => {
-      const target = shift(cells, columns, square, dx, dy);
+      const target = findSquareAtOffset(cells, columns, square, dx, dy);
       if (target !== undefined) steps[square * 8 + direction] = target;
     });
   });
@@ -98,7 +98,7 @@ export function createBoard(plan: BoardPlan): Board {
 }
 
 /** Creates a square board with two square colours and chess names. */
-export function squareBoard(size: number): Board {
+export function createSquareBoard(size: number): Board {
   return createBoard({
     id: `square-${size}`,
     map: Array.from({ length: size }, () => '.'.repeat(size)),
@@ -117,11 +117,11 @@ export function nameOf(board: Board, square: Square): string {
 }
 
 /** Square that lies `dx` columns right and `dy` rows down, or `off`. */
-export function offsetSquare(board: Board, square: Square, dx: number, dy: number): Square {
-  return shift(board.view.cells, board.view.columns, square, dx, dy) ?? board.off;
+export function squareAtOffset(board: Board, square: Square, dx: number, dy: number): Square {
+  return findSquareAtOffset(board.view.cells, board.view.columns, square, dx, dy) ?? board.off;
 }
 
-function shift(
+function findSquareAtOffset(
   cells: readonly (CellKind | null)[],
   columns: number,
   square: Square,

@@ -16,7 +16,7 @@ export class Field {
   low = 0;
   high = 0;
   private readonly slots: Int16Array;
-  /** Slot for which `hasPieceWhere` last succeeded, by army. It is tried first. */
+  /** Slot for which `hasPieceWhere` last succeeded, by army. The next call starts there. */
   private readonly lastFound: Int16Array;
 
   /** Creates an empty board. `keys` needs at least `fieldFeatureCount(board)` keys. */
@@ -34,13 +34,13 @@ export class Field {
     this.lastFound = new Int16Array(armies);
   }
 
-  toggle(feature: number): void {
+  toggleFeature(feature: number): void {
     this.low ^= this.keys.low[feature] as number;
     this.high ^= this.keys.high[feature] as number;
   }
 
   /** Places a piece on an empty square. */
-  put(square: Square, code: number): void {
+  placePiece(square: Square, code: number): void {
     const army = code >> 4;
     const pieces = this.pieces[army] as Int16Array;
     const off = this.cells.length - 1;
@@ -50,38 +50,38 @@ export class Field {
     pieces[slot] = square;
     this.slots[square] = slot;
     this.cells[square] = code;
-    this.toggle(square * CODE_COUNT + code);
+    this.toggleFeature(square * CODE_COUNT + code);
   }
 
   /**
    * Removes and returns a square's piece. Putting it back may assign another slot, so never make moves while
    * iterating over slots.
    */
-  lift(square: Square): number {
+  removePiece(square: Square): number {
     const code = this.cells[square] as number;
     const pieces = this.pieces[code >> 4] as Int16Array;
     pieces[this.slots[square] as number] = this.cells.length - 1;
     this.cells[square] = EMPTY;
-    this.toggle(square * CODE_COUNT + code);
+    this.toggleFeature(square * CODE_COUNT + code);
     return code;
   }
 
-  shift(from: Square, to: Square): void {
+  movePiece(from: Square, to: Square): void {
     const code = this.cells[from] as number;
     const slot = this.slots[from] as number;
     (this.pieces[code >> 4] as Int16Array)[slot] = to;
     this.slots[to] = slot;
     this.cells[from] = EMPTY;
     this.cells[to] = code;
-    this.toggle(from * CODE_COUNT + code);
-    this.toggle(to * CODE_COUNT + code);
+    this.toggleFeature(from * CODE_COUNT + code);
+    this.toggleFeature(to * CODE_COUNT + code);
   }
 
   /** Replaces the code of the piece on a square. */
-  change(square: Square, code: number): void {
-    this.toggle(square * CODE_COUNT + (this.cells[square] as number));
+  replacePiece(square: Square, code: number): void {
+    this.toggleFeature(square * CODE_COUNT + (this.cells[square] as number));
     this.cells[square] = code;
-    this.toggle(square * CODE_COUNT + code);
+    this.toggleFeature(square * CODE_COUNT + code);
   }
 
   /** True if any of the army's pieces passes the test. Starts with the piece that passed last. */
@@ -102,7 +102,7 @@ export class Field {
   }
 }
 
-/** Number of hash features used by pieces. Games number theirs from here. */
+/** Number of hash features used by pieces. A game's own features are numbered from here on. */
 export function fieldFeatureCount(board: Board): number {
   return (board.off + 1) * CODE_COUNT;
 }

@@ -1,11 +1,11 @@
 /**
  * Precomputes the lines of riders, steppers and leapers: the squares in the order in which a piece passes
- * them, ended by the board's `off`. `cells[off]` holds a wall, so a walk along a line ends without a check:
- * `for (let i = lines.starts[from * lines.count + k]; cells[(to = lines.squares[i])] === EMPTY; i++)`.
+ * them, ended by the board's `off`. `cells[off]` holds a wall, so a loop along a line needs no test for the
+ * edge: `for (let i = lines.starts[from * lines.count + k]; cells[(to = lines.squares[i])] === EMPTY; i++)`.
  */
 
 import type { Square } from '../choices.js';
-import { type Board, offsetSquare } from './board.js';
+import { type Board, squareAtOffset } from './board.js';
 
 export interface Lines {
   /** Number of lines per square. Some may be empty. */
@@ -17,7 +17,7 @@ export interface Lines {
 }
 
 /** Lines to the edge of the board. `range` limits the steps (1 for a stepper). */
-export function riderLines(
+export function createRiderLines(
   board: Board,
   directions: readonly number[],
   range = Number.POSITIVE_INFINITY,
@@ -35,16 +35,19 @@ export function riderLines(
 }
 
 /** Lines of a leaper. Each jump is `[columns right, rows down]`. Jumps may cross missing squares. */
-export function leaperLines(board: Board, jumps: readonly (readonly [dx: number, dy: number])[]): Lines {
+export function createLeaperLines(
+  board: Board,
+  jumps: readonly (readonly [dx: number, dy: number])[],
+): Lines {
   return buildLines(board, jumps.length, (from, k) => {
     const [dx, dy] = jumps[k] ?? [0, 0];
-    const target = offsetSquare(board, from, dx, dy);
+    const target = squareAtOffset(board, from, dx, dy);
     return target === board.off ? [] : [target];
   });
 }
 
 /** Finds the line that leads to a square, with the squares before it. */
-export function findLineTo(
+export function findLineToSquare(
   board: Board,
   { count, starts, squares }: Lines,
   from: Square,

@@ -6,7 +6,7 @@
 import type { Square } from '../choices.js';
 import { CODE_COUNT, EMPTY, type MoveList, packMove } from '../search/piece-codes.js';
 import { ALL_DIRECTIONS, type Board } from './board.js';
-import { type Lines, leaperLines, riderLines } from './lines.js';
+import { createLeaperLines, createRiderLines, type Lines } from './lines.js';
 
 /** Precomputed paths over a board: rides in eight directions (line `k` is direction `k`) and knight jumps. */
 export interface Paths {
@@ -15,7 +15,10 @@ export interface Paths {
   readonly rides: Lines;
   readonly leaps: Lines;
   readonly bearings: Uint8Array;
-  /** Closed level of each square. A piece enters and crosses squares up to its own level. */
+  /**
+   * Closed level of each square, 0 for a square open to all. A piece enters and crosses squares up to the
+   * level in `Reach.free`.
+   */
   readonly closed: Uint8Array;
 }
 
@@ -23,14 +26,14 @@ const KNIGHT_LEAPS = [-2, -1, 1, 2].flatMap((dx) =>
   [-2, -1, 1, 2].filter((dy) => Math.abs(dx) !== Math.abs(dy)).map((dy) => [dx, dy] as const),
 );
 
-/** `closedTo`: levels of the squares that are not open to every piece. */
+/** `closedTo`: closed levels of the squares that aren't open to every piece. */
 export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> = new Map()): Paths {
   const closed = new Uint8Array(board.off + 1);
   for (const [square, level] of closedTo) closed[square] = level;
   return {
     steps: board.steps,
-    rides: riderLines(board, ALL_DIRECTIONS),
-    leaps: leaperLines(board, KNIGHT_LEAPS),
+    rides: createRiderLines(board, ALL_DIRECTIONS),
+    leaps: createLeaperLines(board, KNIGHT_LEAPS),
     bearings: createBearings(board),
     closed,
   };
@@ -40,8 +43,8 @@ export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> 
 export const NO_BEARING = 8;
 
 /**
- * Table of the direction of the ride between two squares on an empty board, at index `from * (off + 1) + to`,
- * or `NO_BEARING`. A moving piece can expose a king only along this line.
+ * Direction of the ride between two squares on an empty board, or `NO_BEARING`. Index: `from * (off + 1) +
+ * to`. A moving piece can expose a king only along this line.
  */
 export function createBearings(board: Board): Uint8Array {
   const size = board.off + 1;

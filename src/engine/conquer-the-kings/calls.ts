@@ -10,7 +10,7 @@ import { State } from './moves/state.js';
 import { dropArmy, NO_TAKER } from './play/fall.js';
 import { announceRanking } from './play/ranking.js';
 import { beginWhenReady } from './play/start.js';
-import { announceCheck, beginTurn, isBare, passTurn } from './play/turns.js';
+import { announceCheck, beginTurn, hasBareKing, passTurn } from './play/turns.js';
 import type { Rules } from './rules/rules.js';
 
 /**
@@ -37,16 +37,16 @@ export function applyCall(
     case 'gone':
       return removeArmies(rules, position, army, 'departure', made);
     case 'draw':
-      return ok({ ...drawGame(rules, position, 'agreement'), notation: made });
+      return ok({ ...endGameInDraw(rules, position, 'agreement'), notation: made });
     case 'time-draw':
-      return ok({ ...drawGame(rules, position, 'cannot-win'), notation: made });
+      return ok({ ...endGameInDraw(rules, position, 'cannot-win'), notation: made });
     default:
       return refuse('unknown-call', { side, call: made });
   }
 }
 
 /** Draws the game. Armies that were never set up get no rank. */
-function drawGame(
+function endGameInDraw(
   rules: Rules,
   position: ConquestPosition,
   reason: 'agreement' | 'cannot-win',
@@ -74,7 +74,7 @@ function removeArmies(
   for (const own of armies) if (state.ended === 0) dropArmy(state, own, NO_TAKER, reason);
   if (position.setups === null && state.ended === 0) continueTurn(state);
   announceRanking(state);
-  const next = state.pack(position, position.last);
+  const next = state.toPosition(position, position.last);
   const setups = position.setups?.map((rows, other) => (armies.includes(other) ? '' : rows)) ?? null;
   return ok({ ...beginWhenReady(rules, { ...next, setups }, notices), notation });
 }
@@ -87,16 +87,16 @@ function continueTurn(state: State): void {
 }
 
 /**
- * True if the side can't lose. The only enemy army is then a bare king that can't capture a king at once,
- * nor later while check counts (ruling 19).
+ * True if the only enemy army is a bare king that gives no check (ruling 19). While check counts, such a king
+ * can never win.
  */
 export function isUnableToLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
   if (position.setups !== null || position.ended !== 0) return false;
   const state = new State(rules, position);
   const team = rules.team[armyNumber(side)] ?? 0;
   const [own, enemy] = [state.alive & team, state.alive & ~team];
-  if (!state.isDuel || !state.bound || own === 0 || enemy === 0) return false;
-  return isBare(state, lowestArmy(enemy)) && !isChecked(state, lowestArmy(own));
+  if (!state.isDuel || !state.isCheckInForce || own === 0 || enemy === 0) return false;
+  return hasBareKing(state, lowestArmy(enemy)) && !isChecked(state, lowestArmy(own));
 }
 
 function lowestArmy(armies: number): number {

@@ -5,7 +5,7 @@ import { describeAction } from '../facts/action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { armyId, armyNumber, seatsOf } from '../kit/armies/armies.js';
 import { memoizeLast } from '../kit/memo.js';
-import { checkMayAct } from '../kit/turn.js';
+import { checkCanAct } from '../kit/turn.js';
 import { createTolerantParser } from '../notation/typed-text.js';
 import { resolveOptions } from '../options.js';
 import { ok } from '../result.js';
@@ -15,21 +15,21 @@ import { dialect, kindNameOf } from './board/pieces.js';
 import { type ConquestPosition, endings } from './board/position.js';
 import { applyCall, isUnableToLose } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
-import { attackersOn } from './moves/attackers.js';
+import { attackersOnSquare } from './moves/attackers.js';
 import { rescuedPiece } from './moves/rescue.js';
 import { State } from './moves/state.js';
 import { toActionFacts } from './notation/describe.js';
 import {
   formatMove,
-  type Legal,
-  listLegal,
+  type LegalMove,
+  listLegalMoves,
   parseArrowToken,
   readMove,
   refusePath,
   STAY,
 } from './notation/notation.js';
 import { readPosition, writePosition } from './notation/position-text.js';
-import { make, moving } from './play/play.js';
+import { makeMove, moving } from './play/play.js';
 import { announceRanking, announceStandings, rankArmies, tallyArmies } from './play/ranking.js';
 import { createStart, hasSetup, listSecretPlies, placeArmySetup } from './play/start.js';
 import { announceCheck } from './play/turns.js';
@@ -64,7 +64,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   secretPlies: (position) => listSecretPlies(rulesOf(position.options), position),
   sidesInCheck,
   attackers(position, side, square) {
-    return position.setups === null ? attackersOn(loadState(position), armyNumber(side), square) : [];
+    return position.setups === null ? attackersOnSquare(loadState(position), armyNumber(side), square) : [];
   },
   timeLimit: () => null,
   timeCalls: {
@@ -80,9 +80,9 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,
-  parse,
-  format,
-  play,
+  parse: parseTypedAction,
+  format: formatLegalAction,
+  play: playPath,
   legalCalls: () => [],
   applyCall: (position, side, made) => applyCall(rulesOf(position.options), position, side, made),
   describe: (done) => describeAction(conquerTheKings, done, toActionFacts(done)),
@@ -119,14 +119,19 @@ function listChoices(position: ConquestPosition, side: SideId, path: Path): read
 const movesAt = memoizeLast(
   (position: ConquestPosition) =>
     new ChoiceTree(
-      listLegal(loadState(position)),
+      listLegalMoves(loadState(position)),
       ({ path }) => path,
       (legal, token, depth) => toChoice(position, legal, token, depth),
     ),
 );
 
 /** Creates the choice for a token: new arrow, piece, target square, or piece to rescue. */
-function toChoice({ cells }: ConquestPosition, { move, path }: Legal, token: string, depth: number): Choice {
+function toChoice(
+  { cells }: ConquestPosition,
+  { move, path }: LegalMove,
+  token: string,
+  depth: number,
+): Choice {
   const leaf = depth === path.length - 1;
   const direction = parseArrowToken(token);
   if (direction !== null) return { token, kind: 'arrow', direction, leaf };
@@ -144,14 +149,14 @@ function toChoice({ cells }: ConquestPosition, { move, path }: Legal, token: str
 }
 
 /** Number of the army that acts for a side. */
-function findActor(rules: Rules, position: ConquestPosition, side: SideId): Result<number> {
-  const may = checkMayAct(position.ended !== 0, listArmiesToAct(rules, position).map(armyId), side);
+function findActingArmy(rules: Rules, position: ConquestPosition, side: SideId): Result<number> {
+  const may = checkCanAct(position.ended !== 0, listArmiesToAct(rules, position).map(armyId), side);
   return may.ok ? ok(armyNumber(may.value)) : may;
 }
 
-function parse(position: ConquestPosition, side: SideId, text: string): Result<Path> {
+function parseTypedAction(position: ConquestPosition, side: SideId, text: string): Result<Path> {
   const rules = rulesOf(position.options);
-  const army = findActor(rules, position, side);
+  const army = findActingArmy(rules, position, side);
   if (!army.ok) return army;
   if (position.setups === null) return readMoveAt(position, side, text);
   const rows = readSetup(rules, army.value, text);
@@ -162,9 +167,9 @@ const readMoveAt = createTolerantParser(dialect, (position: ConquestPosition, _:
   readMove(new State(rulesOf(position.options), position), text),
 );
 
-function format(position: ConquestPosition, side: SideId, path: Path): string {
+function formatLegalAction(position: ConquestPosition, side: SideId, path: Path): string {
   const rules = rulesOf(position.options);
-  const army = findActor(rules, position, side);
+  const army = findActingArmy(rules, position, side);
   const written = army.ok ? formatAction(rules, position, army.value, path) : army;
   if (!written.ok) throw new Error(`not a legal action: ${path.join(' ')} (${written.reason.code})`);
   return written.value;
@@ -172,13 +177,13 @@ function format(position: ConquestPosition, side: SideId, path: Path): string {
 
 function formatAction(rules: Rules, position: ConquestPosition, army: number, path: Path): Result<string> {
   if (position.setups !== null) return setupFromPath(rules, army, path);
-  const legal = findLegal(position, path);
+  const legal = findLegalMove(position, path);
   return legal.ok ? ok(formatMove(position, legal.value)) : legal;
 }
 
-function play(position: ConquestPosition, side: SideId, path: Path): Result<Played<ConquestPosition>> {
+function playPath(position: ConquestPosition, side: SideId, path: Path): Result<Played<ConquestPosition>> {
   const rules = rulesOf(position.options);
-  const army = findActor(rules, position, side);
+  const army = findActingArmy(rules, position, side);
   if (!army.ok) return army;
   if (position.setups === null) return playMove(rules, position, path);
   const rows = setupFromPath(rules, army.value, path);
@@ -187,13 +192,13 @@ function play(position: ConquestPosition, side: SideId, path: Path): Result<Play
 }
 
 /** Finds the legal move with a path, or the reason why it is illegal. */
-function findLegal(position: ConquestPosition, path: Path): Result<Legal> {
+function findLegalMove(position: ConquestPosition, path: Path): Result<LegalMove> {
   const legal = movesAt(position).actionAt(path);
   return legal === undefined ? refusePath(loadState(position), path) : ok(legal);
 }
 
 function playMove(rules: Rules, position: ConquestPosition, path: Path): Result<Played<ConquestPosition>> {
-  const legal = findLegal(position, path);
+  const legal = findLegalMove(position, path);
   if (!legal.ok) return legal;
   const { move: made } = legal.value;
   const state = new State(rules, position);
@@ -201,11 +206,11 @@ function playMove(rules: Rules, position: ConquestPosition, path: Path): Result<
   const notices: Notice[] = [];
   state.notices = notices;
   const took = notation.includes('x');
-  make(state, made);
+  makeMove(state, made);
   announceCheck(state);
   announceRanking(state);
   const last = { from: fromOf(made), to: toOf(made), took };
-  return ok({ position: state.pack(position, last), notation, notices });
+  return ok({ position: state.toPosition(position, last), notation, notices });
 }
 
 /**

@@ -10,7 +10,7 @@ import { State } from './moves/state.js';
 import { createEmptyStart, listWaitingArmies } from './play/start.js';
 import { optionSpecs } from './rules/options.js';
 import { type Rules, rulesOf } from './rules/rules.js';
-import { listPlaces, mirrorSetup, readSetup, swapSquares } from './rules/setups.js';
+import { listSetupPlaces, mirrorSetup, readSetup, swapSquares } from './rules/setups.js';
 import { createView } from './view.js';
 
 /** Default rules, by shape. */
@@ -25,10 +25,10 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
   read: parseSetup,
   isAllowed: (options, text) => isForShape(rulesOf(options), text),
   mirror: mirrorSetup,
-  places: (text, side) => listPlaces(defaultRulesFor(text), armyNumber(side), text),
+  places: (text, side) => listSetupPlaces(defaultRulesOfSetup(text), armyNumber(side), text),
   swap: swapSquares,
   view(text, side) {
-    const rules = defaultRulesFor(text);
+    const rules = defaultRulesOfSetup(text);
     const shown = side ?? armyId(0);
     const army = armyNumber(shown);
     const bare = createEmptyStart(rules, 0);
@@ -45,8 +45,8 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
 };
 
 /**
- * Parses a set-up for the shape with this number of rows, or else any shape it fits. Squares are those of the
- * first army.
+ * Parses a set-up. Tries first the shape that has as many rows as the text, then every other shape. Squares
+ * are those of the first army.
  */
 function parseSetup(text: string): Result<string> {
   const wordCount = text.trim().split(/[\s/|,;]+/).length;
@@ -60,7 +60,7 @@ function parseSetup(text: string): Result<string> {
 }
 
 /** Default rules for the shape of a canonical set-up. */
-function defaultRulesFor(text: string): Rules {
+function defaultRulesOfSetup(text: string): Rules {
   const rules = defaultRules.find((one) => isForShape(one, text));
   if (rules === undefined) throw new Error(`no set-up: ${text}`);
   return rules;

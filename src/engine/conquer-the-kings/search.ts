@@ -12,7 +12,7 @@ import type { ConquestPosition } from './board/position.js';
 import { isChecked } from './moves/moves.js';
 import { rescuedPiece } from './moves/rescue.js';
 import { State } from './moves/state.js';
-import { type Legal, listLegal } from './notation/notation.js';
+import { type LegalMove, listLegalMoves } from './notation/notation.js';
 import { moving } from './play/play.js';
 import { type Rules, rulesOf } from './rules/rules.js';
 import { formatRows, OPEN } from './rules/setups.js';
@@ -40,20 +40,20 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
   }
 
   pathOf(action: number): Path {
-    return this.findLegal(({ move }) => move === action)?.path ?? [];
+    return this.findLegalMove(({ move }) => move === action)?.path ?? [];
   }
 
   actionOf(path: Path): number | undefined {
     const wanted = path.join(' ');
-    return this.findLegal((legal) => legal.path.join(' ') === wanted)?.move;
+    return this.findLegalMove((legal) => legal.path.join(' ') === wanted)?.move;
   }
 
   /**
    * Finds a legal move by a test. The path depends on the other legal moves, because it says `stay` only
    * where the pawn could rescue.
    */
-  private findLegal(test: (legal: Legal) => boolean): Legal | undefined {
-    return listLegal(this.state).find(test);
+  private findLegalMove(test: (legal: LegalMove) => boolean): LegalMove | undefined {
+    return listLegalMoves(this.state).find(test);
   }
 }
 

@@ -31,7 +31,7 @@ export function listArmiesToAct(rules: Rules, position: ConquestPosition): reado
 
 /** Armies in check, if check counts. After the end, includes a mated army. */
 export function listCheckedArmies(state: State): readonly number[] {
-  return state.bound ? state.rules.armies.filter((army) => isChecked(state, army)) : [];
+  return state.isCheckInForce ? state.rules.armies.filter((army) => isChecked(state, army)) : [];
 }
 
 /** Creates the view for a side or a spectator (null). Shows the pieces and the arrow of a draft. */

@@ -17,7 +17,7 @@ export interface ActionFacts extends PieceFacts {
   readonly parts?: readonly Part[];
   /** True to skip comparing the boards, because the pieces were hidden before. */
   readonly unseen?: true;
-  /** Viewer to compare views for, when a spectator's board is covered. */
+  /** Viewer whose views are compared, if the board is covered for spectators. */
   readonly viewer?: SideId;
   /** Builds extra parts from the action's notices, by notice code. */
   readonly events?: Events;
@@ -44,7 +44,9 @@ export function describeAction<P extends Position>(
   const checked = game.sidesInCheck(before);
   const checks = game
     .sidesInCheck(after)
-    .filter((one) => !checked.includes(one) && isCheckBy(side, one, game.checkGivers?.(after, one) ?? []));
+    .filter(
+      (one) => !checked.includes(one) && isCheckCausedBy(side, one, game.checkGivers?.(after, one) ?? []),
+    );
   const outcome = game.outcome(after);
   const parts: readonly Part[] = [
     ...(facts.parts ?? []),
@@ -63,7 +65,7 @@ export function describeAction<P extends Position>(
  * True if the acting side caused the check: it gives check, exposes its own king, or no checking piece is
  * known.
  */
-export function isCheckBy(side: SideId, checked: SideId, givers: readonly SideId[]): boolean {
+export function isCheckCausedBy(side: SideId, checked: SideId, givers: readonly SideId[]): boolean {
   return side === checked || givers.length === 0 || givers.includes(side);
 }
 

@@ -8,7 +8,7 @@ import type { Notice, Played, Result } from './codes.js';
 import { announceChecks, listCheckGivers } from './moves/checks.js';
 import { State } from './moves/state.js';
 import { excludeArmies, showRandomFingers } from './play/fingers.js';
-import { beginTurn, dropKingOf, type Leaving, passTurn } from './play/turns.js';
+import { applyKingLoss, beginTurn, type Leaving, passTurn } from './play/turns.js';
 import type { Rules } from './rules/rules.js';
 import { listArmiesToAct } from './view.js';
 
@@ -60,17 +60,17 @@ function removeArmies(
   const before = listCheckGivers(state);
   for (const own of armies) {
     if (state.ended !== 0) break;
-    if (state.kings[own] === rules.board.off) state.freeze(own);
+    if (state.kings[own] === rules.board.off) state.freezeArmy(own);
     else {
       state.dropKing(own);
-      dropKingOf(state, own, why);
+      applyKingLoss(state, own, why);
     }
   }
   if (position.fingers === null && state.ended === 0) {
     beginTurn(state);
     announceChecks(state, before, army);
   }
-  const next = state.pack(position, position.last);
+  const next = state.toPosition(position, position.last);
   if (position.fingers === null) return ok({ position: next, notices, notation });
   return ok({ ...excludeArmies(rules, next, armies, notices), notation });
 }
@@ -90,5 +90,5 @@ function passOnTimeout(
   const state = new State(rules, position);
   state.notices = notices;
   passTurn(state);
-  return ok({ position: state.pack(position, position.last), notices, notation: 'timeout' });
+  return ok({ position: state.toPosition(position, position.last), notices, notation: 'timeout' });
 }

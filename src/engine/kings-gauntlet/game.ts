@@ -5,7 +5,7 @@ import { describeAction } from '../facts/action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { armyId, armyNumber, everyArmy, seatsOf } from '../kit/armies/armies.js';
 import { memoizeLast } from '../kit/memo.js';
-import { checkMayAct } from '../kit/turn.js';
+import { checkCanAct } from '../kit/turn.js';
 import { clipText } from '../notation/typed-moves.js';
 import { createTolerantParser } from '../notation/typed-text.js';
 import type { Options } from '../options.js';
@@ -16,17 +16,24 @@ import { dialect, kindNameOf, kindNameOfLetter } from './board/pieces.js';
 import { endings, type GauntletPosition } from './board/position.js';
 import { applyCall } from './calls.js';
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
-import { attackersOn } from './moves/attackers.js';
+import { attackersOnSquare } from './moves/attackers.js';
 import { announceChecks, listAnnouncedChecks, listCheckGivers } from './moves/checks.js';
 import { State } from './moves/state.js';
 import { toActionFacts } from './notation/describe.js';
-import { formatMove, type Legal, listLegal, parseFacing, readMove, refusePath } from './notation/notation.js';
+import {
+  formatMove,
+  type LegalMove,
+  listLegalMoves,
+  parseFacing,
+  readMove,
+  refusePath,
+} from './notation/notation.js';
 import { readPosition, writePosition } from './notation/position-text.js';
 import { fingerTokens, hasShownFingers, listSecretPlies, parseFingers, showFingers } from './play/fingers.js';
-import { make, moving } from './play/play.js';
+import { makeMove, moving } from './play/play.js';
 import { createStart, isStuck } from './play/start.js';
 import { allianceOf } from './rules/modes.js';
-import { optionSpecs, resolveChecked } from './rules/options.js';
+import { optionSpecs, resolveAndCheckOptions } from './rules/options.js';
 import { type Rules, rulesOf } from './rules/rules.js';
 import { search } from './search.js';
 import { findTimeLimit } from './time-limit.js';
@@ -58,15 +65,15 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
     const givers = listCheckGivers(loadState(position))[armyNumber(side)] ?? 0;
     return everyArmy.filter((army) => ((givers >> army) & 1) === 1).map(armyId);
   },
-  attackers: (position, side, square) => attackersOn(loadState(position), armyNumber(side), square),
+  attackers: (position, side, square) => attackersOnSquare(loadState(position), armyNumber(side), square),
   timeLimit: findTimeLimit,
   timeCalls: { lose: 'flag', pass: 'timeout', leave: defaultLeavingCalls },
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,
-  parse: createTolerantParser(dialect, parse),
-  format,
-  play,
+  parse: createTolerantParser(dialect, parseTypedAction),
+  format: formatLegalAction,
+  play: playPath,
   legalCalls: () => [],
   applyCall: (position, side, made) => applyCall(rulesOf(position.options), position, side, made),
   describe: (done) => describeAction(kingsGauntlet, done, toActionFacts(done)),
@@ -79,7 +86,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
 
 /** Resolves options. Refuses custom set-ups in which no army can move (`custom-stuck`). */
 function resolveOptions(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
-  const options = resolveChecked(given, rulesVersion);
+  const options = resolveAndCheckOptions(given, rulesVersion);
   if (!options.ok || options.value.setup !== 'custom') return options;
   return isStuck(options.value) ? refuse('custom-stuck') : options;
 }
@@ -95,14 +102,19 @@ function listChoices(position: GauntletPosition, side: SideId, path: Path): read
 const movesAt = memoizeLast(
   (position: GauntletPosition) =>
     new ChoiceTree(
-      listLegal(loadState(position)),
+      listLegalMoves(loadState(position)),
       ({ path }) => path,
       (legal, token, depth) => toChoice(position, legal, token, depth),
     ),
 );
 
 /** Creates the choice for a token: piece, target square, facing or promotion. */
-function toChoice({ cells }: GauntletPosition, { move, path }: Legal, token: string, depth: number): Choice {
+function toChoice(
+  { cells }: GauntletPosition,
+  { move, path }: LegalMove,
+  token: string,
+  depth: number,
+): Choice {
   const leaf = depth === path.length - 1;
   if (depth === 0) {
     const piece = kindNameOf(cells[fromOf(move)] ?? EMPTY);
@@ -115,19 +127,19 @@ function toChoice({ cells }: GauntletPosition, { move, path }: Legal, token: str
 }
 
 /** Number of the army that acts for a side. */
-function findActor(position: GauntletPosition, side: SideId): Result<number> {
-  const may = checkMayAct(position.ended !== 0, listArmiesToAct(position).map(armyId), side);
+function findActingArmy(position: GauntletPosition, side: SideId): Result<number> {
+  const may = checkCanAct(position.ended !== 0, listArmiesToAct(position).map(armyId), side);
   return may.ok ? ok(armyNumber(may.value)) : may;
 }
 
-function parse(position: GauntletPosition, side: SideId, text: string): Result<Path> {
-  const army = findActor(position, side);
+function parseTypedAction(position: GauntletPosition, side: SideId, text: string): Result<Path> {
+  const army = findActingArmy(position, side);
   if (!army.ok) return army;
   return position.fingers === null ? readMove(loadState(position), text) : parseFingers(text);
 }
 
-function format(position: GauntletPosition, side: SideId, path: Path): string {
-  const army = findActor(position, side);
+function formatLegalAction(position: GauntletPosition, side: SideId, path: Path): string {
+  const army = findActingArmy(position, side);
   const written = army.ok ? formatAction(position, path) : army;
   if (!written.ok) throw new Error(`not a legal action: ${path.join(' ')} (${written.reason.code})`);
   return written.value;
@@ -135,12 +147,12 @@ function format(position: GauntletPosition, side: SideId, path: Path): string {
 
 function formatAction(position: GauntletPosition, path: Path): Result<string> {
   if (position.fingers !== null) return parseFingersPath(path);
-  const legal = findLegal(position, path);
+  const legal = findLegalMove(position, path);
   return legal.ok ? ok(formatMove(position, legal.value)) : legal;
 }
 
-function play(position: GauntletPosition, side: SideId, path: Path): Result<Played<GauntletPosition>> {
-  const army = findActor(position, side);
+function playPath(position: GauntletPosition, side: SideId, path: Path): Result<Played<GauntletPosition>> {
+  const army = findActingArmy(position, side);
   if (!army.ok) return army;
   const rules = rulesOf(position.options);
   if (position.fingers === null) return playMove(rules, position, path);
@@ -158,13 +170,13 @@ function parseFingersPath(path: Path): Result<string> {
 }
 
 /** Finds the legal move with a path, or the reason why it is illegal. */
-function findLegal(position: GauntletPosition, path: Path): Result<Legal> {
+function findLegalMove(position: GauntletPosition, path: Path): Result<LegalMove> {
   const legal = movesAt(position).actionAt(path);
   return legal === undefined ? refusePath(loadState(position), path) : ok(legal);
 }
 
 function playMove(rules: Rules, position: GauntletPosition, path: Path): Result<Played<GauntletPosition>> {
-  const legal = findLegal(position, path);
+  const legal = findLegalMove(position, path);
   if (!legal.ok) return legal;
   const { move: made } = legal.value;
   const state = new State(rules, position);
@@ -172,10 +184,10 @@ function playMove(rules: Rules, position: GauntletPosition, path: Path): Result<
   const notation = formatMove(position, legal.value);
   const notices: Notice[] = [];
   state.notices = notices;
-  make(state, made);
+  makeMove(state, made);
   announceChecks(state, before, position.turn);
   const last = { from: fromOf(made), to: toOf(made), took: notation.includes('x') };
-  return ok({ position: state.pack(position, last), notation, notices });
+  return ok({ position: state.toPosition(position, last), notation, notices });
 }
 
 function countActions(position: GauntletPosition, depth: number): number {

@@ -12,7 +12,7 @@ import type { GauntletPosition } from './board/position.js';
 import { isChecked } from './moves/moves.js';
 import { PROMOTE } from './moves/pawns.js';
 import { State } from './moves/state.js';
-import { listLegal, pathOf } from './notation/notation.js';
+import { listLegalMoves, pathOf } from './notation/notation.js';
 import { fingerTokens } from './play/fingers.js';
 import { moving } from './play/play.js';
 import { rulesOf } from './rules/rules.js';
@@ -47,7 +47,7 @@ export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   }
 
   actionOf(path: Path): number | undefined {
-    const actions = listLegal(this.state).map(({ move }) => move);
+    const actions = listLegalMoves(this.state).map(({ move }) => move);
     return findAction(actions, path, pathOf);
   }
 }

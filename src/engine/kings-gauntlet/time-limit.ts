@@ -15,8 +15,8 @@ export function findTimeLimit(position: GauntletPosition): TimeLimit | null {
 }
 
 /**
- * Key that stays the same during a turn. In a round of hands, each hand raises both the ply and the number
- * of shown hands, so all share one time. Later, two turns in a row never have the same move.
+ * Key that stays the same during a turn. In a round of hands, the key is the ply at the round's start, so all
+ * players share one time. Later, the last move tells two turns in a row apart.
  */
 function turnKey({ fingers, ply, turn, last }: GauntletPosition): string {
   if (fingers !== null) return `fingers ${ply - fingers.filter((shown) => shown !== 0).length}`;

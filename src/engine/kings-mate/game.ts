@@ -5,7 +5,7 @@ import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { describeAction } from '../facts/action-facts.js';
 import { type Call, defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { memoizeLast } from '../kit/memo.js';
-import { checkMayAct } from '../kit/turn.js';
+import { checkCanAct } from '../kit/turn.js';
 import { listSeats, otherSide, sideNumber } from '../kit/two-sides/two-sides.js';
 import { createTolerantParser } from '../notation/typed-text.js';
 import { type Options, resolveOptions } from '../options.js';
@@ -16,9 +16,9 @@ import { board, startCells } from './board/board.js';
 import { armies, dialect, KING, kinds, sideIds, sides, WHITE } from './board/pieces.js';
 import { endings, type MatePosition } from './board/position.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
-import { attackersOn, isInCheck } from './moves/attacks.js';
-import { listLegal } from './moves/moves.js';
-import { endWhenStuck, make, moving, startHistory } from './moves/play.js';
+import { attackersOnSquare, isInCheck } from './moves/attacks.js';
+import { listLegalMoves } from './moves/moves.js';
+import { endGameWhenStuck, makeMove, moving, startHistory } from './moves/play.js';
 import { findRefusal } from './moves/refusals.js';
 import { State } from './moves/state.js';
 import { toActionFacts } from './notation/describe.js';
@@ -59,7 +59,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   },
   attackers(position, side, square) {
     const army = sideNumber(sides, side);
-    return army === undefined ? [] : attackersOn(loadState(position), army, square);
+    return army === undefined ? [] : attackersOnSquare(loadState(position), army, square);
   },
   timeLimit: () => null,
   timeCalls: {
@@ -70,9 +70,9 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,
-  parse: createTolerantParser(dialect, parse),
-  format,
-  play,
+  parse: createTolerantParser(dialect, parseTypedAction),
+  format: formatLegalAction,
+  play: playPath,
   legalCalls: () => [],
   applyCall,
   describe: (done) => describeAction(kingsMate, done, toActionFacts(done)),
@@ -84,8 +84,8 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
 };
 
 /**
- * True if the enemy has only a king, which gives no check and can't regain pieces. It could win only by
- * stalemate (ruling 23).
+ * True if the enemy has only a king that gives no check. Such a king could win only by stalemate, if
+ * stalemate loses (ruling 23).
  */
 function isUnableToLose(position: MatePosition, side: SideId): boolean {
   const army = sideNumber(sides, side);
@@ -103,7 +103,7 @@ function startGame(options: Options, seed: number): Step<MatePosition> {
   const rules = rulesOf(options);
   const state = new State(rules, { ...createBlankPosition(rules, startCells, WHITE), dice: seed });
   startHistory(state);
-  return { position: state.pack(), notices: [] };
+  return { position: state.toPosition(), notices: [] };
 }
 
 function listChoices(position: MatePosition, side: SideId, path: Path): readonly Choice[] {
@@ -112,7 +112,7 @@ function listChoices(position: MatePosition, side: SideId, path: Path): readonly
 
 const movesAt = memoizeLast(
   (position: MatePosition) =>
-    new ChoiceTree(listLegal(loadState(position)), pathOf, (move, token, depth) =>
+    new ChoiceTree(listLegalMoves(loadState(position)), pathOf, (move, token, depth) =>
       toChoice(position, move, token, depth),
     ),
 );
@@ -129,50 +129,50 @@ function toChoice({ cells }: MatePosition, move: Move, token: string, depth: num
 }
 
 /** Returns the move if it is legal, else the reason why not. */
-function checkLegal(position: MatePosition, side: SideId, move: Move): Result<Move> {
-  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
+function checkLegalMove(position: MatePosition, side: SideId, move: Move): Result<Move> {
+  const turn = checkCanAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
   if (movesAt(position).actionAt(pathOf(move)) !== undefined) return ok(move);
   return { ok: false, reason: findRefusal(loadState(position), move) };
 }
 
-function parse(position: MatePosition, side: SideId, text: string): Result<Path> {
-  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
+function parseTypedAction(position: MatePosition, side: SideId, text: string): Result<Path> {
+  const turn = checkCanAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
   const read = readMove(text);
   if (!read.ok) return read;
   const found = resolveMove(loadState(position), read.value);
   if (!found.ok) return found;
-  const judged = checkLegal(position, side, found.value);
+  const judged = checkLegalMove(position, side, found.value);
   return judged.ok ? ok(pathOf(judged.value)) : judged;
 }
 
-function format(position: MatePosition, side: SideId, path: Path): string {
+function formatLegalAction(position: MatePosition, side: SideId, path: Path): string {
   const wanted = moveFromPath(path);
-  const judged = wanted.ok ? checkLegal(position, side, wanted.value) : wanted;
+  const judged = wanted.ok ? checkLegalMove(position, side, wanted.value) : wanted;
   if (!judged.ok) throw new Error(`not a legal action: ${path.join(' ')} (${judged.reason.code})`);
   return formatPlayedMove(position, judged.value);
 }
 
-function play(position: MatePosition, side: SideId, path: Path): Result<Played<MatePosition>> {
-  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
+function playPath(position: MatePosition, side: SideId, path: Path): Result<Played<MatePosition>> {
+  const turn = checkCanAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
   const wanted = moveFromPath(path);
   if (!wanted.ok) return wanted;
-  const judged = checkLegal(position, side, wanted.value);
+  const judged = checkLegalMove(position, side, wanted.value);
   if (!judged.ok) return judged;
   const state = loadState(position);
   const notices: Notice[] = [];
   state.notices = notices;
-  make(state, judged.value);
-  endWhenStuck(state);
+  makeMove(state, judged.value);
+  endGameWhenStuck(state);
   if (state.ended === 0 && state.side !== position.side && isInCheck(state, state.side)) {
     state.addNotice('check', {
       side: sideIds[state.side],
       square: nameOf(board, state.kings[state.side] as number),
     });
   }
-  return ok({ position: state.pack(), notation: formatPlayedMove(position, judged.value), notices });
+  return ok({ position: state.toPosition(), notation: formatPlayedMove(position, judged.value), notices });
 }
 
 /** Canonical notation of a move. An attempt is written as a capture. */

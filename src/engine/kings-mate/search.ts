@@ -16,8 +16,8 @@ import { highKey, lowKey } from '../search/zobrist.js';
 import { FOOL, sideIds } from './board/pieces.js';
 import { endings, type MatePosition } from './board/position.js';
 import { isInCheck } from './moves/attacks.js';
-import { listLegal, pushLegalMoves } from './moves/moves.js';
-import { endWhenStuck, make, pass, resolveAttempt, unmake } from './moves/play.js';
+import { listLegalMoves, pushLegalMoves } from './moves/moves.js';
+import { endGameWhenStuck, makeMove, makeNullMove, resolveAttempt, unmakeMove } from './moves/play.js';
 import { State } from './moves/state.js';
 import { pathOf } from './notation/notation.js';
 import { kingSquareOf, rulesOf } from './rules/rules.js';
@@ -72,7 +72,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     }
     const mark = state.list.top;
     pushLegalMoves(state);
-    if (state.list.top === mark) endWhenStuck(state);
+    if (state.list.top === mark) endGameWhenStuck(state);
     else list.takeFrom(state.list, mark);
   }
 
@@ -84,7 +84,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     return !(rules.gambit && isFool && to === kingSquareOf(otherSide(side)));
   }
 
-  /** The attacker succeeds with a higher roll: half of all rolls without ties. */
+  /** The attacker succeeds by rolling higher. Ties fail, and half of all other pairs of rolls succeed. */
   probability(rolled: number): number {
     const { dieSides } = this.state.rules;
     const success = (dieSides - 1) / (2 * dieSides);
@@ -93,17 +93,17 @@ export class MateSearch implements SearchPosition<MatePosition> {
 
   make(action: number): void {
     if (this.state.isOpen) resolveAttempt(this.state, action === SUCCESS);
-    else make(this.state, action);
+    else makeMove(this.state, action);
     this.depth++;
   }
 
   pass(): void {
-    pass(this.state);
+    makeNullMove(this.state);
     this.depth++;
   }
 
   unmake(): void {
-    unmake(this.state);
+    unmakeMove(this.state);
     this.depth--;
   }
 
@@ -112,14 +112,14 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    return this.state.isOpen ? undefined : findAction(listLegal(this.state), path, pathOf);
+    return this.state.isOpen ? undefined : findAction(listLegalMoves(this.state), path, pathOf);
   }
 
   position(): MatePosition {
     if (this.state.isOpen) throw createOpenRollError();
     if (this.depth === 0) return this.root;
-    endWhenStuck(this.state);
-    return this.state.pack();
+    endGameWhenStuck(this.state);
+    return this.state.toPosition();
   }
 }
 

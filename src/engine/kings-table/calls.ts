@@ -15,7 +15,7 @@ const ONE_ESCAPE = 'raichi';
 const SEVERAL_ESCAPES = 'tuichi';
 
 /** Escape call for a number of escapes, at least one. */
-function escapeCallFor(escapeCount: number): typeof ONE_ESCAPE | typeof SEVERAL_ESCAPES {
+function chooseEscapeCall(escapeCount: number): typeof ONE_ESCAPE | typeof SEVERAL_ESCAPES {
   return escapeCount === 1 ? ONE_ESCAPE : SEVERAL_ESCAPES;
 }
 
@@ -25,7 +25,7 @@ export function escapeNotice(state: State): Notice {
   const escapes = findEscapes(state);
   const squares = escapes.map((square) => nameOf(board, square)).join(',');
   return {
-    code: escapeCallFor(escapes.length),
+    code: chooseEscapeCall(escapes.length),
     values: { square: nameOf(board, state.kingSquare), squares },
   };
 }
@@ -50,8 +50,8 @@ export function findCallRefusal(position: TaflPosition, side: SideId, call: Call
   if (position.called) return createRefusal('call-made');
   const escapeCount = findEscapes(loadState(position)).length;
   if (escapeCount === 0) return createRefusal('call-no-way');
-  if (call !== escapeCallFor(escapeCount))
-    return createRefusal('call-other', { count: escapeCount, call: escapeCallFor(escapeCount) });
+  if (call !== chooseEscapeCall(escapeCount))
+    return createRefusal('call-other', { count: escapeCount, call: chooseEscapeCall(escapeCount) });
   return side === sideIds[DEFENDERS] ? null : createRefusal('call-by-defenders');
 }
 

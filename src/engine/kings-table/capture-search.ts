@@ -15,7 +15,7 @@ import {
 } from './board/position.js';
 import { listStateActions } from './moves/moves.js';
 import { State } from './moves/state.js';
-import { make, unmake } from './play/play.js';
+import { makeAction, unmakeAction } from './play/play.js';
 import type { Rules } from './rules/rules.js';
 
 /** Pieces that could capture the piece on the square if it were their turn. */
@@ -27,17 +27,17 @@ export function listCapturers(rules: Rules, position: TaflPosition, square: Squa
     const state = new State(rules, { ...position, side, kingMode, revivePending: 0, moved: [] });
     return listStateActions(state).filter((action) => {
       if (kindOf(action) !== MOVE) return false;
-      make(state, action);
+      makeAction(state, action);
       const isTaken =
         victim === KING ? state.ended === KING_CAPTURED : state.listCapturedSquares().includes(square);
-      unmake(state);
+      unmakeAction(state);
       return isTaken;
     });
   });
   return [...new Set(takers.map(fromOf))];
 }
 
-/** King movements possible in that turn: the one that was rolled, or any. */
+/** King movements to try for the capturing side: the one that was rolled, or every possible one. */
 function possibleKingModes(
   { kingDie }: Rules,
   { side: mover, kingMode }: TaflPosition,

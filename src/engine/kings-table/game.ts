@@ -5,7 +5,7 @@ import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { describeAction } from '../facts/action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { memoizeLast } from '../kit/memo.js';
-import { checkMayAct } from '../kit/turn.js';
+import { checkCanAct } from '../kit/turn.js';
 import { listSeats } from '../kit/two-sides/two-sides.js';
 import { createTolerantParser } from '../notation/typed-text.js';
 import { resolveOptions } from '../options.js';
@@ -36,7 +36,7 @@ import { readPosition, writePosition } from './notation/position-text.js';
 import { writeOpenTafl } from './opentafl/opentafl.js';
 import { readOpenTafl } from './opentafl/opentafl-import.js';
 import { perft } from './perft.js';
-import { make, unmake } from './play/play.js';
+import { makeAction, unmakeAction } from './play/play.js';
 import { createStart } from './play/start.js';
 import { hasHandicap, optionSpecs } from './rules/options.js';
 import { rulesOf } from './rules/rules.js';
@@ -75,9 +75,9 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,
-  parse: createTolerantParser(dialect, parse),
-  format,
-  play,
+  parse: createTolerantParser(dialect, parseTypedAction),
+  format: formatLegalAction,
+  play: playPath,
   legalCalls: listCalls,
   applyCall,
   describe: (done) => describeAction(kingsTable, done, toActionFacts(done)),
@@ -131,14 +131,14 @@ function toChoice({ cells }: TaflPosition, action: Action, token: string, depth:
   }
 }
 
-function checkLegal(position: TaflPosition, side: SideId, action: Action): Result<Action> {
-  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
+function checkLegalAction(position: TaflPosition, side: SideId, action: Action): Result<Action> {
+  const turn = checkCanAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
   if (actionsAt(position).includes(action)) return ok(action);
   return { ok: false, reason: findRefusal(loadState(position), action) };
 }
 
-function parse(position: TaflPosition, side: SideId, text: string): Result<Path> {
+function parseTypedAction(position: TaflPosition, side: SideId, text: string): Result<Path> {
   const named = parseCall(text);
   if (named !== null) {
     const against = findCallRefusal(position, side, named);
@@ -146,7 +146,7 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   }
   const state = loadState(position);
   const { board } = state.rules;
-  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
+  const turn = checkCanAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
   // During removals, a square alone means the piece on it.
   const isChosen = state.removals > 0 && /^[a-z]\d{1,2}$/i.test(text.trim());
@@ -155,9 +155,9 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   const { action, byKing, taken } = written.value;
   const from = fromOf(action);
   if (byKing && from !== state.kingSquare) return refuse('not-the-king', { square: nameOf(board, from) });
-  const judged = checkLegal(position, side, action);
+  const judged = checkLegalAction(position, side, action);
   if (!judged.ok) return judged;
-  make(state, action);
+  makeAction(state, action);
   const captures = state.listCapturedSquares();
   if (
     taken !== null &&
@@ -169,9 +169,9 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   return ok(pathOf(board, action));
 }
 
-function format(position: TaflPosition, side: SideId, path: Path): string {
+function formatLegalAction(position: TaflPosition, side: SideId, path: Path): string {
   const wanted = actionFromPath(rulesOf(position.options).board, path);
-  const judged = wanted.ok ? checkLegal(position, side, wanted.value) : wanted;
+  const judged = wanted.ok ? checkLegalAction(position, side, wanted.value) : wanted;
   if (!judged.ok) throw new Error(`not a legal action: ${path.join(' ')} (${judged.reason.code})`);
   return notationsAt(position).get(judged.value) ?? '';
 }
@@ -183,26 +183,26 @@ function format(position: TaflPosition, side: SideId, path: Path): string {
 const notationsAt = memoizeLast((position: TaflPosition) => {
   const state = loadState(position);
   const written = actionsAt(position).map((action): [Action, string] => {
-    make(state, action);
+    makeAction(state, action);
     const text = formatLastAction(state);
-    unmake(state);
+    unmakeAction(state);
     return [action, text];
   });
   return new Map(written);
 });
 
-function play(position: TaflPosition, side: SideId, path: Path): Result<Played<TaflPosition>> {
-  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
+function playPath(position: TaflPosition, side: SideId, path: Path): Result<Played<TaflPosition>> {
+  const turn = checkCanAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
   const wanted = actionFromPath(rulesOf(position.options).board, path);
   if (!wanted.ok) return wanted;
-  const judged = checkLegal(position, side, wanted.value);
+  const judged = checkLegalAction(position, side, wanted.value);
   if (!judged.ok) return judged;
   const state = loadState(position);
   const notices: Notice[] = [];
   state.notices = notices;
-  make(state, judged.value);
-  const next = state.pack(position.ply + 1);
+  makeAction(state, judged.value);
+  const next = state.toPosition(position.ply + 1);
   if (isAnnouncingEscape(position, state)) notices.push(escapeNotice(state));
   return ok({ position: next, notation: formatLastAction(state), notices });
 }

@@ -1,6 +1,6 @@
 import { countActions, maxActions, pushActions } from './moves/moves.js';
 import type { State } from './moves/state.js';
-import { make, unmake } from './play/play.js';
+import { makeAction, unmakeAction } from './play/play.js';
 
 /** Number of sequences of exactly `depth` actions. Counts the last ply without making its actions. */
 export function perft(state: State, depth: number): number {
@@ -21,9 +21,9 @@ function countSequences(
   const end = pushActions(state, actions, base);
   let total = 0;
   for (let i = base; i < end; i++) {
-    make(state, actions[i] as number);
+    makeAction(state, actions[i] as number);
     total += countSequences(state, depth - 1, actions, base + most, most);
-    unmake(state);
+    unmakeAction(state);
   }
   return total;
 }

@@ -28,7 +28,7 @@ import { listStateActions, maxActions, pushActions } from './moves/moves.js';
 import { KING_DIE, NO_DIE, State } from './moves/state.js';
 import { isKingInDanger } from './moves/threats.js';
 import { pathOf } from './notation/notation.js';
-import { make, pass, unmake } from './play/play.js';
+import { makeAction, makeNullMove, unmakeAction } from './play/play.js';
 import { DIE_SIDES } from './rules/options.js';
 import { rulesOf } from './rules/rules.js';
 
@@ -63,13 +63,13 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
   }
 
   get low(): number {
-    const { circumstances } = this;
-    return circumstances === 0 ? this.state.low : this.state.low ^ lowKey(circumstances);
+    const { packedRuleState } = this;
+    return packedRuleState === 0 ? this.state.low : this.state.low ^ lowKey(packedRuleState);
   }
 
   get high(): number {
-    const { circumstances } = this;
-    return circumstances === 0 ? this.state.high : this.state.high ^ highKey(circumstances);
+    const { packedRuleState } = this;
+    return packedRuleState === 0 ? this.state.high : this.state.high ^ highKey(packedRuleState);
   }
 
   pushMoves(list: MoveList): void {
@@ -98,18 +98,18 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
   }
 
   make(action: number): void {
-    make(this.state, action);
+    makeAction(this.state, action);
     if (kindOf(action) !== ROLL) this.plies++;
   }
 
   pass(): void {
-    pass(this.state);
+    makeNullMove(this.state);
     this.plies++;
   }
 
   unmake(): void {
     if (kindOf(this.state.action) !== ROLL) this.plies--;
-    unmake(this.state);
+    unmakeAction(this.state);
   }
 
   pathOf(action: number): Path {
@@ -123,11 +123,11 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
 
   position(): TaflPosition {
     if (this.state.openDie !== NO_DIE) throw createOpenRollError();
-    return this.plies === 0 ? this.root : this.state.pack(this.root.ply + this.plies);
+    return this.plies === 0 ? this.root : this.state.toPosition(this.root.ply + this.plies);
   }
 
   /** Rule state other than pieces and turn, packed into one number. */
-  private get circumstances(): number {
+  private get packedRuleState(): number {
     const { movesLeft, kingMode, removals, reviveLeft, revivePending, surroundLeft, openDie, mover } =
       this.state;
     const handicaps = (((((removals << 4) | reviveLeft) << 4) | revivePending) << 4) | surroundLeft;

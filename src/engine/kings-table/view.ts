@@ -16,7 +16,7 @@ import type { View } from './codes.js';
 import type { State } from './moves/state.js';
 import { isKingInDanger } from './moves/threats.js';
 
-/** Sides as drawn. The board is never rotated. */
+/** Sides with their colours. The board is never rotated. */
 const sides: readonly SideView[] = [
   { id: 'attackers', tone: 'black', turn: 0 },
   { id: 'defenders', tone: 'white', turn: 0 },

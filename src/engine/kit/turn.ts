@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../result.js';
 import type { SideId } from '../sides.js';
 
 /** Returns the side if it may act. */
-export function checkMayAct(
+export function checkCanAct(
   isOver: boolean,
   acting: readonly SideId[],
   side: SideId,

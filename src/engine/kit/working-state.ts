@@ -11,8 +11,8 @@ import type { ZobristKeys } from '../search/zobrist.js';
 
 /** Numbers that the kernel keeps per frame in every state. */
 const KERNEL_NUMBERS = 3;
-/** Numbers that it keeps per frame in a state with a field. */
-const FIELD = 2;
+/** Further numbers per frame in a state with a field. */
+const FIELD_NUMBERS = 2;
 
 /**
  * A position unpacked for computing and changed in place. The undo stack has one frame of numbers per action.
@@ -76,7 +76,7 @@ export abstract class FieldState<Code extends string> extends WorkingState<Code>
 
   /** `keys`: keys of the field. `numbers` and `seen`: as in `WorkingState`. */
   constructor(board: Board, armies: number, keys: ZobristKeys, numbers: number, seen: readonly number[]) {
-    super(FIELD + numbers, seen);
+    super(FIELD_NUMBERS + numbers, seen);
     this.field = new Field(board, armies, keys);
   }
 
@@ -84,17 +84,17 @@ export abstract class FieldState<Code extends string> extends WorkingState<Code>
     const base = super.pushFrame();
     this.stack[base] = this.field.low;
     this.stack[base + 1] = this.field.high;
-    return base + FIELD;
+    return base + FIELD_NUMBERS;
   }
 
   protected override popFrame(): number {
     const base = super.popFrame();
     this.field.low = this.stack[base] as number;
     this.field.high = this.stack[base + 1] as number;
-    return base + FIELD;
+    return base + FIELD_NUMBERS;
   }
 
   protected override get lastFrame(): number {
-    return super.lastFrame + FIELD;
+    return super.lastFrame + FIELD_NUMBERS;
   }
 }

@@ -14,7 +14,7 @@ import { writePgn } from './plain/pgn.js';
 import { readPgn } from './plain/pgn-import.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
-import { areDecksBuilt, optionSpecs, resolveChecked } from './rules/options.js';
+import { areDecksBuilt, optionSpecs, resolveAndCheckOptions } from './rules/options.js';
 import type { Part } from './rules/part.js';
 import { END_AFTER_MOVE } from './turn/standing-orders.js';
 import { sides } from './view/view.js';
@@ -39,7 +39,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   rulesVersion: 5,
   replaysFrom: 4,
   options: optionSpecs,
-  resolve: resolveChecked,
+  resolve: resolveAndCheckOptions,
   sides: () => sides,
   seats: () => seats,
   variant: ({ cards = '' }) => cards,

@@ -51,7 +51,7 @@ export function counterField<K extends string>(
   };
 }
 
-/** Generator state (`dice.ts`), always written. */
+/** Position field for the generator's state (`dice.ts`). Always written. */
 export const diceField: Field<{ readonly dice: number }, unknown> = {
   write: ({ dice }) => dice.toString(16).padStart(8, '0'),
   read(value) {

@@ -76,7 +76,7 @@ const CHECK_WORDS =
 const LAST_STAR = /(?<=.)\*+$/;
 
 /** Strips everything around a move. Returns the trimmed text if nothing would be left. */
-export function normalizeTyped(text: string, dialect: Dialect): TypedText {
+export function normalizeTypedText(text: string, dialect: Dialect): TypedText {
   const led = stripLead(normalizeSigns(text, dialect), dialect);
   const move = stripTail(led.move);
   return move === '' ? { move: text.trim(), side: null } : { move, side: led.side };
@@ -171,14 +171,14 @@ export function createTolerantParser<P, Code extends string>(
   return (position, side, text) => {
     const asTyped = read(position, side, text);
     if (asTyped.ok || FINAL_REFUSALS.has(asTyped.reason.code)) return asTyped;
-    const typed = normalizeTyped(text, dialect);
+    const typed = normalizeTypedText(text, dialect);
     const found = typed.move === text ? asTyped : read(position, side, typed.move);
     const isMove = found.ok || found.reason.code !== 'unreadable';
     if (isMove && typed.side !== null && typed.side !== side)
       return refuse('other-side', { side, other: typed.side });
     if (isMove) return found;
     return (
-      findLeftover(typed.move, (part) => read(position, side, part)) ??
+      refuseLeftover(typed.move, (part) => read(position, side, part)) ??
       refuse('unreadable', { text: clipText(text) })
     );
   };
@@ -200,7 +200,7 @@ const MOVE_WORDS = 8;
  * Finds the longest beginning that is a legal move, and refuses the rest as `leftover`. Null if there is
  * none.
  */
-function findLeftover<Code extends string>(
+function refuseLeftover<Code extends string>(
   text: string,
   read: (part: string) => Result<Path, Code>,
 ): Result<never, KernelRefusal> | null {

@@ -69,8 +69,8 @@ export interface SearchPosition<P = unknown> extends SearchTree {
 
 export interface Search<P> {
   /**
-   * Creates a search position. Null before the first move (set-ups, decks), where `Game.choices` or
-   * `Game.setups` choose.
+   * Creates a search position. Null while set-ups or decks are chosen. The computer then uses `Game.choices`
+   * or `Game.setups`.
    */
   load(position: P): SearchPosition<P> | null;
   /**
@@ -99,7 +99,7 @@ export function findAction(
   });
 }
 
-/** Error for asking for the position while a die is due. */
+/** Error for a search that asks for the position while a die is due. */
 export function createOpenRollError(): Error {
   return new Error('a roll is open: there is no position to tell');
 }

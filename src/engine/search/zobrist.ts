@@ -29,16 +29,16 @@ export function createZobristKeys(features: number): ZobristKeys {
 
 /** Lower key of a small number such as a counter. Computed instead of stored. 0 for 0. */
 export function lowKey(value: number): number {
-  return scramble(Math.imul(value, 0x9e3779b1));
+  return scrambleBits(Math.imul(value, 0x9e3779b1));
 }
 
 /** Upper key of a small number, as in `lowKey`. */
 export function highKey(value: number): number {
-  return scramble(Math.imul(value, 0x7feb352d));
+  return scrambleBits(Math.imul(value, 0x7feb352d));
 }
 
 /** Finalizer of Austin Appleby's MurmurHash3. */
-function scramble(value: number): number {
+function scrambleBits(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return mixed ^ (mixed >>> 16);

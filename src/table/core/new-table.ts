@@ -2,7 +2,7 @@
 import type { Game } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { checkStart } from '../../engine/start-position.js';
+import { checkStartPosition } from '../../engine/start-position.js';
 import type { Context } from '../game/context.js';
 import { createTableId } from '../game/random.js';
 import { firstStepOf } from '../game/start.js';
@@ -82,7 +82,7 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
   if (!options.ok) return options;
   const { clock = null, position = null } = request;
   if (!isClockAllowed(game, clock)) return refuse('clock-no-pass');
-  const from = position === null ? ok(null) : checkStart(game, options.value, position);
+  const from = position === null ? ok(null) : checkStartPosition(game, options.value, position);
   if (!from.ok) return from;
   const hasRandomSeats = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
   const seats = await seatInitialPlayers(context, createEmptySeats(game, options.value), {

@@ -1,7 +1,7 @@
 /** Plays actions and calls. */
 import type { Path } from '../../engine/choices.js';
 import type { Call, Played, Position, SideId } from '../../engine/game.js';
-import { noDialect, normalizeTyped } from '../../engine/notation/typed-text.js';
+import { noDialect, normalizeTypedText } from '../../engine/notation/typed-text.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { applyClaim } from '../clocks/claims.js';
 import type { Context } from '../game/context.js';
@@ -100,7 +100,7 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
   const game = context.game(table.game);
-  const word = normalizeTyped(text, game.dialect ?? noDialect).move.toLowerCase();
+  const word = normalizeTypedText(text, game.dialect ?? noDialect).move.toLowerCase();
   const isCall = seat.value.sides.some((side) => game.legalCalls(table.position, side).includes(word));
   if (isCall) return makeCall(context, table, actor, word);
   const moved = playOrReplaceSetup(context, state, actor, (open, side) =>

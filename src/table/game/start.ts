@@ -1,6 +1,6 @@
 /** Starts a table's game, from the normal start or from the host's position. */
 import type { Game, Position, Step } from '../../engine/game.js';
-import { startFrom } from '../../engine/start-position.js';
+import { startFromPosition } from '../../engine/start-position.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 
@@ -8,7 +8,7 @@ import type { Table } from '../model/types.js';
 export function firstStepOf(game: Game, table: Pick<Table, 'options'>, seed: number): Step<Position> {
   const from = startPosition(table);
   if (from === null) return game.start(gameOptions(table), seed);
-  const start = startFrom(game, gameOptions(table), from, seed);
+  const start = startFromPosition(game, gameOptions(table), from, seed);
   if (start.ok) return start.value;
   throw new Error(`a start position of ${game.id} cannot be read: ${start.reason.code}`);
 }

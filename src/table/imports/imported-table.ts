@@ -10,11 +10,11 @@ import type { Game, Position } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import {
   checkRecordResult,
-  completeEntry,
+  playDescribableEntry,
   resolveRecordOptions,
-  startOfRecord,
+  startRecordedGame,
 } from '../../engine/record.js';
-import { checkStart } from '../../engine/start-position.js';
+import { checkStartPosition } from '../../engine/start-position.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import { createEmptySeats, UNPLAYED } from '../core/new-table.js';
 import { type Entry, withEntries } from '../game/counted-actions.js';
@@ -64,7 +64,7 @@ export async function importTable(
   const { game, tags, notes, differences } = read.value;
   const options = resolveRecordOptions(game, read.value);
   if (!options.ok) return refuseImport({ line: 1, reason: options.reason });
-  const begun = startOfRecord(game, options.value, read.value);
+  const begun = startRecordedGame(game, options.value, read.value);
   if (!begun.ok) return refuseImport({ line: 1, reason: begun.reason });
   const played = await playEntries(game, begun.value.position, read.value, pace);
   if (!played.ok) return played;
@@ -95,7 +95,7 @@ async function playEntries(
   const played: Entry[] = [];
   let position = start;
   for (const [ply, { side, kind, text, line }] of entries.entries()) {
-    const done = completeEntry(game, position, { side, kind, text });
+    const done = playDescribableEntry(game, position, { side, kind, text });
     if (!done.ok) return refuseImport({ line, move: `${side} ${text}`, reason: done.reason });
     const { notation, notices } = done.value.played;
     const description = game.describe(done.value);
@@ -161,6 +161,6 @@ function toState(table: Table, entries: readonly Entry[], start: string | null):
 
 /** Position of a step in the form that `/play` accepts. Null if no game can start from it. */
 export function toStartText(game: Game, { options, position }: LoadedTable): string | null {
-  const text = checkStart(game, options, game.write(position));
+  const text = checkStartPosition(game, options, game.write(position));
   return text.ok ? text.value : null;
 }

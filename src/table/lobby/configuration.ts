@@ -1,6 +1,6 @@
 /** Changes a lobby's options and adapts its seats. */
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { checkStart } from '../../engine/start-position.js';
+import { checkStartPosition } from '../../engine/start-position.js';
 import { createEmptySeats, isClockAllowed } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
 import { firstStepOf } from '../game/start.js';
@@ -60,7 +60,7 @@ export function configureTable(
   const { clock } = preferences;
   if (!isClockAllowed(game, clock)) return refuse('clock-no-pass');
   const start = startPosition(table);
-  const from = start === null ? ok(null) : checkStart(game, options.value, start);
+  const from = start === null ? ok(null) : checkStartPosition(game, options.value, start);
   if (!from.ok) return from;
   const seats = moveToNewSeats(table, createEmptySeats(game, options.value));
   if (!seats.ok) return seats;

@@ -5,7 +5,7 @@ import {
   createBoard,
   findSquare,
   nameOf,
-  offsetSquare,
+  squareAtOffset,
 } from '../../../src/engine/board/board.js';
 import { cross, octagon, squareNamed } from './shapes.js';
 
@@ -75,9 +75,9 @@ describe('neighbours', () => {
   });
 
   test('a jump goes over missing squares and stays on the board', () => {
-    expect(nameOf(octagon, offsetSquare(octagon, squareNamed(octagon, 'd3'), -1, -2))).toBe('c5');
-    expect(offsetSquare(octagon, squareNamed(octagon, 'd3'), -2, -1)).toBe(octagon.off);
-    expect(offsetSquare(octagon, squareNamed(octagon, 'd3'), -1, 2)).toBe(octagon.off);
-    expect(offsetSquare(octagon, squareNamed(octagon, 'a6'), -1, 0)).toBe(octagon.off);
+    expect(nameOf(octagon, squareAtOffset(octagon, squareNamed(octagon, 'd3'), -1, -2))).toBe('c5');
+    expect(squareAtOffset(octagon, squareNamed(octagon, 'd3'), -2, -1)).toBe(octagon.off);
+    expect(squareAtOffset(octagon, squareNamed(octagon, 'd3'), -1, 2)).toBe(octagon.off);
+    expect(squareAtOffset(octagon, squareNamed(octagon, 'a6'), -1, 0)).toBe(octagon.off);
   });
 });

@@ -105,7 +105,7 @@ const anyField = fc
     const field = createField(board);
     const squareOf = (draw: number) => board.squares[draw % board.squares.length] ?? 0;
     for (const [draw, army, kind] of pieces) {
-      if (field.cells[squareOf(draw)] === EMPTY) field.put(squareOf(draw), codeOf(army, kind));
+      if (field.cells[squareOf(draw)] === EMPTY) field.placePiece(squareOf(draw), codeOf(army, kind));
     }
     const ways = createPaths(board, new Map(closedTo.map(([draw, level]) => [squareOf(draw), level])));
     return { board, field, ways };
@@ -150,7 +150,7 @@ test('a square is attacked when a piece of the armies reaches it', () => {
 test('a square may count as open although it is closed', () => {
   const ways = createPaths(cross, new Map([[squareNamed(cross, 'h8'), 1]]));
   const field = createField(cross);
-  field.put(squareNamed(cross, 'h3'), codeOf(0, ROOK));
+  field.placePiece(squareNamed(cross, 'h3'), codeOf(0, ROOK));
   const reach = chessReach();
   expect(isAttacked(ways, reach, field.cells, squareNamed(cross, 'h8'), 1)).toBe(false);
   expect(isAttacked(ways, reach, field.cells, squareNamed(cross, 'h8'), 1, 0)).toBe(true);
@@ -285,14 +285,14 @@ describe('a field', () => {
         const to = board.squares[other % board.squares.length];
         if (from === undefined || to === undefined || from === to) return;
         const before = look(field);
-        const victim = field.cells[to] === EMPTY ? EMPTY : field.lift(to);
+        const victim = field.cells[to] === EMPTY ? EMPTY : field.removePiece(to);
         const code = field.cells[from] ?? EMPTY;
-        field.shift(from, to);
-        field.change(to, codeOf(armyOf(code), QUEEN));
+        field.movePiece(from, to);
+        field.replacePiece(to, codeOf(armyOf(code), QUEEN));
         if (kindOf(code) !== QUEEN) expect(look(field).hash).not.toEqual(before.hash);
-        field.change(to, code);
-        field.shift(to, from);
-        if (victim !== EMPTY) field.put(to, victim);
+        field.replacePiece(to, code);
+        field.movePiece(to, from);
+        if (victim !== EMPTY) field.placePiece(to, victim);
         expect(look(field)).toEqual(before);
       }),
     );
@@ -322,9 +322,9 @@ describe('a field', () => {
       checkered: false,
     });
     const field = new Field(board, 1, createZobristKeys(fieldFeatureCount(board) + 1));
-    field.toggle(fieldFeatureCount(board));
+    field.toggleFeature(fieldFeatureCount(board));
     expect([field.low, field.high]).not.toEqual([0, 0]);
-    field.toggle(fieldFeatureCount(board));
+    field.toggleFeature(fieldFeatureCount(board));
     expect([field.low, field.high]).toEqual([0, 0]);
   });
 });

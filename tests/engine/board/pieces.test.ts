@@ -1,7 +1,7 @@
 /** Lines of riders, steppers and leapers, on boards with missing squares. */
 import { describe, expect, test } from 'vitest';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, nameOf, ORTHOGONAL } from '../../../src/engine/board/board.js';
-import { type Lines, leaperLines, riderLines } from '../../../src/engine/board/lines.js';
+import { createLeaperLines, createRiderLines, type Lines } from '../../../src/engine/board/lines.js';
 import { cross, octagon, squareNamed } from './shapes.js';
 
 /** Square names on each line from a square. */
@@ -15,13 +15,13 @@ function lineNames(board: Board, lines: Lines, name: string): string[] {
 
 describe('riders', () => {
   test('run to the edge and stop before missing squares', () => {
-    expect(lineNames(octagon, riderLines(octagon, ORTHOGONAL), 'b5')).toEqual([
+    expect(lineNames(octagon, createRiderLines(octagon, ORTHOGONAL), 'b5')).toEqual([
       'b6 b7 b8 b9 b10',
       'c5 d5 e5 f5 g5 h5 i5 j5 k5 l5 m5',
       '',
       '',
     ]);
-    expect(lineNames(cross, riderLines(cross, DIAGONAL), 'd4')).toEqual([
+    expect(lineNames(cross, createRiderLines(cross, DIAGONAL), 'd4')).toEqual([
       'e5 f6 g7 h8 i9 j10 k11 l12',
       'e3 f2 g1',
       '',
@@ -30,7 +30,7 @@ describe('riders', () => {
   });
 
   test('may be limited in range', () => {
-    expect(lineNames(cross, riderLines(cross, ALL_DIRECTIONS, 1), 'd1')).toEqual([
+    expect(lineNames(cross, createRiderLines(cross, ALL_DIRECTIONS, 1), 'd1')).toEqual([
       'd2',
       'e1',
       '',
@@ -40,12 +40,12 @@ describe('riders', () => {
       '',
       '',
     ]);
-    expect(lineNames(cross, riderLines(cross, [0], 2), 'd2')).toEqual(['d3 d4']);
+    expect(lineNames(cross, createRiderLines(cross, [0], 2), 'd2')).toEqual(['d3 d4']);
   });
 });
 
 test('leapers reach one square per leap, over whatever lies between', () => {
-  const knight = leaperLines(octagon, [
+  const knight = createLeaperLines(octagon, [
     [1, -2],
     [2, -1],
     [2, 1],

@@ -1,7 +1,7 @@
 /** Descriptions in every game (`Game.describe`) match the visible changes on the board, and reveal a secret action only to its seat. */
 import { expect, test } from 'vitest';
 import type { Description, Moves, NamedPiece, Part, PieceAt } from '../../../src/engine/description.js';
-import { isCheckBy } from '../../../src/engine/facts/action-facts.js';
+import { isCheckCausedBy } from '../../../src/engine/facts/action-facts.js';
 import type { Game, Position } from '../../../src/engine/game.js';
 import type { SideId } from '../../../src/engine/sides.js';
 import type { PieceView, View } from '../../../src/engine/view.js';
@@ -174,7 +174,8 @@ function expectFollowing<P extends Position>(
 ): void {
   const checked = game.sidesInCheck(turn.before);
   const told = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
-  const isOwn = (side: SideId) => isCheckBy(turn.side, side, game.checkGivers?.(turn.after, side) ?? []);
+  const isOwn = (side: SideId) =>
+    isCheckCausedBy(turn.side, side, game.checkGivers?.(turn.after, side) ?? []);
   expect(told).toEqual(
     game.sidesInCheck(turn.after).filter((side) => !checked.includes(side) && isOwn(side)),
   );

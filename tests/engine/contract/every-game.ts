@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isAction, listActions } from '../../../src/engine/actions.js';
 import type { Path } from '../../../src/engine/choices.js';
 import type { Position } from '../../../src/engine/game.js';
-import { readRecord, replay, writeRecord } from '../../../src/engine/record.js';
+import { readRecord, replayRecord, writeRecord } from '../../../src/engine/record.js';
 import { engine } from '../../../src/texts/en/engine.js';
 import { isExhaustive, scaleEffort } from '../../effort.js';
 import type { Contract } from './contract.js';
@@ -207,7 +207,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
         };
         const read = readRecord(writeRecord(record));
         if (!read.ok) expect.unreachable(JSON.stringify(read.error));
-        const whole = replay(game, read.value);
+        const whole = replayRecord(game, read.value);
         if (!whole.ok) expect.unreachable(JSON.stringify(whole.error));
         expect(whole.value.start.position).toEqual(played.start);
         expect(read.value.opening.length).toBe(whole.value.start.notices.length);

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type ImportedGame, MAX_ENTRIES } from '../../../src/engine/export.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import { startFrom } from '../../../src/engine/start-position.js';
+import { startFromPosition } from '../../../src/engine/start-position.js';
 import { scaleEffort } from '../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../contract/random-games.js';
 
@@ -28,7 +28,8 @@ function faultOf(text: string) {
 }
 
 function playOut({ options, from, entries }: ImportedGame): TaflPosition {
-  const start = from === null ? kingsTable.start(options, 0) : startFrom(kingsTable, options, from, 0);
+  const start =
+    from === null ? kingsTable.start(options, 0) : startFromPosition(kingsTable, options, from, 0);
   if ('ok' in start && !start.ok) return expect.unreachable(start.reason.code);
   let { position } = 'ok' in start ? start.value : start;
   for (const { side, kind, text } of entries) {

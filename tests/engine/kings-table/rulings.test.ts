@@ -2,7 +2,7 @@
  * The rulings of King's Table by number. The variants' tests include dice and handicaps (rulings 22 to 24).
  */
 import { describe, expect, test } from 'vitest';
-import { boardGeometry, boardIds, layoutsOf } from '../../../src/engine/kings-table/board/boards.js';
+import { boardIds, boardOfSize, layoutsOf } from '../../../src/engine/kings-table/board/boards.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import {
@@ -230,7 +230,7 @@ test('ruling 18: the usual escape of each board', () => {
 
 test('ruling 19: A1 is the upper left square, and no letter is skipped', () => {
   const corners = boardIds.map((board) => {
-    const { names } = boardGeometry(layoutsOf(board)[0]?.rows.length ?? 0, false).view;
+    const { names } = boardOfSize(layoutsOf(board)[0]?.rows.length ?? 0, false).view;
     return [names[0], names.at(-1)];
   });
   expect(corners).toEqual([

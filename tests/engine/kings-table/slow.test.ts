@@ -103,7 +103,7 @@ function comparePlay(position: TaflPosition, move: SlowMove, pieces: Pieces): vo
 function playAndUnmake(position: TaflPosition): TaflPosition {
   const state = new State(compiledRules(position.options), position);
   perft(state, 2);
-  return state.pack(position.ply);
+  return state.toPosition(position.ply);
 }
 
 test('the same moves, captures and results; and taking back restores everything', () => {

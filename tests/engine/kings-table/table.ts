@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { findSquare } from '../../../src/engine/board/board.js';
-import { boardGeometry, layoutById } from '../../../src/engine/kings-table/board/boards.js';
+import { boardOfSize, layoutById } from '../../../src/engine/kings-table/board/boards.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { Options } from '../../../src/engine/options.js';
@@ -42,7 +42,7 @@ function rowsOf(
   pieces: { readonly a?: string; readonly d?: string; readonly k: string },
 ): string {
   const size = layoutById(options.layout ?? '').rows.length;
-  const board = boardGeometry(size, false);
+  const board = boardOfSize(size, false);
   const cells = Array.from({ length: board.off }, () => '1');
   for (const [letter, names] of [
     ['t', pieces.a],

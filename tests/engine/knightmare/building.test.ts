@@ -10,7 +10,7 @@ import { cardIdOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
-import { readRecord, replay, writeRecord } from '../../../src/engine/record.js';
+import { readRecord, replayRecord, writeRecord } from '../../../src/engine/record.js';
 import { type Given, optionsOf, playTyped, positionAt, readTyped, reasonOf, unwrapResult } from './table.js';
 
 const PERSONAL = { deck: 'personal' };
@@ -487,7 +487,7 @@ test('a record replays to the same game', () => {
   };
   const record = readRecord(writeRecord({ ...head, entries }));
   if (!record.ok) return expect.unreachable(JSON.stringify(record.error));
-  const replayed = replay(knightmare, record.value);
+  const replayed = replayRecord(knightmare, record.value);
   if (!replayed.ok) return expect.unreachable(JSON.stringify(replayed.error));
   expect(replayed.value.played.at(-1)?.position).toEqual(position);
 });

@@ -1,14 +1,14 @@
 /** Castling rights of rooks on a board that was set up or built. */
 import { expect, test } from 'vitest';
 import { squareName } from '../../../src/engine/knightmare/board/squares.js';
-import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/start/fen.js';
+import { createBoardFromPieces, parsePieces } from '../../../src/engine/knightmare/turn/start/fen.js';
 import { listOffered, playSteps, turnState } from './kit.js';
 
 /** Squares of the rooks that may castle. */
 function listCastlers(field: string): string[] {
   const pieces = parsePieces(field);
   if (!pieces.ok) throw new Error(pieces.reason.code);
-  return boardWith(pieces.value, 0, false)
+  return createBoardFromPieces(pieces.value, 0, false)
     .castling.map((id) => squareName(pieces.value[id]?.at ?? -1))
     .sort();
 }

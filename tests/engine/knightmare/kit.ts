@@ -17,7 +17,7 @@ import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
 import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
 import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import { createServices } from '../../../src/engine/knightmare/turn/play-services.js';
-import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/start/fen.js';
+import { createBoardFromPieces, parsePieces } from '../../../src/engine/knightmare/turn/start/fen.js';
 import { createCore } from '../../../src/engine/knightmare/turn/start/start.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
@@ -81,7 +81,11 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
     return { owner: (letter === letter.toLowerCase() ? 1 : 0) as Colour, kind, origin: kind, at: CAPTURED };
   });
   const used: Rules = { ...rules, ...setting.rules };
-  const apart = boardWith([...standing.value, ...taken], side === 'b' ? 1 : 0, used.looseCastling);
+  const apart = createBoardFromPieces(
+    [...standing.value, ...taken],
+    side === 'b' ? 1 : 0,
+    used.looseCastling,
+  );
   const plain = (setting.joined ?? []).reduce(joinPieces, apart);
   const on = (name: string): PieceId[] => idsAt(plain, name);
   const inHands = [...(setting.white ?? []), ...(setting.black ?? [])].map(cardNumber);

@@ -14,7 +14,7 @@ import type { Path } from '../../../src/engine/choices.js';
 import type { Game, Position } from '../../../src/engine/game.js';
 import { findGame, games } from '../../../src/engine/index.js';
 import { defaultOf, type Options } from '../../../src/engine/options.js';
-import { readRecord, replay, writeRecord } from '../../../src/engine/record.js';
+import { readRecord, replayRecord, writeRecord } from '../../../src/engine/record.js';
 import type { Result } from '../../../src/engine/result.js';
 import { cardName, cardTexts, timingTexts } from '../../../src/texts/cards.js';
 import { escapeMarkdown } from '../../../src/texts/escaping.js';
@@ -217,7 +217,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         text.replace('south', word.toLowerCase()),
       ]) {
         const read = readRecord(damaged);
-        const found = read.ok ? replay(game, read.value) : read;
+        const found = read.ok ? replayRecord(game, read.value) : read;
         if (found.ok) expect.unreachable(damaged);
         expectRefused(id, { ok: false, reason: found.error.reason }, damaged);
       }

@@ -8,7 +8,7 @@ import { Sqlite } from '../../../src/db/storage/driver.js';
 import type { Game } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
 import { choiceOption, resolveOptions } from '../../../src/engine/options.js';
-import { playEntry, readRecord, replay } from '../../../src/engine/record.js';
+import { playEntry, readRecord, replayRecord } from '../../../src/engine/record.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
@@ -307,7 +307,7 @@ describe('rules that differ from the former ones in a default alone', () => {
     expect(text).toContain('[crowns "off"]');
     expect(text).not.toContain('RulesMended');
     const record = readRecord(text);
-    expect(record.ok && replay(createRenewedNim(), record.value).ok).toBe(true);
+    expect(record.ok && replayRecord(createRenewedNim(), record.value).ok).toBe(true);
     expect((await tables.load(table.id))?.reversal()).toMatchObject({ ok: true });
     const later = openHouse({ file, game: createRenewedNim() });
     expect(await later.tables.load(table.id)).toEqual(await tables.load(table.id));
@@ -341,7 +341,7 @@ describe('the record', () => {
       Started: '1970-01-01T00:16:40Z',
       Ended: '1970-01-01T00:16:40Z',
     });
-    const steps = replay(game, read.value);
+    const steps = replayRecord(game, read.value);
     if (!steps.ok) throw new Error(steps.error.reason.code);
     expect(steps.value.played.at(-1)?.position).toEqual(over.position);
   });

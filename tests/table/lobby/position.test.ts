@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionsOf } from '../../../src/engine/footage.js';
 import { games } from '../../../src/engine/index.js';
-import { readRecord, replay } from '../../../src/engine/record.js';
+import { readRecord, replayRecord } from '../../../src/engine/record.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { startPosition } from '../../../src/table/model/table-options.js';
 import { actor } from '../../actors.js';
@@ -73,7 +73,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
     if (over.status !== 'finished') return;
     const read = readRecord(over.writeRecord());
     if (!read.ok) return expect.unreachable(JSON.stringify(read.error));
-    const replayed = replay(game, read.value);
+    const replayed = replayRecord(game, read.value);
     if (!replayed.ok) return expect.unreachable(JSON.stringify(replayed.error));
     expect(replayed.value.played.at(-1)?.position).toEqual(over.position);
     const again = unwrapResult(await house.lobbies.rematch(over.id, actor(BEN)));

@@ -4,7 +4,7 @@ import { MINUTE } from '../../../src/base/durations.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
-import { readRecord, replay } from '../../../src/engine/record.js';
+import { readRecord, replayRecord } from '../../../src/engine/record.js';
 import { parseClock } from '../../../src/table/model/times/clock.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
@@ -36,7 +36,7 @@ describe('the game ends when the last person', () => {
       outcome: { winners: ['west', 'north', 'east'], reason: 'left-to-computers' },
     });
     const record = readRecord(over.writeRecord());
-    expect(record.ok && replay(kingsGauntlet, record.value).ok).toBe(true);
+    expect(record.ok && replayRecord(kingsGauntlet, record.value).ok).toBe(true);
     const back = unwrapResult(await tables.moderating.reverse(id, MOD, unwrapResult(over.reversal())));
     expect(back).toMatchObject({ status: 'playing', outcome: null });
   });

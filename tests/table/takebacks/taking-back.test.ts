@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../../../src/base/durations.js';
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import type { Game } from '../../../src/engine/game.js';
 import { findGame, games } from '../../../src/engine/index.js';
-import { readRecord, replay } from '../../../src/engine/record.js';
+import { readRecord, replayRecord } from '../../../src/engine/record.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { formatUndo, parseUndo } from '../../../src/table/game/counted-actions.js';
 import { Descriptions } from '../../../src/table/game/descriptions.js';
@@ -189,7 +189,7 @@ function readEntries(table: LoadedTable) {
   const record = readRecord(table.writeRecord());
   if (!record.ok) return { ok: false as const, reason: record.error.reason };
   const game = findGame(table.game) as Game;
-  const played = replay(game, { ...record.value, seed: table.seed });
+  const played = replayRecord(game, { ...record.value, seed: table.seed });
   return played.ok
     ? { ok: true as const, value: played.value.played }
     : { ok: false as const, reason: played.error.reason };

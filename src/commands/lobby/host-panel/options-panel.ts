@@ -18,7 +18,7 @@ import {
 import type { Screen } from '../../../discord/messages/screen.js';
 import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import type { Game } from '../../../engine/game.js';
-import { allowedValues, type OptionSpec } from '../../../engine/options.js';
+import { formatAllowedValues, type OptionSpec } from '../../../engine/options.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { areBoardsRotated, areHintsAllowed, isExploringAllowed } from '../../../table/model/table-options.js';
 import { fullGameTitle, gameTexts, plainText, text } from '../../../texts/index.js';
@@ -158,7 +158,7 @@ export function valueForm(
     id: tableId('option-typed', table, name),
     title: optionTitle(game.id, name),
     field: VALUE_FIELD,
-    label: plainText('lobby.panel.value', { allowed: allowedValues(spec) }),
+    label: plainText('lobby.panel.value', { allowed: formatAllowedValues(spec) }),
     hint: gameTexts(game.id).options[name]?.about ?? '',
     length: OPTION_TEXT_LENGTH,
   });

@@ -4,7 +4,7 @@ import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/mess
 import { listActions } from '../../../engine/actions.js';
 import type { Direction, Path } from '../../../engine/choices.js';
 import type { Game, Position, SideId } from '../../../engine/game.js';
-import { noDialect, normalizeTyped } from '../../../engine/notation/typed-text.js';
+import { noDialect, normalizeTypedText } from '../../../engine/notation/typed-text.js';
 import type { Refusal } from '../../../engine/result.js';
 import { squareName, type View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -112,7 +112,7 @@ function groupByFit(
   options: Options,
   inWords: boolean,
 ): readonly (readonly Candidate[])[] {
-  const { move } = normalizeTyped(typed, typist.game.dialect ?? noDialect);
+  const { move } = normalizeTypedText(typed, typist.game.dialect ?? noDialect);
   const letters = normalize(move);
   const wanted = /^[O0]+$/.test(letters) ? letters.replaceAll('0', 'O') : letters;
   if (wanted === '') {

@@ -2,7 +2,7 @@
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Direction, Path } from '../../../engine/choices.js';
-import { noDialect, normalizeTyped } from '../../../engine/notation/typed-text.js';
+import { noDialect, normalizeTypedText } from '../../../engine/notation/typed-text.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
@@ -98,7 +98,7 @@ const COMMANDS = (['resign', 'draw', 'undo'] as const).map((command) => ({
 
 /** The button for a typed command, with its explanation. Null for any other text. */
 function findCommandButton({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): Screen | null {
-  const { move } = normalizeTyped(typed, game(table.game).dialect ?? noDialect);
+  const { move } = normalizeTypedText(typed, game(table.game).dialect ?? noDialect);
   const phrase = move.toLowerCase();
   const found = COMMANDS.find(({ phrases }) => phrases.includes(phrase));
   if (found === undefined) return null;

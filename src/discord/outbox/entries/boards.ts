@@ -245,7 +245,7 @@ export class Boards {
           id.version === version &&
           screens.parseOfferId(id) === null &&
           screens.parseReminderId(id) === null &&
-          !screens.isLobbyControl(id),
+          !screens.isLobbyButton(id),
       ),
     );
   }

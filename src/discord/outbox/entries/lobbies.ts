@@ -150,7 +150,7 @@ export class Lobbies {
     const lobbies = (await outbox.entries(id)).filter(({ kind }) => kind === 'lobby');
     if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
     const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
-    return findMessage(rest, place.channelId, id, String(after), screens.isLobbyControl);
+    return findMessage(rest, place.channelId, id, String(after), screens.isLobbyButton);
   }
 
   async #findDue(id: TableId): Promise<OutboxEntry | undefined> {

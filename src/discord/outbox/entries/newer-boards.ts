@@ -99,11 +99,11 @@ async function retireNewerBoardsOfTable(
   let count = 0;
   for (; count < MAX_BOARDS; count++) {
     let version = 0;
-    const isNewer = (control: Parameters<typeof screens.isLobbyControl>[0]) =>
+    const isNewer = (control: Parameters<typeof screens.isLobbyButton>[0]) =>
       control.version > version &&
       screens.parseOfferId(control) === null &&
       screens.parseReminderId(control) === null &&
-      !screens.isLobbyControl(control);
+      !screens.isLobbyButton(control);
     const find = async () => {
       // Another process may have continued the game.
       version = (await tables.load(id))?.version ?? Number.POSITIVE_INFINITY;

@@ -12,7 +12,7 @@ export interface Ground {
    * The 18 squares of each army, from its front row to its back row, left to right as the owner sees them.
    */
   readonly areas: readonly (readonly Square[])[];
-  /** Army whose back line the square belongs to, or -1. */
+  /** Army with this square on its back line, by square. -1 for other squares. */
   readonly backLines: Int8Array;
 }
 

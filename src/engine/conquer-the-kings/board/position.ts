@@ -63,7 +63,7 @@ export const endings = createEndings([
 
 export type Reason = Parameters<typeof endings.toNumber>[0];
 
-/** Precomputed because searches compare them often. */
+/** Numbers of endings, precomputed because searches compare endings often. */
 export const STALEMATE = endings.toNumber('stalemate', 0);
 export const REPEATED = endings.toNumber('repetition', 0);
 export const NO_MOVES_LEFT = endings.toNumber('nobody-moves', 0);

@@ -5,10 +5,10 @@ import { enemiesOf } from './moves.js';
 import type { State } from './state.js';
 
 /**
- * Pieces that could capture the army's piece on the square, whichever army is to move. For other squares, the
- * enemies that attack it.
+ * Enemy pieces that could capture the army's piece on the square, whichever army is to move. For any other
+ * square, enemy pieces that attack the square.
  */
-export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
+export function attackersOnSquare(state: State, army: number, square: Square): readonly Square[] {
   const { alive, field, reach, rules } = state;
   const { cells } = field;
   const attackersOfArmies = (armies: number) => attackersOf(rules.paths, reach, cells, square, armies);

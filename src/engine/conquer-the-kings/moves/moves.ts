@@ -36,50 +36,50 @@ export function withoutArrow(move: Move): Move {
  * captures (Conquer the Kings, Pawn Movement Arrow).
  */
 export function pushLegalMoves(state: State): void {
-  const { list, turn, arrows, bound } = state;
+  const { list, turn, arrows, isCheckInForce } = state;
   const arrow = arrows[turn] as number;
-  const checked = bound && isChecked(state, turn);
+  const checked = isCheckInForce && isChecked(state, turn);
   const mark = list.top;
-  pushPieces(state);
-  if (bound) filterSafe(state, mark, checked);
+  pushNonPawnMoves(state);
+  if (isCheckInForce) filterSafeMoves(state, mark, checked);
   const pieces = list.top;
-  pushPawns(state, arrow, 0);
-  if (bound) filterSafe(state, pieces, checked);
+  pushAllPawnMoves(state, arrow, 0);
+  if (isCheckInForce) filterSafeMoves(state, pieces, checked);
   for (let turned = 1; turned < 4; turned++) {
     const direction = (arrow + turned) & 3;
     const tag = arrowTag(direction) << 20;
     for (let i = mark; i < pieces; i++) list.push((list.moves[i] as Move) | tag);
     const pawns = list.top;
-    pushPawns(state, direction, arrowTag(direction));
-    if (bound) filterSafe(state, pawns, checked);
+    pushAllPawnMoves(state, direction, arrowTag(direction));
+    if (isCheckInForce) filterSafeMoves(state, pawns, checked);
   }
 }
 
-export function countLegal(state: State): number {
-  const { turn, field, rules, bound } = state;
-  const checked = bound && isChecked(state, turn);
+export function countLegalMoves(state: State): number {
+  const { turn, field, rules, isCheckInForce } = state;
+  const checked = isCheckInForce && isChecked(state, turn);
   const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   let count = 0;
   for (let slot = 0; slot < used; slot++) {
     const from = pieces[slot] as Square;
     if (from === rules.board.off) continue;
-    count += bound ? countSafe(state, from, checked) : countPieceMoves(state, from);
+    count += isCheckInForce ? countSafeMoves(state, from, checked) : countPieceMoves(state, from);
   }
   return count;
 }
 
 export function canMove(state: State): boolean {
-  const { turn, field, bound } = state;
-  const checked = bound && isChecked(state, turn);
+  const { turn, field, isCheckInForce } = state;
+  const checked = isCheckInForce && isChecked(state, turn);
   return field.hasPieceWhere(
     turn,
-    (from) => (bound ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0,
+    (from) => (isCheckInForce ? countSafeMoves(state, from, checked) : countPieceMoves(state, from)) > 0,
   );
 }
 
 /** Pushes the pseudo-legal moves of all pieces except pawns. */
-export function pushPieces(state: State): void {
+export function pushNonPawnMoves(state: State): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
@@ -92,7 +92,7 @@ export function pushPieces(state: State): void {
 }
 
 /** Pushes pseudo-legal pawn moves along an arrow. Captures need `tag` 0, an unturned arrow. */
-export function pushPawns(state: State, direction: number, tag: number): void {
+export function pushAllPawnMoves(state: State, direction: number, tag: number): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
@@ -117,14 +117,14 @@ export function enemiesOf({ alive, rules }: State, army: number): number {
 }
 
 /** Removes moves above the mark that leave the army's king attacked. */
-function filterSafe(state: State, mark: number, checked: boolean): void {
-  state.list.filter(mark, (move) => isSafe(state, move, checked));
+function filterSafeMoves(state: State, mark: number, checked: boolean): void {
+  state.list.filter(mark, (move) => isSafeMove(state, move, checked));
 }
 
 /**
  * True if a move leaves the moving army's king safe. Capturing the last enemy king is always safe (ruling 9).
  */
-function isSafe(state: State, move: Move, checked: boolean): boolean {
+function isSafeMove(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, reach, turn } = state;
   const { cells } = field;
   const there = cells[toOf(move)] as number;
@@ -135,8 +135,8 @@ function isSafe(state: State, move: Move, checked: boolean): boolean {
 }
 
 /**
- * True if a king capture leaves the moving army's king safe from the remaining enemies. By the option, the
- * captured army's pieces leave the board first and may open lines.
+ * True if a king capture leaves the moving army's king safe from the remaining enemies. If an option removes
+ * the captured army's pieces, they leave first and may open lines.
  */
 function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: number): boolean {
   if (enemies === 0) return true;
@@ -155,7 +155,7 @@ function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: numb
 }
 
 /** Counts a piece's legal moves under all arrows. `checked`: the king is currently attacked. */
-function countSafe(state: State, from: Square, checked: boolean): number {
+function countSafeMoves(state: State, from: Square, checked: boolean): number {
   const { arrows, field, kings, list, rules, turn } = state;
   // With more than two armies, the pieces of an army that loses its king may leave and expose this king.
   if (
@@ -175,7 +175,7 @@ function countSafe(state: State, from: Square, checked: boolean): number {
       pushPawnMoves(state, from, (arrow + turned) & 3, arrowTag((arrow + turned) & 3));
     }
   }
-  filterSafe(state, mark, checked);
+  filterSafeMoves(state, mark, checked);
   return isPawn ? list.truncate(mark) : 4 * list.truncate(mark);
 }
 
@@ -197,16 +197,16 @@ function pushPawnMoves(state: State, from: Square, direction: number, tag: numbe
   const { steps } = rules.board;
   const ahead = steps[from * 8 + direction] as Square;
   if (cells[ahead] === EMPTY) {
-    pushArrival(state, from, ahead, tag);
+    pushArrivalMoves(state, from, ahead, tag);
     const second = steps[ahead * 8 + direction] as Square;
-    if (cells[second] === EMPTY) pushArrival(state, from, second, tag);
+    if (cells[second] === EMPTY) pushArrivalMoves(state, from, second, tag);
   }
   if (tag !== 0) return;
   const { capturableCodes } = state;
   const left = steps[from * 8 + 4 + ((direction + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + direction] as Square;
-  if (capturableCodes[cells[left] as number] === 1) pushArrival(state, from, left, 0);
-  if (capturableCodes[cells[right] as number] === 1) pushArrival(state, from, right, 0);
+  if (capturableCodes[cells[left] as number] === 1) pushArrivalMoves(state, from, left, 0);
+  if (capturableCodes[cells[right] as number] === 1) pushArrivalMoves(state, from, right, 0);
 }
 
 /** Counts a pawn's moves: steps along every arrow, captures along the current one. */
@@ -218,26 +218,26 @@ function countPawnMoves(state: State, from: Square, takes: Uint8Array): number {
   for (let direction = 0; direction < 4; direction++) {
     const ahead = steps[from * 8 + direction] as Square;
     if (cells[ahead] !== EMPTY) continue;
-    count += countArrivals(state, from, ahead);
+    count += countArrivalMoves(state, from, ahead);
     const second = steps[ahead * 8 + direction] as Square;
-    if (cells[second] === EMPTY) count += countArrivals(state, from, second);
+    if (cells[second] === EMPTY) count += countArrivalMoves(state, from, second);
   }
   const left = steps[from * 8 + 4 + ((arrow + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + arrow] as Square;
-  if (takes[cells[left] as number] === 1) count += countArrivals(state, from, left);
-  if (takes[cells[right] as number] === 1) count += countArrivals(state, from, right);
+  if (takes[cells[left] as number] === 1) count += countArrivalMoves(state, from, left);
+  if (takes[cells[right] as number] === 1) count += countArrivalMoves(state, from, right);
   return count;
 }
 
 /** Pushes a pawn's arrival on a square, plain and with every possible rescue. */
-function pushArrival(state: State, from: Square, to: Square, tag: number): void {
+function pushArrivalMoves(state: State, from: Square, to: Square, tag: number): void {
   state.list.push(packMove(from, to, tag));
   if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, packMove(from, to, tag));
 }
 
-function countArrivals(state: State, from: Square, to: Square): number {
+function countArrivalMoves(state: State, from: Square, to: Square): number {
   if ((state.rules.backLines[to] as number) < 0) return 1;
   const mark = state.list.top;
-  pushArrival(state, from, to, 0);
+  pushArrivalMoves(state, from, to, 0);
   return state.list.truncate(mark);
 }

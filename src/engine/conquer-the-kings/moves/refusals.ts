@@ -4,14 +4,14 @@
  */
 
 import { nameOf } from '../../board/board.js';
-import { findLineTo } from '../../board/lines.js';
+import { findLineToSquare } from '../../board/lines.js';
 import type { Square } from '../../choices.js';
 import { armyId } from '../../kit/armies/armies.js';
 import { createRefusal } from '../../result.js';
 import { armyOf, EMPTY, kindOf, listMovesBetween } from '../../search/piece-codes.js';
 import { KING, kindNameOf, PAWN } from '../board/pieces.js';
 import type { Refusal } from '../codes.js';
-import { arrowTag, pushLegalMoves, pushPawns, pushPieces } from './moves.js';
+import { arrowTag, pushAllPawnMoves, pushLegalMoves, pushNonPawnMoves } from './moves.js';
 import { canRescue, isRescuable } from './rescue.js';
 import type { State } from './state.js';
 
@@ -37,7 +37,7 @@ export function findRefusal(state: State, meant: MeantMove): Refusal {
     return createRefusal('not-your-man', { square: values.from, side: armyId(armyOf(piece)) });
   if (from === to) return createRefusal('same-square', { square: values.from });
   if (arrow === state.arrows[turn]) return createRefusal('arrow-same', { edge: edgeLabelOf(state, arrow) });
-  const possible = listPseudoLegal(state, piece, meant);
+  const possible = listPseudoLegalMoves(state, piece, meant);
   if (possible.length > 0) return findFormRefusal(state, meant, possible);
   const there = field.cells[to] as number;
   if (there !== EMPTY && armyOf(there) === turn) return createRefusal('own-man', values);
@@ -48,14 +48,14 @@ export function findRefusal(state: State, meant: MeantMove): Refusal {
 }
 
 /** Pseudo-legal moves of a piece between two squares. */
-function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonly number[] {
+function listPseudoLegalMoves(state: State, piece: number, meant: MeantMove): readonly number[] {
   const { arrows, turn } = state;
   const { arrow } = meant;
   if (kindOf(piece) !== PAWN)
-    return listMovesBetween(state.list, meant.from, meant.to, () => pushPieces(state));
+    return listMovesBetween(state.list, meant.from, meant.to, () => pushNonPawnMoves(state));
   const direction = arrow < 0 ? (arrows[turn] as number) : arrow;
   return listMovesBetween(state.list, meant.from, meant.to, () =>
-    pushPawns(state, direction, arrow < 0 ? 0 : arrowTag(arrow)),
+    pushAllPawnMoves(state, direction, arrow < 0 ? 0 : arrowTag(arrow)),
   );
 }
 
@@ -82,8 +82,8 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
     piece: kindNameOf(piece),
   });
   if (reach.leaps[piece] === 1)
-    return findLineTo(rules.board, rules.paths.leaps, from, to) === null ? otherwise : null;
-  const found = findLineTo(rules.board, rules.paths.rides, from, to);
+    return findLineToSquare(rules.board, rules.paths.leaps, from, to) === null ? otherwise : null;
+  const found = findLineToSquare(rules.board, rules.paths.rides, from, to);
   if (found === null) return otherwise;
   const directions =
     (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
@@ -108,7 +108,7 @@ function findPawnRefusal(state: State, { arrow, from, to }: MeantMove): Refusal 
     if (cells[ahead] === EMPTY) return createRefusal('pawn-blocked', values);
     return createRefusal('way-blocked', { ...values, square: nameOf(board, ahead) });
   }
-  const found = findLineTo(board, state.rules.paths.rides, from, to);
+  const found = findLineToSquare(board, state.rules.paths.rides, from, to);
   if (found?.direction === direction) return createRefusal('pawn-two-steps', values);
   const diagonals = [
     board.steps[from * 8 + 4 + direction],

@@ -35,7 +35,7 @@ export function pushRescues(state: State, move: Move): void {
     const owner = (turn + next) & 3;
     for (const kind of KINDS) {
       const piece = codeOf(owner, kind);
-      if (findHolder(state, toOf(move), piece, captured) >= 0)
+      if (findBoneYardHolder(state, toOf(move), piece, captured) >= 0)
         list.push(move | (((owner << 3) | kind) << RESCUE_SHIFT));
     }
   }
@@ -59,7 +59,7 @@ export function canRescue({ rules, turn, alive, field }: State, move: Move): boo
  * first, then the others clockwise. `captured`: piece captured by the same move. The bone yard of a captured
  * king isn't available.
  */
-export function findHolder(state: State, to: number, piece: number, captured: number): number {
+export function findBoneYardHolder(state: State, to: number, piece: number, captured: number): number {
   const { rules, yards, turn } = state;
   const reached = rules.backLines[to] as number;
   const lost = captured !== EMPTY && kindOf(captured) === KING ? armyOf(captured) : -1;

@@ -37,7 +37,8 @@ export class State extends FieldState<Notice['code']> {
   alive = 0;
   ruins = 0;
   /**
-   * Fallen armies in the order of their fall, four bits each: army + 1. The last one is in the lowest bits.
+   * Fallen armies in the order of their fall, four bits each: army + 1. The army that fell last is in the
+   * lowest bits.
    */
   fallen = 0;
   move: Move = 0;
@@ -64,14 +65,14 @@ export class State extends FieldState<Notice['code']> {
     });
     this.points = Int16Array.from(position.points);
     position.cells.forEach((code, square) => {
-      if (code !== EMPTY) this.put(square, code);
+      if (code !== EMPTY) this.placePiece(square, code);
     });
     position.arrows.forEach((arrow, army) => {
       this.setArrow(army, arrow);
-      this.field.toggle(arrowFeature(rules, army, arrow));
+      this.field.toggleFeature(arrowFeature(rules, army, arrow));
     });
     this.turn = position.turn;
-    this.field.toggle(turnFeature(rules, position.turn));
+    this.field.toggleFeature(turnFeature(rules, position.turn));
     this.alive = position.alive;
     this.ruins = position.ruins;
     for (const army of position.fallen) this.fallen = (this.fallen << 4) | (army + 1);
@@ -79,7 +80,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Packs the state into the position that follows `before`. */
-  pack(before: ConquestPosition, last: LastMove | null): ConquestPosition {
+  toPosition(before: ConquestPosition, last: LastMove | null): ConquestPosition {
     return {
       ...before,
       cells: Array.from(this.field.cells.subarray(0, this.rules.board.off)),
@@ -105,7 +106,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** True if check and mate currently count. */
-  get bound(): boolean {
+  get isCheckInForce(): boolean {
     return this.rules.bound[this.alive] === 1;
   }
 
@@ -119,41 +120,41 @@ export class State extends FieldState<Notice['code']> {
     return this.capturableCodesOf(this.turn);
   }
 
-  /** Codes that an army may capture, as 1. */
+  /** Capture table of an army, by piece code: 1 if the army may capture the piece. */
   capturableCodesOf(army: number): Uint8Array {
     return this.rules.takes[(this.ruins << 2) | army] as Uint8Array;
   }
 
   giveTurn(army: number): void {
-    this.field.toggle(turnFeature(this.rules, this.turn));
+    this.field.toggleFeature(turnFeature(this.rules, this.turn));
     this.turn = army;
-    this.field.toggle(turnFeature(this.rules, army));
+    this.field.toggleFeature(turnFeature(this.rules, army));
   }
 
   /** Turns an army's arrow and its pawns' attack directions. */
   turnArrow(army: number, direction: number): void {
-    this.field.toggle(arrowFeature(this.rules, army, this.arrows[army] as number));
+    this.field.toggleFeature(arrowFeature(this.rules, army, this.arrows[army] as number));
     this.setArrow(army, direction);
-    this.field.toggle(arrowFeature(this.rules, army, direction));
+    this.field.toggleFeature(arrowFeature(this.rules, army, direction));
   }
 
   /** Places a piece on an empty square. Keeps track of kings. */
-  put(square: Square, code: number): void {
-    this.field.put(square, code);
+  placePiece(square: Square, code: number): void {
+    this.field.placePiece(square, code);
     if (kindOf(code) === KING) this.kings[armyOf(code)] = square;
   }
 
   /** Removes a piece from the game without adding it to a bone yard. */
-  remove(square: Square): void {
-    const code = this.field.lift(square);
+  removePiece(square: Square): void {
+    const code = this.field.removePiece(square);
     if (kindOf(code) === KING) this.kings[armyOf(code)] = this.rules.board.off;
     this.logChange(LIFTED, square, code);
   }
 
   /** Hands a piece to another army. */
   changeSide(square: Square, army: number): void {
-    const code = this.field.lift(square);
-    this.field.put(square, codeOf(army, kindOf(code)));
+    const code = this.field.removePiece(square);
+    this.field.placePiece(square, codeOf(army, kindOf(code)));
     this.logChange(TURNED, square, code);
   }
 
@@ -191,11 +192,11 @@ export class State extends FieldState<Notice['code']> {
       const what = log[this.logTop + 2] as number;
       switch (log[this.logTop]) {
         case LIFTED:
-          this.put(where, what);
+          this.placePiece(where, what);
           break;
         case TURNED:
-          field.lift(where);
-          field.put(where, what);
+          field.removePiece(where);
+          field.placePiece(where, what);
           break;
         case YARD:
           this.setYardCounter(where, what);
@@ -241,7 +242,7 @@ export class State extends FieldState<Notice['code']> {
   }
 }
 
-/** Number to hash for a bone yard counter. 0 for an empty one. */
+/** Number to hash for a bone yard counter. 0 for a count of 0. */
 function yardKey(index: number, count: number): number {
   return count === 0 ? 0 : (index << 8) | count;
 }

@@ -29,12 +29,12 @@ import type { State } from '../moves/state.js';
 /** Token for declining a pawn's rescue. */
 export const STAY = 'stay';
 
-export interface Legal {
+export interface LegalMove {
   readonly move: Move;
   readonly path: Path;
 }
 
-export function listLegal(state: State): readonly Legal[] {
+export function listLegalMoves(state: State): readonly LegalMove[] {
   if (state.ended !== 0) return [];
   const { list } = state;
   const mark = list.top;
@@ -80,7 +80,7 @@ export function parseRescueToken(token: string, army: number): number {
   return owner < 0 || kind < 0 || token.length > 2 ? EMPTY : codeOf(owner, kind);
 }
 
-export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, path }: Legal): string {
+export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, path }: LegalMove): string {
   const arrow = arrowOf(move) < 0 ? [] : path.slice(0, 1);
   const [from, to, rescued = STAY] = path.slice(arrow.length);
   const sign = cells[toOf(move)] === EMPTY ? '-' : 'x';
@@ -105,7 +105,7 @@ export function readMove(state: State, text: string): Result<Path> {
   const { arrow, rest } = splitArrow(state, withoutPhase);
   if (arrow >= 0 && rest === '') return refuse('arrow-alone');
   if (arrow < 0 && withoutPhase !== text.trim()) return refuse('arrow-missing');
-  const turned = listLegal(state).filter(({ move }) => arrowOf(move) === arrow);
+  const turned = listLegalMoves(state).filter(({ move }) => arrowOf(move) === arrow);
   const { cells } = state.field;
   const read = matchMoves(
     parseTypedMove(rest, 'PNBRQK'),
@@ -125,7 +125,7 @@ export function readMove(state: State, text: string): Result<Path> {
   if (start === undefined) return refuseUnknownMove(state, typed, arrow);
   const wanted = parseRescue(typed.rest);
   if (wanted === null) return refuse('unreadable', { text: clipText(text) });
-  const tokenOf = ({ move }: Legal) =>
+  const tokenOf = ({ move }: LegalMove) =>
     rescuedPiece(move) === EMPTY ? '' : rescueToken(rescuedPiece(move), state.turn);
   // A kind without an army means the player's own piece if possible, else any army's.
   const found =

@@ -160,7 +160,7 @@ export function listYardPieces(
 function validatePosition(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
   const { alive, ruins, ended, setups, turn } = position;
   if (setups !== null)
-    return isSettled(position, setups) || ended !== 0 ? ok(position) : refuse('position-setups');
+    return isValidSetupPhase(position, setups) || ended !== 0 ? ok(position) : refuse('position-setups');
   for (const army of everyArmy) {
     const reason = findArmyRefusal(rules, position, army);
     if (reason !== null) return { ok: false, reason };
@@ -174,13 +174,13 @@ function validatePosition(rules: Rules, position: ConquestPosition): Result<Conq
   const state = new State(rules, { ...position, seen: [] });
   if (!canAct(state)) return refuse('position-stuck', { side: armyId(turn) });
   startHistory(state);
-  const fresh = state.pack(position, null).seen;
+  const fresh = state.toPosition(position, null).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });
 }
 
 /** True if every army in the game has chosen a set-up or must still choose one, and the board is empty. */
-function isSettled(
+function isValidSetupPhase(
   { cells, alive }: ConquestPosition,
   setups: NonNullable<ConquestPosition['setups']>,
 ): boolean {

@@ -18,17 +18,17 @@ export const NO_TAKER = -1;
 export function dropArmy(state: State, army: number, taker: number, reason: Reason): void {
   const { rules } = state;
   const fate = taker === NO_TAKER ? 'remove' : rules.afterKing;
-  const wasBound = state.bound;
+  const wasBound = state.isCheckInForce;
   state.alive &= ~(1 << army);
   state.fallen = (state.fallen << 4) | (army + 1);
   if (fate === 'obstacles') state.ruins |= 1 << army;
-  else disband(state, army, fate === 'take-over' ? taker : NO_TAKER);
+  else disbandArmy(state, army, fate === 'take-over' ? taker : NO_TAKER);
   state.history.clear();
   announceFall(state, army, taker, reason, fate);
   if (rules.fallenYard !== 'kept') clearYard(state, army, rules.fallenYard === 'captor' ? taker : NO_TAKER);
   const winners = findWinningTeam(state);
   if (winners !== 0) state.ended = endings.toNumber(reason, winners);
-  else if (state.bound && !wasBound) state.addNotice('two-armies', {});
+  else if (state.isCheckInForce && !wasBound) state.addNotice('two-armies', {});
 }
 
 /** Adds a captured piece to the taker's bone yard and scores it. */
@@ -64,14 +64,14 @@ function clearYard(state: State, army: number, taker: number): void {
 }
 
 /** Removes an army's pieces, or hands them to another army. */
-function disband(state: State, army: number, taker: number): void {
+function disbandArmy(state: State, army: number, taker: number): void {
   const { field, rules } = state;
   const pieces = field.pieces[army] as Int16Array;
   const used = field.used[army] as number;
   for (let slot = 0; slot < used; slot++) {
     const square = pieces[slot] as Square;
     if (square === rules.board.off) continue;
-    if (taker === NO_TAKER) state.remove(square);
+    if (taker === NO_TAKER) state.removePiece(square);
     else state.changeSide(square, taker);
   }
 }

@@ -2,14 +2,14 @@
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../../search/piece-codes.js';
 import { KING } from '../board/pieces.js';
 import { yardIndex } from '../board/position.js';
-import { arrowOf, countLegal, pushLegalMoves } from '../moves/moves.js';
-import { findHolder, rescuedPiece } from '../moves/rescue.js';
+import { arrowOf, countLegalMoves, pushLegalMoves } from '../moves/moves.js';
+import { findBoneYardHolder, rescuedPiece } from '../moves/rescue.js';
 import type { State } from '../moves/state.js';
 import { addToBoneYard, dropArmy } from './fall.js';
 import { passTurn } from './turns.js';
 
 /** Makes a legal move with all its consequences. */
-export function make(state: State, move: Move): void {
+export function makeMove(state: State, move: Move): void {
   const { field, turn, kings } = state;
   const from = fromOf(move);
   const to = toOf(move);
@@ -22,25 +22,25 @@ export function make(state: State, move: Move): void {
   state.captured = captured;
   if (arrow >= 0) state.turnArrow(turn, arrow);
   if (captured !== EMPTY) {
-    field.lift(to);
+    field.removePiece(to);
     addToBoneYard(state, turn, captured);
   }
-  field.shift(from, to);
+  field.movePiece(from, to);
   if (kindOf(piece) === KING) kings[turn] = to;
   if (captured !== EMPTY && kindOf(captured) === KING) dropArmy(state, armyOf(captured), turn, 'conquered');
   applyRescue(state, move);
   if (state.ended === 0) passTurn(state);
 }
 
-export function unmake(state: State): void {
+export function unmakeMove(state: State): void {
   const { field, kings, piece, captured, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
   state.revertChanges();
-  if (field.cells[to] !== piece) field.change(to, piece);
-  field.shift(to, from);
+  if (field.cells[to] !== piece) field.replacePiece(to, piece);
+  field.movePiece(to, from);
   if (kindOf(piece) === KING) kings[armyOf(piece)] = from;
-  if (captured !== EMPTY) state.put(to, captured);
+  if (captured !== EMPTY) state.placePiece(to, captured);
   state.restore();
 }
 
@@ -50,10 +50,10 @@ function applyRescue(state: State, move: Move): void {
   if (rescued === EMPTY) return;
   const { field, turn, yards } = state;
   const to = toOf(move);
-  const index = yardIndex(findHolder(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
+  const index = yardIndex(findBoneYardHolder(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
   state.setYard(index, (yards[index] as number) - 1);
-  field.change(to, codeOf(turn, kindOf(rescued)));
+  field.replacePiece(to, codeOf(turn, kindOf(rescued)));
   state.history.clear();
 }
 
-export const moving = { pushLegalMoves, countMoves: countLegal, make, unmake };
+export const moving = { pushLegalMoves, countMoves: countLegalMoves, make: makeMove, unmake: unmakeMove };

@@ -10,7 +10,7 @@ import { rulesOf } from '../rules/rules.js';
 /** Ranks from the first place down. A drawn game has no Conqueror. */
 const ranks = ['conqueror', 'general', 'captain', 'lieutenant', 'unranked'] as const;
 
-/** Counts of each army. Null before all are set up, and without scoring. */
+/** Counts of each army for tournaments. Null without scoring, and before all armies are set up. */
 export function tallyArmies({
   options,
   setups,
@@ -44,7 +44,10 @@ export function announceStandings(state: State): void {
     state.addNotice(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
 }
 
-/** Places of the armies from 1 after the end, in the same order. Null for teams and during the game. */
+/**
+ * Places of the armies from 1 after the end, ordered as in `announceStandings`. Null for teams and during the
+ * game.
+ */
 export function rankArmies(state: State): Readonly<Record<string, number>> | null {
   if (state.ended === 0 || hasPartners(state)) return null;
   return Object.fromEntries(
@@ -56,7 +59,7 @@ function hasPartners({ rules }: State): boolean {
   return rules.alliance.teams.some(({ length }) => length > 1);
 }
 
-/** The armies in order of rank, each with the number of those that rank higher. */
+/** Armies in order of rank, each with the number of armies that rank higher. */
 function countBetterArmies(state: State): ReadonlyMap<number, number> {
   const { rules, ended, points } = state;
   const [winner] = armySetIds(ended & 15);

@@ -89,7 +89,7 @@ export function beginWhenReady(
   state.notices = notices;
   notices.push({ code: 'battle-begins', values: { side: armyId(state.turn) } });
   beginTurn(state);
-  return { position: { ...state.pack(position, null), ply: position.ply, setups: null }, notices };
+  return { position: { ...state.toPosition(position, null), ply: position.ply, setups: null }, notices };
 }
 
 /** Places the set-ups of the armies for which `seen` is true. */
@@ -105,7 +105,7 @@ export function placeSetups(
   return cells;
 }
 
-/** Black begins, or else the next army clockwise. */
+/** Finds the army that begins: Black, or if Black doesn't play, the next army clockwise. */
 function findFirstArmy({ alive }: ConquestPosition): number {
   return 31 - Math.clz32(alive & -alive);
 }

@@ -13,7 +13,7 @@ import { addToBoneYard, dropArmy } from './fall.js';
 
 /** Passes the turn to the next army that can move. */
 export function passTurn(state: State): void {
-  nextArmyToMove(state);
+  giveTurnToNextArmy(state);
   beginTurn(state);
 }
 
@@ -29,7 +29,7 @@ export function beginTurn(state: State): void {
   }
   for (let passed = 0; !canMove(state); passed++) {
     const { turn } = state;
-    if (state.bound && isChecked(state, turn)) {
+    if (state.isCheckInForce && isChecked(state, turn)) {
       applyMate(state, turn);
       if (state.ended !== 0) return;
     } else if (state.isDuel) {
@@ -42,7 +42,7 @@ export function beginTurn(state: State): void {
         return;
       }
     }
-    nextArmyToMove(state);
+    giveTurnToNextArmy(state);
   }
   if (state.rules.repetition && state.history.recordPosition(state.field.low, state.field.high))
     state.ended = REPEATED;
@@ -51,12 +51,12 @@ export function beginTurn(state: State): void {
 /** True if both armies have only their king and neither king can capture the other: a draw (ruling 19). */
 function areKingsBare(state: State): boolean {
   const { alive, rules, turn } = state;
-  if (!rules.drawsBareKings || !state.isDuel || !state.bound) return false;
-  const areBare = rules.armies.every((army) => ((alive >> army) & 1) === 0 || isBare(state, army));
+  if (!rules.drawsBareKings || !state.isDuel || !state.isCheckInForce) return false;
+  const areBare = rules.armies.every((army) => ((alive >> army) & 1) === 0 || hasBareKing(state, army));
   return areBare && !isChecked(state, turn);
 }
 
-export function isBare({ field, rules }: State, army: number): boolean {
+export function hasBareKing({ field, rules }: State, army: number): boolean {
   const pieces = field.pieces[army] as Int16Array;
   const used = field.used[army] as number;
   let count = 0;
@@ -66,8 +66,8 @@ export function isBare({ field, rules }: State, army: number): boolean {
 
 /** Announces check to the army to move, if check counts. */
 export function announceCheck(state: State): void {
-  const { turn, ended, bound, kings, rules } = state;
-  if (ended !== 0 || !bound || !isChecked(state, turn)) return;
+  const { turn, ended, isCheckInForce, kings, rules } = state;
+  if (ended !== 0 || !isCheckInForce || !isChecked(state, turn)) return;
   state.addNotice('check', { side: armyId(turn), square: nameOf(rules.board, kings[turn] as Square) });
 }
 
@@ -77,7 +77,7 @@ export function startHistory(state: State): void {
 }
 
 /** Passes the turn clockwise to the next army with a king. */
-function nextArmyToMove(state: State): void {
+function giveTurnToNextArmy(state: State): void {
   let army = state.turn;
   do army = (army + 1) & 3;
   while (((state.alive >> army) & 1) === 0);
@@ -97,7 +97,7 @@ function applyMate(state: State, army: number): void {
     return;
   }
   state.addNotice('army-mated', { side: armyId(army), other: armyId(taker) });
-  state.remove(kings[army] as Square);
+  state.removePiece(kings[army] as Square);
   addToBoneYard(state, taker, codeOf(army, KING));
   dropArmy(state, army, taker, 'checkmate');
 }

@@ -1,7 +1,7 @@
 /** Alliances by mode (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
 
 import type { OptionValues } from '../../codes.js';
-import { type Alliance, separateTeams } from '../../kit/armies/armies.js';
+import { type Alliance, createSoloAlliance } from '../../kit/armies/armies.js';
 import type { Options } from '../../options.js';
 import type { ConquestCodes } from '../codes.js';
 
@@ -18,10 +18,10 @@ const BESIDE = [
 const SINGLE = [[0], [1], [2], [3]] as const;
 
 const alliances: Readonly<Record<Mode, Alliance>> = {
-  four: separateTeams([0, 1, 2, 3]),
-  three: separateTeams([0, 1, 2]),
-  'two-across': separateTeams([0, 2]),
-  'two-beside': separateTeams([0, 1]),
+  four: createSoloAlliance([0, 1, 2, 3]),
+  three: createSoloAlliance([0, 1, 2]),
+  'two-across': createSoloAlliance([0, 2]),
+  'two-beside': createSoloAlliance([0, 1]),
   'teams-across': { teams: ACROSS, seats: SINGLE },
   'teams-beside': { teams: BESIDE, seats: SINGLE },
   'two-armies-each': { teams: ACROSS, seats: ACROSS },

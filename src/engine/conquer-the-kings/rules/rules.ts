@@ -26,7 +26,10 @@ export interface Rules extends Tables {
   readonly team: readonly number[];
   /** Attack directions of all pieces except pawns, which attack along their arrow. */
   readonly reach: Reach;
-  /** Codes that an army may capture, as 1. Indexed by `(ruins << 2) | army`, where `ruins` is a set. */
+  /**
+   * Capture tables by piece code: 1 if an army may capture the piece. Index: `(ruins << 2) | army`, where
+   * `ruins` is a set.
+   */
   readonly takes: readonly Uint8Array[];
   readonly partnersTaken: boolean;
   /** True if armies are set up one after another, in public. */
@@ -38,7 +41,7 @@ export interface Rules extends Tables {
   readonly fallenYard: 'lost' | 'captor' | 'kept';
   /** True if pawns also rescue on the back lines of fallen armies. */
   readonly fallenLines: boolean;
-  /** 1 if check and mate count, by the set of armies that still have a king (ruling 10). */
+  /** 1 if check and mate count. Index: the set of armies that still have a king (ruling 10). */
   readonly bound: Uint8Array;
   readonly repetition: boolean;
   /** True if two bare kings draw (ruling 19). */
@@ -77,7 +80,7 @@ function compileRules(options: Options): Rules {
     team,
     reach,
     takes: Array.from({ length: 64 }, (_, index) =>
-      compileTakes(index & 3, team[index & 3] ?? 0, index >> 2, partnersTaken),
+      compileCapturableCodes(index & 3, team[index & 3] ?? 0, index >> 2, partnersTaken),
     ),
     partnersTaken,
     inTurn: options.setup === 'in-turn',
@@ -86,7 +89,7 @@ function compileRules(options: Options): Rules {
     afterKing: afterKing === 'take-over' || afterKing === 'obstacles' ? afterKing : 'remove',
     fallenYard: yard === 'captor' || yard === 'kept' ? yard : 'lost',
     fallenLines: options['fallen-back-line'] === 'open',
-    bound: compileBoundSets(options['check-when'], alliance),
+    bound: markSetsWithCheck(options['check-when'], alliance),
     repetition: options['repetition-draw'] !== 'off',
     drawsBareKings: options['bare-kings'] === 'draw',
     scoring: options.scoring === 'on',
@@ -94,18 +97,24 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** Marks the sets of armies for which check and mate count: those of two players, or two armies. */
-function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8Array {
+/**
+ * Marks the sets of armies for which check and mate count: two armies, or by an option the armies of two
+ * players.
+ */
+function markSetsWithCheck(when: string | undefined, { seats }: Alliance): Uint8Array {
   const parties = when === 'two-players' ? seats.map(toArmySet) : everyArmy.map((army) => 1 << army);
   return Uint8Array.from({ length: 16 }, (_, alive) =>
     when !== 'never' && parties.filter((party) => (party & alive) !== 0).length === 2 ? 1 : 0,
   );
 }
 
-/**
- * Marks the codes that an army may capture. Every army may capture ruins, even a former partner's (ruling 8).
- */
-function compileTakes(army: number, team: number, ruins: number, partnersTaken: boolean): Uint8Array {
+/** Creates an army's capture table. Every army may capture ruins, even a former partner's (ruling 8). */
+function compileCapturableCodes(
+  army: number,
+  team: number,
+  ruins: number,
+  partnersTaken: boolean,
+): Uint8Array {
   const takes = new Uint8Array(CODE_COUNT);
   for (const owner of everyArmy) {
     if (owner === army) continue;

@@ -43,7 +43,7 @@ export function swapSquares(rows: string, one: number, other: number): string {
 }
 
 /** Squares of an army's area with the pieces of a set-up, in row order. */
-export function listPlaces(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
+export function listSetupPlaces(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
   const pieces = rows.replaceAll('/', '');
   return areaOf(rules, army).map((square, place) => {
     const kind = kindOfLetter(pieces[place] ?? OPEN);

@@ -47,6 +47,6 @@ export const endings = createEndings([
   'departure',
 ]);
 
-/** Precomputed because searches compare them often. */
+/** Numbers of endings, precomputed because searches compare endings often. */
 export const REPEATED = endings.toNumber('repetition', 0);
 export const NO_MOVES_LEFT = endings.toNumber('nobody-moves', 0);

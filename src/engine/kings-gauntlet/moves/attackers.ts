@@ -6,16 +6,16 @@ import { enemiesOf } from './moves.js';
 import type { State } from './state.js';
 
 /**
- * Pieces that could capture the army's piece on the square, whichever army is to move. For other squares, the
- * enemies that attack it.
+ * Enemy pieces that could capture the army's piece on the square, whichever army is to move. For any other
+ * square, enemy pieces that attack the square.
  */
-export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
-  const { active, field, rules } = state;
+export function attackersOnSquare(state: State, army: number, square: Square): readonly Square[] {
+  const { activeArmies, field, rules } = state;
   const { cells } = field;
   const attackersOfArmies = (armies: number) => attackersOf(rules.paths, rules.reach, cells, square, armies);
   const piece = cells[square] as number;
   if (piece === EMPTY || armyOf(piece) !== army) return attackersOfArmies(enemiesOf(state, army));
-  return attackersOfArmies(active & ~(1 << army)).filter((from) => {
+  return attackersOfArmies(activeArmies & ~(1 << army)).filter((from) => {
     const taker = cells[from] as number;
     const takes = isKing(taker) ? rules.kingTakes : rules.takes;
     return takes[armyOf(taker)]?.[piece] === 1;

@@ -68,7 +68,7 @@ export function findCastlingFault(state: State, from: Square, direction: number)
 }
 
 /** True if the first piece in a direction is the army's own rook. */
-export function hasRook({ rules, field, turn }: State, from: Square, direction: number): boolean {
+export function hasOwnRook({ rules, field, turn }: State, from: Square, direction: number): boolean {
   const { starts, squares } = rules.paths.rides;
   for (let i = starts[from * 8 + direction] as number; squares[i] !== rules.board.off; i++) {
     const code = field.cells[squares[i] as number] as number;
@@ -77,7 +77,7 @@ export function hasRook({ rules, field, turn }: State, from: Square, direction: 
   return false;
 }
 
-function isAttackedByEnemy({ rules, field, turn, active }: State, square: Square): boolean {
-  const enemies = (rules.enemies[turn] as number) & active;
+function isAttackedByEnemy({ rules, field, turn, activeArmies }: State, square: Square): boolean {
+  const enemies = (rules.enemies[turn] as number) & activeArmies;
   return isAttacked(rules.paths, rules.reach, field.cells, square, enemies);
 }

@@ -4,7 +4,7 @@ import { isAttacked } from '../../board/attacks.js';
 import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { armyId, everyArmy } from '../../kit/armies/armies.js';
-import { enemiesOf, isBound } from './moves.js';
+import { enemiesOf, isBoundToProtectKing } from './moves.js';
 import type { State } from './state.js';
 
 /** Armies whose check must be announced. */
@@ -14,14 +14,14 @@ export function listAnnouncedChecks(state: State): readonly number[] {
 }
 
 /**
- * Sets of armies that give an announced check, by checked army. With `auto`, counts only kings that may not
- * be left attacked.
+ * Sets of armies that give an announced check, by checked army. Unless the option announces all checks, kings
+ * that may be left attacked don't count.
  */
 export function listCheckGivers(state: State): readonly number[] {
   const { announces } = state.rules;
   if (state.ended !== 0 || announces === 'never') return everyArmy.map(() => 0);
   return everyArmy.map((army) =>
-    announces === 'always' || isBound(state, army) ? attackingArmies(state, army) : 0,
+    announces === 'always' || isBoundToProtectKing(state, army) ? attackingArmies(state, army) : 0,
   );
 }
 

@@ -12,7 +12,7 @@ import type { State } from './state.js';
  * True if the army may not leave its king attacked: it plays alone, or its team has lost a king (ruling 2).
  * False for an army without a king (ruling 4).
  */
-export function isBound(state: State, army: number): boolean {
+export function isBoundToProtectKing(state: State, army: number): boolean {
   const { kings, rules } = state;
   const { off } = rules.board;
   if (kings[army] === off) return false;
@@ -32,7 +32,7 @@ export function isChecked(state: State, army: number): boolean {
 
 /** Enemy armies still in the game, as a set. */
 export function enemiesOf(state: State, army: number): number {
-  return (state.rules.enemies[army] as number) & state.active;
+  return (state.rules.enemies[army] as number) & state.activeArmies;
 }
 
 /**
@@ -42,20 +42,20 @@ export function enemiesOf(state: State, army: number): number {
 export function pushLegalMoves(state: State): void {
   const { list, turn } = state;
   const mark = list.top;
-  pushPseudoLegal(state);
-  if (!isBound(state, turn)) return;
+  pushPseudoLegalMoves(state);
+  if (!isBoundToProtectKing(state, turn)) return;
   const checked = isChecked(state, turn);
-  list.filter(mark, (move) => isSafe(state, move, checked));
+  list.filter(mark, (move) => isSafeMove(state, move, checked));
   if (list.top > mark || !checked) return;
   list.top = mark;
-  pushPseudoLegal(state);
+  pushPseudoLegalMoves(state);
 }
 
-export function countLegal(state: State): number {
+export function countLegalMoves(state: State): number {
   const { turn } = state;
-  if (!isBound(state, turn)) return countPseudoLegal(state, false);
-  const safe = countPseudoLegal(state, true);
-  return safe > 0 || !isChecked(state, turn) ? safe : countPseudoLegal(state, false);
+  if (!isBoundToProtectKing(state, turn)) return countPseudoLegalMoves(state, false);
+  const safe = countPseudoLegalMoves(state, true);
+  return safe > 0 || !isChecked(state, turn) ? safe : countPseudoLegalMoves(state, false);
 }
 
 /** True if the army has a move. `safely`: the move must leave its king safe. */
@@ -64,11 +64,11 @@ export function canMove(state: State, safely: boolean): boolean {
   const checked = safely && isChecked(state, turn);
   return field.hasPieceWhere(
     turn,
-    (from) => (safely ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0,
+    (from) => (safely ? countSafeMoves(state, from, checked) : countPieceMoves(state, from)) > 0,
   );
 }
 
-export function pushPseudoLegal(state: State): void {
+export function pushPseudoLegalMoves(state: State): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
@@ -78,8 +78,8 @@ export function pushPseudoLegal(state: State): void {
   }
 }
 
-/** Counts pseudo-legal moves. `safely`: only those that leave the king safe. */
-function countPseudoLegal(state: State, safely: boolean): number {
+/** Counts pseudo-legal moves. `safely`: only moves that leave the king safe. */
+function countPseudoLegalMoves(state: State, safely: boolean): number {
   const { turn, field, rules } = state;
   const checked = safely && isChecked(state, turn);
   const pieces = field.pieces[turn] as Int16Array;
@@ -88,20 +88,20 @@ function countPseudoLegal(state: State, safely: boolean): number {
   for (let slot = 0; slot < used; slot++) {
     const from = pieces[slot] as Square;
     if (from === rules.board.off) continue;
-    count += safely ? countSafe(state, from, checked) : countPieceMoves(state, from);
+    count += safely ? countSafeMoves(state, from, checked) : countPieceMoves(state, from);
   }
   return count;
 }
 
 /** Counts a piece's moves that leave the king safe. `checked`: the king is currently attacked. */
-function countSafe(state: State, from: Square, checked: boolean): number {
+function countSafeMoves(state: State, from: Square, checked: boolean): number {
   const { kings, turn, rules, list, field } = state;
   if (!checked && isUnableToExposeKing(rules.paths, field.cells, kings[turn] as Square, from)) {
     return countPieceMoves(state, from);
   }
   const mark = list.top;
   pushPieceMoves(state, from);
-  list.filter(mark, (move) => isSafe(state, move, checked));
+  list.filter(mark, (move) => isSafeMove(state, move, checked));
   return list.truncate(mark);
 }
 
@@ -121,7 +121,7 @@ function isThroneSafe(state: State, army: number): boolean {
 }
 
 /** True if a move leaves the king of a bound army safe. `checked`: the king is currently attacked. */
-function isSafe(state: State, move: Move, checked: boolean): boolean {
+function isSafeMove(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, turn } = state;
   const { cells } = field;
   if (extraBits(move) === CASTLE) return true;
@@ -136,7 +136,7 @@ function pushPieceMoves(state: State, from: Square): void {
   const { cells } = field;
   const code = cells[from] as number;
   if (kindOf(code) <= FRESH_PAWN) pushPawnMoves(state, from, code);
-  else if (isGuard(code)) pushMoves(rules.paths, rules.guardReach, cells, from, rules.takesNobody, list);
+  else if (isGuard(code)) pushMoves(rules.paths, rules.guardReach, cells, from, rules.takesNothing, list);
   else if (isKing(code)) pushKingMoves(state, from);
   else pushMoves(rules.paths, rules.reach, cells, from, rules.takes[turn] as Uint8Array, list);
 }
@@ -146,7 +146,7 @@ function countPieceMoves(state: State, from: Square): number {
   const { cells } = field;
   const code = cells[from] as number;
   if (kindOf(code) <= FRESH_PAWN) return countPawnMoves(state, from, code);
-  if (isGuard(code)) return countMoves(rules.paths, rules.guardReach, cells, from, rules.takesNobody);
+  if (isGuard(code)) return countMoves(rules.paths, rules.guardReach, cells, from, rules.takesNothing);
   if (!isKing(code))
     return countMoves(rules.paths, rules.reach, cells, from, rules.takes[turn] as Uint8Array);
   const mark = list.top;

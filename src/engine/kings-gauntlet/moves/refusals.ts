@@ -4,7 +4,7 @@
  */
 
 import { nameOf } from '../../board/board.js';
-import { findLineTo } from '../../board/lines.js';
+import { findLineToSquare } from '../../board/lines.js';
 import type { Square } from '../../choices.js';
 import { armyId, compass } from '../../kit/armies/armies.js';
 import { createRefusal } from '../../result.js';
@@ -13,8 +13,8 @@ import { board, throne } from '../board/boards.js';
 import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } from '../board/pieces.js';
 import type { Refusal } from '../codes.js';
 import { attackersOnThrone } from './attackers.js';
-import { castlingTarget, findCastlingFault, hasRook } from './castling.js';
-import { pushLegalMoves, pushPseudoLegal } from './moves.js';
+import { castlingTarget, findCastlingFault, hasOwnRook } from './castling.js';
+import { pushLegalMoves, pushPseudoLegalMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { State } from './state.js';
 
@@ -28,7 +28,7 @@ export function findRefusal(state: State, from: Square, to: Square, more: string
   if (from === to) return createRefusal('same-square', { square: squareName(from) });
   const legal = listMovesBetween(state.list, from, to, () => pushLegalMoves(state));
   if (legal.length > 0) return findFormRefusal(legal, piece, to, more);
-  if (listMovesBetween(state.list, from, to, () => pushPseudoLegal(state)).length > 0)
+  if (listMovesBetween(state.list, from, to, () => pushPseudoLegalMoves(state)).length > 0)
     return createRefusal('king-left-attacked', toSquareValues(from, to));
   return findTargetRefusal(state, piece, from, to);
 }
@@ -88,8 +88,8 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
     piece: kindNameOf(piece),
   });
   if (reach.leaps[piece] === 1)
-    return findLineTo(board, rules.paths.leaps, from, to) === null ? otherwise : null;
-  const found = findLineTo(board, rules.paths.rides, from, to);
+    return findLineToSquare(board, rules.paths.leaps, from, to) === null ? otherwise : null;
+  const found = findLineToSquare(board, rules.paths.rides, from, to);
   if (isKing(piece)) return found?.way.length === 0 ? null : findCastlingRefusal(state, piece, from, to);
   if (found === null) return otherwise;
   const directions =
@@ -106,7 +106,7 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
 function findCastlingRefusal(state: State, piece: number, from: Square, to: Square): Refusal {
   for (const direction of [(state.turn + 1) & 3, (state.turn + 3) & 3]) {
     if (castlingTarget(state, from, direction) !== to) continue;
-    if (!hasRook(state, from, direction)) return createRefusal('castle-no-rook', toSquareValues(from, to));
+    if (!hasOwnRook(state, from, direction)) return createRefusal('castle-no-rook', toSquareValues(from, to));
     const fault = findCastlingFault(state, from, direction);
     if (fault !== null) return createRefusal(fault, toSquareValues(from, to));
   }
@@ -127,7 +127,7 @@ function findPawnRefusal(state: State, piece: number, from: Square, to: Square):
     if (state.rules.paths.closed[ahead] === 1) return createRefusal('throne-for-kings');
     return cells[to] === EMPTY ? null : createRefusal('pawn-blocked', values);
   }
-  if (findLineTo(board, state.rules.paths.rides, from, to)?.direction === facing) {
+  if (findLineToSquare(board, state.rules.paths.rides, from, to)?.direction === facing) {
     return createRefusal(kindOf(piece) === FRESH_PAWN ? 'pawn-two-steps' : 'pawn-one-step', values);
   }
   const diagonals = [steps[from * 8 + 4 + facing], steps[from * 8 + 4 + ((facing + 3) & 3)]];

@@ -55,16 +55,16 @@ export class State extends FieldState<Notice['code']> {
     this.taken = Int16Array.from(position.taken);
     position.cells.forEach((code, square) => {
       if (code === EMPTY) return;
-      this.field.put(square, code);
+      this.field.placePiece(square, code);
       if (isKing(code)) this.kings[armyOf(code)] = square;
     });
     this.turn = position.turn;
-    this.field.toggle(turnFeature(position.turn));
-    for (let army = 0; army < 4; army++) if ((position.frozen >> army) & 1) this.freeze(army);
+    this.field.toggleFeature(turnFeature(position.turn));
+    for (let army = 0; army < 4; army++) if ((position.frozen >> army) & 1) this.freezeArmy(army);
     this.ended = position.ended;
   }
 
-  pack(before: GauntletPosition, last: LastMove | null): GauntletPosition {
+  toPosition(before: GauntletPosition, last: LastMove | null): GauntletPosition {
     return {
       ...before,
       cells: Array.from(this.field.cells.subarray(0, this.rules.board.off)),
@@ -79,7 +79,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Armies that aren't frozen, as a set. */
-  get active(): number {
+  get activeArmies(): number {
     return 15 & ~this.frozen;
   }
 
@@ -88,18 +88,18 @@ export class State extends FieldState<Notice['code']> {
   }
 
   giveTurn(army: number): void {
-    this.field.toggle(turnFeature(this.turn));
+    this.field.toggleFeature(turnFeature(this.turn));
     this.turn = army;
-    this.field.toggle(turnFeature(army));
+    this.field.toggleFeature(turnFeature(army));
   }
 
   /** Turns an army's pieces into obstacles. */
-  freeze(army: number): void {
+  freezeArmy(army: number): void {
     this.frozen |= 1 << army;
-    this.field.toggle(frozenFeature(army));
+    this.field.toggleFeature(frozenFeature(army));
   }
 
-  /** Adds a capture to an army's counters, or to those of `NO_TAKER`. `by` -1 takes it back. */
+  /** Adds a capture to the counters of an army or of `NO_TAKER`. `by` -1 takes the capture back. */
   countCapture(code: number, taker: number, by: 1 | -1): void {
     const counter = taker * COUNTERS_PER_TAKER + (counters[code] as number);
     this.taken[counter] = (this.taken[counter] as number) + by;
@@ -108,7 +108,7 @@ export class State extends FieldState<Notice['code']> {
   /** Removes a king that wasn't captured, because of a mate or resignation. */
   dropKing(army: number): void {
     const square = this.kings[army] as Square;
-    const code = this.field.lift(square);
+    const code = this.field.removePiece(square);
     this.kings[army] = this.rules.board.off;
     this.countCapture(code, NO_TAKER, 1);
     this.fallen.push(square, code);
@@ -134,7 +134,7 @@ export class State extends FieldState<Notice['code']> {
     while (fallen.length > mark) {
       const code = fallen.pop() as number;
       const square = fallen.pop() as Square;
-      this.field.put(square, code);
+      this.field.placePiece(square, code);
       this.kings[armyOf(code)] = square;
       this.countCapture(code, NO_TAKER, -1);
     }

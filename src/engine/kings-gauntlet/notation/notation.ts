@@ -28,12 +28,12 @@ import { FACE, PROMOTE } from '../moves/pawns.js';
 import { findRefusal } from '../moves/refusals.js';
 import type { State } from '../moves/state.js';
 
-export interface Legal {
+export interface LegalMove {
   readonly move: Move;
   readonly path: Path;
 }
 
-export function listLegal(state: State): readonly Legal[] {
+export function listLegalMoves(state: State): readonly LegalMove[] {
   if (state.ended !== 0) return [];
   const { list } = state;
   const mark = list.top;
@@ -58,7 +58,7 @@ export function pathOf(move: Move): Path {
   return extra >= FACE ? [...squares, facingToken(extra - FACE)] : squares;
 }
 
-export function formatMove({ cells }: Pick<GauntletPosition, 'cells'>, { move, path }: Legal): string {
+export function formatMove({ cells }: Pick<GauntletPosition, 'cells'>, { move, path }: LegalMove): string {
   const takes = cells[toOf(move)] !== EMPTY;
   const [from, to, more = ''] = path;
   return `${from}${takes ? 'x' : '-'}${to}${extraBits(move) >= PROMOTE ? '=' : ''}${more}`;
@@ -78,7 +78,7 @@ export function readMove(state: State, text: string): Result<Path> {
   const { cells } = state.field;
   const found = matchMoves(
     parseTypedMove(text, 'PNBRQKG'),
-    listLegal(state),
+    listLegalMoves(state),
     ({ path, move }) => ({ path, letter: letterOf(cells[fromOf(move)] as number) }),
     (typed) => findMatchingPieces(board, listPieces(state), createLetterReader(state), typed).length > 0,
   );
@@ -90,17 +90,17 @@ export function readMove(state: State, text: string): Result<Path> {
   return completeMove(state, legal, typed, text);
 }
 
-/** Chooses among the forms of a move by the typed suffix. */
+/** Chooses the facing or promotion of a move by the typed suffix. */
 function completeMove(
   state: State,
-  legal: readonly Legal[],
+  legal: readonly LegalMove[],
   { rest, from, to }: TypedMove,
   text: string,
 ): Result<Path> {
   const [only] = legal;
   const like = only?.path[2] ?? '';
-  if (isUnrelated(rest, like)) return refuse('unreadable', { text: clipText(text) });
-  const more = parseToken(rest, like);
+  if (isUnrelatedSuffix(rest, like)) return refuse('unreadable', { text: clipText(text) });
+  const more = parseSuffixToken(rest, like);
   const wanted = legal.find(({ path }) => (path[2] ?? '') === more);
   if (wanted !== undefined) return ok(wanted.path);
   const start = only === undefined ? from : (only.path[0] ?? from);
@@ -124,7 +124,7 @@ const TOKEN_WORDS: readonly (readonly [token: string, words: readonly string[]])
 ];
 
 /** True if the suffix is neither a facing nor a promotion. */
-function isUnrelated(rest: string, like: string): boolean {
+function isUnrelatedSuffix(rest: string, like: string): boolean {
   const { word, isSigned, isAlone } = parseSuffix(rest);
   if (!isAlone) return true;
   const isKnown = TOKEN_WORDS.some(
@@ -134,7 +134,7 @@ function isUnrelated(rest: string, like: string): boolean {
 }
 
 /** Parses a suffix into the token of a facing or promotion. `like` is a token that the move accepts. */
-function parseToken(rest: string, like: string): string {
+function parseSuffixToken(rest: string, like: string): string {
   const word = rest.replace(/^[=@>(/\s]+|[)\s]+$/g, '').toLowerCase();
   if (word === '') return '';
   const turns = like.startsWith('@') || rest.startsWith('@');
@@ -156,7 +156,7 @@ function findCastling(state: State, long: boolean): Result<Path> {
   if (from === board.off) return refuse('no-such-move', { piece: 'king', square: 'O-O' });
   const direction = (state.turn + (long ? 3 : 1)) & 3;
   const to = castlingTarget(state, from, direction);
-  const found = listLegal(state).find(
+  const found = listLegalMoves(state).find(
     ({ move }) => extraBits(move) === CASTLE && fromOf(move) === from && toOf(move) === to,
   );
   if (found !== undefined) return ok(found.path);
@@ -179,7 +179,7 @@ function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
     if (letter !== '' && piece !== EMPTY && letterOf(piece) !== letter) {
       return refuse('other-piece', { square: from, piece: kindNameOf(piece) });
     }
-    return refuseMove(state, from, to, parseToken(rest, rest));
+    return refuseMove(state, from, to, parseSuffixToken(rest, rest));
   }
   const target = findSquare(board, to);
   if (target === undefined) return refuse('off-board', { square: clipText(to) });

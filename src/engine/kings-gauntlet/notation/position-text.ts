@@ -25,7 +25,7 @@ import { LETTERS, State } from '../moves/state.js';
 import { createEmptyHands } from '../play/fingers.js';
 import { createEmptyStart } from '../play/start.js';
 import { canAct, startHistory } from '../play/turns.js';
-import { checkPlaces } from '../rules/custom-setup.js';
+import { checkPiecePlacement } from '../rules/custom-setup.js';
 import type { Rules } from '../rules/rules.js';
 
 export function writePosition(rules: Rules, position: GauntletPosition): string {
@@ -45,7 +45,7 @@ export function readPosition(rules: Rules, text: string): Result<GauntletPositio
     side === '?' ? { ...blank, fingers: createEmptyHands(rules) } : { ...blank, turn, fingers: null };
   const position = readFields(fields, rest, begun, rules);
   if (!position.ok) return position;
-  const places = checkPlaces(cells.value, rules.alliance, rules.options);
+  const places = checkPiecePlacement(cells.value, rules.alliance, rules.options);
   return places.ok || position.value.ended !== 0 ? validatePosition(rules, position.value) : places;
 }
 
@@ -121,7 +121,7 @@ function validatePosition(rules: Rules, position: GauntletPosition): Result<Gaun
   const state = new State(rules, { ...position, seen: [] });
   if (!canAct(state)) return refuse('position-stuck', { side: armyId(position.turn) });
   startHistory(state);
-  const fresh = state.pack(position, null).seen;
+  const fresh = state.toPosition(position, null).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });
 }

@@ -36,7 +36,7 @@ export function parseFingers(text: string): Result<Path> {
   return fingerTokens.includes(token) ? ok([token]) : refuse('show-fingers', { text: clipText(text) });
 }
 
-/** Hands at the start. Each player shows one for their first army. */
+/** Hands at the start. Each player shows a hand for their first army. */
 export function createEmptyHands({ alliance }: Rules): readonly number[] {
   return [0, 1, 2, 3].map((army) => (seatOf(alliance, army)[0] === army ? WAITING : NOT_ASKED));
 }
@@ -137,5 +137,8 @@ export function beginGame(
   const state = new State(rules, { ...position, turn });
   state.notices = notices;
   beginTurn(state);
-  return { position: { ...state.pack(position, position.last), ply: position.ply, fingers: null }, notices };
+  return {
+    position: { ...state.toPosition(position, position.last), ply: position.ply, fingers: null },
+    notices,
+  };
 }

@@ -5,13 +5,13 @@ import { armyOf, codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../..
 import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from '../board/pieces.js';
 import { endings } from '../board/position.js';
 import { CASTLE, findRookSquare } from '../moves/castling.js';
-import { countLegal, pushLegalMoves } from '../moves/moves.js';
+import { countLegalMoves, pushLegalMoves } from '../moves/moves.js';
 import { FACE, PROMOTE } from '../moves/pawns.js';
 import type { State } from '../moves/state.js';
-import { dropKingOf, passTurn } from './turns.js';
+import { applyKingLoss, passTurn } from './turns.js';
 
 /** Makes a legal move with all its consequences. */
-export function make(state: State, move: Move): void {
+export function makeMove(state: State, move: Move): void {
   const { field, rules, turn, kings } = state;
   const { off } = rules.board;
   const from = fromOf(move);
@@ -25,12 +25,12 @@ export function make(state: State, move: Move): void {
   state.captured = captured;
   state.rookFrom = extra === CASTLE ? findRookSquare(state, from, directionOf(state, from, to)) : off;
   if (captured !== EMPTY) {
-    field.lift(to);
+    field.removePiece(to);
     state.countCapture(captured, armyOf(piece), 1);
   }
-  field.shift(from, to);
+  field.movePiece(from, to);
   const code = pieceAfterMove(piece, extra);
-  if (code !== piece) field.change(to, code);
+  if (code !== piece) field.replacePiece(to, code);
   if (extra === CASTLE) moveCastlingRook(state, (from + to) / 2);
   if (captured !== EMPTY || extra >= PROMOTE) state.history.clear();
   if (isKing(piece)) {
@@ -39,26 +39,26 @@ export function make(state: State, move: Move): void {
   }
   if (isKing(captured)) {
     kings[armyOf(captured)] = off;
-    dropKingOf(state, armyOf(captured), 'kings-taken');
+    applyKingLoss(state, armyOf(captured), 'kings-taken');
   }
   if (state.ended === 0) passTurn(state);
 }
 
-export function unmake(state: State): void {
+export function unmakeMove(state: State): void {
   const { field, kings, piece, captured, rookFrom, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
   state.restoreKings();
-  if (field.cells[to] !== piece) field.change(to, piece);
-  field.shift(to, from);
+  if (field.cells[to] !== piece) field.replacePiece(to, piece);
+  field.movePiece(to, from);
   if (isKing(piece)) kings[armyOf(piece)] = from;
   if (extraBits(move) === CASTLE) {
     const middle = (from + to) / 2;
-    field.change(middle, codeOf(armyOf(piece), FRESH_ROOK));
-    field.shift(middle, rookFrom);
+    field.replacePiece(middle, codeOf(armyOf(piece), FRESH_ROOK));
+    field.movePiece(middle, rookFrom);
   }
   if (captured !== EMPTY) {
-    field.put(to, captured);
+    field.placePiece(to, captured);
     state.countCapture(captured, armyOf(piece), -1);
     if (isKing(captured)) kings[armyOf(captured)] = to;
   }
@@ -66,8 +66,8 @@ export function unmake(state: State): void {
 }
 
 function moveCastlingRook({ field, rookFrom }: State, middle: Square): void {
-  field.shift(rookFrom, middle);
-  field.change(middle, toMovedPiece(field.cells[middle] as number));
+  field.movePiece(rookFrom, middle);
+  field.replacePiece(middle, toMovedPiece(field.cells[middle] as number));
 }
 
 function directionOf({ rules }: State, from: Square, to: Square): number {
@@ -82,4 +82,4 @@ function pieceAfterMove(piece: number, extra: number): number {
   return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);
 }
 
-export const moving = { pushLegalMoves, countMoves: countLegal, make, unmake };
+export const moving = { pushLegalMoves, countMoves: countLegalMoves, make: makeMove, unmake: unmakeMove };

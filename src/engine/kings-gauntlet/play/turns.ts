@@ -2,7 +2,7 @@
 import { armyId } from '../../kit/armies/armies.js';
 import { endings, NO_MOVES_LEFT, REPEATED } from '../board/position.js';
 import type { Notice } from '../codes.js';
-import { canMove, isBound, isChecked } from '../moves/moves.js';
+import { canMove, isBoundToProtectKing, isChecked } from '../moves/moves.js';
 import type { State } from '../moves/state.js';
 
 /** Reasons for an army's fall, as named in endings. */
@@ -18,10 +18,13 @@ const FALLEN_PIECES = {
   departure: 'out-of-time',
 } as const;
 
-/** Handles the loss of a king: its pieces freeze or fight on, and a team may have won (ruling 6). */
-export function dropKingOf(state: State, army: number, fall: Fall): void {
+/**
+ * Applies the loss of a king: the army's pieces freeze or fight on, and the last team with a king wins
+ * (ruling 6).
+ */
+export function applyKingLoss(state: State, army: number, fall: Fall): void {
   const { rules } = state;
-  if (rules.freezes || isLeaving(fall)) state.freeze(army);
+  if (rules.freezes || isLeaving(fall)) state.freezeArmy(army);
   const left = teamsWithKings(state);
   if (left === (rules.team[lowestArmy(left)] as number)) state.ended = endings.toNumber(fall, left);
   if (state.notices !== null)
@@ -55,7 +58,7 @@ export function passTurn(state: State): void {
  */
 export function beginTurn(state: State): void {
   let passed = 0;
-  while (!canUseTurn(state)) {
+  while (!tryBeginTurn(state)) {
     if (state.ended !== 0) return;
     if (++passed > 8) {
       state.ended = NO_MOVES_LEFT;
@@ -76,29 +79,36 @@ export function startHistory(state: State): void {
 export function canAct(state: State): boolean {
   const { turn, frozen, rules } = state;
   if ((frozen >> turn) & 1) return false;
-  if (!isBound(state, turn) || canMove(state, true)) return canMove(state, false);
+  if (!isBoundToProtectKing(state, turn) || canMove(state, true)) return canMove(state, false);
   return isChecked(state, turn) && !rules.mateCounts && canMove(state, false);
 }
 
-/** True if the army to move can use its turn. If mate counts, a mated army loses its king first. */
-function canUseTurn(state: State): boolean {
+/**
+ * Tries to begin the turn of the army to move. Mates the army or announces a skipped turn if due. Returns
+ * true if the army can move.
+ */
+function tryBeginTurn(state: State): boolean {
   const army = state.turn;
   if ((state.frozen >> army) & 1) return false;
-  if (!isBound(state, army)) return canMove(state, false) || skipTurn(state, 'no-move');
+  if (!isBoundToProtectKing(state, army))
+    return canMove(state, false) || announceSkippedTurn(state, 'no-move');
   if (canMove(state, true)) return true;
   if (!isChecked(state, army)) {
-    return skipTurn(state, state.notices !== null && canMove(state, false) ? 'no-safe-move' : 'no-move');
+    return announceSkippedTurn(
+      state,
+      state.notices !== null && canMove(state, false) ? 'no-safe-move' : 'no-move',
+    );
   }
   if (state.rules.mateCounts) {
     state.dropKing(army);
-    dropKingOf(state, army, 'checkmate');
+    applyKingLoss(state, army, 'checkmate');
     if (state.ended !== 0 || (state.frozen >> army) & 1) return false;
   }
-  return canMove(state, false) || skipTurn(state, 'no-move');
+  return canMove(state, false) || announceSkippedTurn(state, 'no-move');
 }
 
 /** Announces a skipped turn, unless the army has no pieces. Returns false. */
-function skipTurn(state: State, code: Notice['code']): false {
+function announceSkippedTurn(state: State, code: Notice['code']): false {
   const { turn } = state;
   if (state.hasPieces(turn)) state.addNotice(code, { side: armyId(turn) });
   return false;

@@ -1,4 +1,4 @@
-/** Parses custom set-ups and rejects those no game can start from. */
+/** Parses custom set-ups and rejects set-ups from which no game can start. */
 
 import { nameOf } from '../../board/board.js';
 import { type Alliance, armyId, armyLetters } from '../../kit/armies/armies.js';
@@ -37,11 +37,11 @@ export function checkSetup(
     const count = cells.filter((code) => isKing(code) && armyOf(code) === army).length;
     if (count !== 1) return refuse('custom-kings', { side: armyId(army), count });
   }
-  return checkPlaces(cells, alliance, options);
+  return checkPiecePlacement(cells, alliance, options);
 }
 
 /** Checks the rules of `checkSetup` that also hold during a game. */
-export function checkPlaces(
+export function checkPiecePlacement(
   cells: readonly number[],
   { teams }: Alliance,
   options: Options,

@@ -1,7 +1,7 @@
 /** Alliances by mode (The King's Gauntlet, Number of players; ruling 14). */
 
 import type { OptionValues } from '../../codes.js';
-import { type Alliance, separateTeams } from '../../kit/armies/armies.js';
+import { type Alliance, createSoloAlliance } from '../../kit/armies/armies.js';
 import type { Options } from '../../options.js';
 import type { GauntletCodes } from '../codes.js';
 
@@ -20,7 +20,7 @@ const SINGLE = [[0], [1], [2], [3]] as const;
 const alliances: Readonly<Record<Mode, Alliance>> = {
   'team-opposite': { teams: OPPOSITE, seats: SINGLE },
   'team-adjacent': { teams: ADJACENT, seats: SINGLE },
-  'free-for-all': separateTeams([0, 1, 2, 3]),
+  'free-for-all': createSoloAlliance([0, 1, 2, 3]),
   'two-players': { teams: OPPOSITE, seats: OPPOSITE },
   'three-players': { teams: OPPOSITE, seats: [[0, 2], [1], [3]] },
 };

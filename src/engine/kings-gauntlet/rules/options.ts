@@ -46,10 +46,10 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Validates all options. Adds the refusals `custom-needs-position`, `position-needs-custom` and those of
- * `custom-setup.ts`.
+ * Validates all options. Adds the refusals of `custom-setup.ts`, `custom-needs-position` and
+ * `position-needs-custom`.
  */
-export function resolveChecked(
+export function resolveAndCheckOptions(
   given: Readonly<Record<string, string>>,
   rulesVersion?: number,
 ): Result<Options> {
@@ -58,12 +58,16 @@ export function resolveChecked(
   const { setup, position } = resolved.value;
   if (setup !== 'custom') return position === NO_SETUP ? resolved : refuse('position-needs-custom');
   if (position === NO_SETUP) return refuse('custom-needs-position');
-  const checked = checkSetup(startPiecesFor(resolved.value), allianceOf(resolved.value), resolved.value);
+  const checked = checkSetup(
+    startPiecesUnderOptions(resolved.value),
+    allianceOf(resolved.value),
+    resolved.value,
+  );
   return checked.ok ? ok(resolved.value) : checked;
 }
 
 /** Pieces at the start, by square. */
-export function startPiecesFor(options: Options): readonly number[] {
+export function startPiecesUnderOptions(options: Options): readonly number[] {
   const { setup = '', position = '' } = options;
   return setup === 'custom' ? customPieces(position) : startPieces(setup);
 }

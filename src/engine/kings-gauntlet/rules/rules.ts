@@ -26,7 +26,7 @@ import {
   ROOK,
 } from '../board/pieces.js';
 import { allianceOf, arePartnersAdjacent } from './modes.js';
-import { startPiecesFor } from './options.js';
+import { startPiecesUnderOptions } from './options.js';
 
 /** Arrays over squares have an entry for `board.off`. Bit `a` of a set of armies stands for army `a`. */
 export interface Rules {
@@ -46,12 +46,12 @@ export interface Rules {
   readonly reach: Reach;
   /** Movement of guards, which capture nothing. */
   readonly guardReach: Reach;
-  /** Codes that an army's pieces may capture, as 1. */
+  /** Capture tables by army and piece code: 1 if the army's pieces may capture the piece. */
   readonly takes: readonly Uint8Array[];
-  /** Codes that an army's king may capture, as 1. */
+  /** Capture tables of the kings, as in `takes`. */
   readonly kingTakes: readonly Uint8Array[];
-  /** Capture table of guards: no codes. */
-  readonly takesNobody: Uint8Array;
+  /** Capture table of guards, which capture nothing. */
+  readonly takesNothing: Uint8Array;
   /** 1 on copper squares. */
   readonly copper: Uint8Array;
   /** 1 on squares where an army's pawns promote. */
@@ -110,7 +110,7 @@ function compileRules(options: Options): Rules {
         return partnersTaken && owner !== army && !isKing(code) && !isGuard(code);
       }),
     ),
-    takesNobody: new Uint8Array(CODE_COUNT),
+    takesNothing: new Uint8Array(CODE_COUNT),
     goals: enemies.map((set) =>
       markSquares((square) =>
         everyArmy.some((army) => (set >> army) & 1 && backRows[army]?.includes(square)),
@@ -123,7 +123,7 @@ function compileRules(options: Options): Rules {
     mateCounts: options['mate-counts'] === 'on',
     announces: announces === 'always' || announces === 'never' ? announces : 'auto',
     repetition: options['repetition-draw'] !== 'off',
-    start: startPiecesFor(options),
+    start: startPiecesUnderOptions(options),
   };
 }
 

@@ -83,8 +83,8 @@ export const touching: Uint8Array = (() => {
 })();
 
 /**
- * Steps of the ride in a direction until its last square adjacent to `other`, at index `(from * 64 + other) *
- * 8 + direction`. 0 if there is none.
+ * Number of steps in a direction to the farthest square that is adjacent to `other`. Index: `(from * 64 +
+ * other) * 8 + direction`. 0 if no square of the ride is adjacent.
  */
 export const nearing: Uint8Array = (() => {
   const table = new Uint8Array(64 * 64 * 8);

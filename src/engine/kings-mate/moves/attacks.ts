@@ -5,7 +5,7 @@ import { otherSide } from '../../kit/two-sides/two-sides.js';
 import { EMPTY } from '../../search/piece-codes.js';
 import { bearings, OFF, touching } from '../board/board.js';
 import type { Army } from '../board/pieces.js';
-import { isBeyondRepair, isKeepingFormation } from './formation.js';
+import { isFormationBeyondRepair, isKeepingFormation } from './formation.js';
 import type { State } from './state.js';
 
 /**
@@ -33,7 +33,7 @@ export function isInCheck(state: State, army: Army): boolean {
  * Enemy pieces that could capture this army's piece on the square. A guarded king can't be captured.
  * Formations and raised squares count as in `isInCheck`.
  */
-export function attackersOn(state: State, army: Army, square: Square): readonly Square[] {
+export function attackersOnSquare(state: State, army: Army, square: Square): readonly Square[] {
   const { kings, swords, rules } = state;
   const isKing = kings[army] === square;
   if (isKing && state.isGuarded(army)) return [];
@@ -63,5 +63,5 @@ function canSwordmasterReach(state: State, army: Army, from: Square, king: Squar
  * (ruling 3).
  */
 function canEnter(state: State, army: Army, from: Square, to: Square): boolean {
-  return isKeepingFormation(state, army, from, to) || isBeyondRepair(state, army);
+  return isKeepingFormation(state, army, from, to) || isFormationBeyondRepair(state, army);
 }

@@ -33,18 +33,18 @@ export function isKeepingFormation({ kings, swords }: State, army: Army, from: S
 }
 
 /**
- * Pushes straight moves of king and swordmasters, in formation or not. Leaves out barred pieces and the
- * Defense of the Crown.
+ * Pushes the straight moves of king and swordmasters, whether or not they end in formation. Leaves out barred
+ * pieces and the Defense of the Crown.
  */
-export function pushChampions(state: State, army: Army): void {
+export function pushMovesIgnoringFormation(state: State, army: Army): void {
   const { kings, swords } = state;
-  pushChampionMoves(state, army, kings[army] as number);
-  pushChampionMoves(state, army, swords[army * 2] as number);
-  pushChampionMoves(state, army, swords[army * 2 + 1] as number);
+  pushStraightMoves(state, army, kings[army] as number);
+  pushStraightMoves(state, army, swords[army * 2] as number);
+  pushStraightMoves(state, army, swords[army * 2 + 1] as number);
 }
 
 /** True if one move can restore a broken formation. */
-export function canRepair(state: State, army: Army): boolean {
+export function canRepairFormation(state: State, army: Army): boolean {
   const { list } = state;
   const mark = list.top;
   pushFormationMoves(state, army);
@@ -55,14 +55,15 @@ export function canRepair(state: State, army: Army): boolean {
 
 /**
  * True if no move can restore a broken formation. King and swordmasters may then move freely (ruling 3).
- * Ignores bars from failed attempts, which would otherwise expose the enemy king (ruling 18).
+ * Pieces whose attempts failed in this turn count as movable, because otherwise the enemy king would become
+ * exposed (ruling 18).
  */
-export function isBeyondRepair(state: State, army: Army): boolean {
+export function isFormationBeyondRepair(state: State, army: Army): boolean {
   if (isFormationIntact(state, army)) return false;
   const { barredLow, barredHigh } = state;
   state.barredLow = 0;
   state.barredHigh = 0;
-  const repairable = canRepair(state, army);
+  const repairable = canRepairFormation(state, army);
   state.barredLow = barredLow;
   state.barredHigh = barredHigh;
   return !repairable;
@@ -80,7 +81,7 @@ export function pushFormationMoves(state: State, army: Army): void {
 
 /**
  * Square where the king lands when it jumps over both swordmasters, or `OFF` (King's Mate, Defense of the
- * Crown; ruling 14). They must be next to it in one line, with an empty square behind them.
+ * Crown; ruling 14). The swordmasters must be next to the king in one line, with an empty square behind.
  */
 export function findCrownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
   const first = board.steps[(kings[army] as number) * 8 + direction] as number;
@@ -137,7 +138,7 @@ function pushSwordmasterMoves(state: State, army: Army, from: Square, king: Squa
   }
 }
 
-function pushChampionMoves(state: State, army: Army, from: Square): void {
+function pushStraightMoves(state: State, army: Army, from: Square): void {
   if (from === OFF || state.isBarred(from)) return;
   pushMoves(state.rules.paths, state.reach, state.field.cells, from, takes[army] as Uint8Array, state.list);
 }

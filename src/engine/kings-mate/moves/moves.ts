@@ -9,11 +9,11 @@ import { type Army, FOOL, PRIEST, PROMOTIONS } from '../board/pieces.js';
 import { kingSquareOf, lastRows, takes } from '../rules/rules.js';
 import { isInCheck } from './attacks.js';
 import {
-  isBeyondRepair,
+  isFormationBeyondRepair,
   isFormationIntact,
-  pushChampions,
   pushCrownDefense,
   pushFormationMoves,
+  pushMovesIgnoringFormation,
 } from './formation.js';
 import type { State } from './state.js';
 
@@ -23,30 +23,30 @@ export function pushLegalMoves(state: State): void {
   const { list, side } = state;
   const mark = list.top;
   const guarded = state.isGuarded(side);
-  if (pushKingAndSwordmasters(state, side, guarded)) pushOthers(state, side);
+  if (pushKingAndSwordmasterMoves(state, side, guarded)) pushOtherPieceMoves(state, side);
   if (!guarded) list.filter(mark, (move) => !isExposingKing(state, side, move));
 }
 
-export function countLegal(state: State): number {
+export function countLegalMoves(state: State): number {
   if (state.ended !== 0) return 0;
   const { list, side } = state;
   const mark = list.top;
   let others = 0;
   if (!state.isGuarded(side)) pushLegalMoves(state);
-  else if (pushKingAndSwordmasters(state, side, true)) others = countOthers(state, side);
+  else if (pushKingAndSwordmasterMoves(state, side, true)) others = countOtherPieceMoves(state, side);
   return list.truncate(mark) + others;
 }
 
 /** Lists the legal moves in a new array. Not for searches, because it allocates. */
-export function listLegal(state: State): Move[] {
+export function listLegalMoves(state: State): Move[] {
   const mark = state.list.top;
   pushLegalMoves(state);
   return state.list.popAll(mark);
 }
 
 /**
- * Kinds to which a fool can promote on this square. Empty off the last row, where the gambit wins (ruling
- * 13), or before a champion was captured (ruling 9).
+ * Kinds to which a fool can promote on this square: captured pieces of its own army (ruling 9). Empty if the
+ * square isn't on the last row, or if the gambit wins there (ruling 13).
  */
 export function listPromotions(state: State, army: Army, to: Square): readonly number[] {
   if (!isPromotionForced(state, army, to)) return [];
@@ -63,11 +63,11 @@ export function isPromotionForced({ rules }: State, army: Army, to: Square): boo
  * Pushes moves of king and swordmasters that keep the formation, or all their moves if the formation can't be
  * repaired (ruling 3). Returns false if it must be repaired before other pieces move.
  */
-function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): boolean {
+function pushKingAndSwordmasterMoves(state: State, army: Army, guarded: boolean): boolean {
   const { list, rules } = state;
   const mark = list.top;
   if (!guarded) {
-    pushChampions(state, army);
+    pushMovesIgnoringFormation(state, army);
     return true;
   }
   pushFormationMoves(state, army);
@@ -76,12 +76,12 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
     return true;
   }
   if (list.top > mark) return !rules.repairFirst;
-  if (isBeyondRepair(state, army)) pushChampions(state, army);
+  if (isFormationBeyondRepair(state, army)) pushMovesIgnoringFormation(state, army);
   return true;
 }
 
 /** Pushes moves of the other pieces: priest, priestess, keepers and fools. */
-function pushOthers(state: State, army: Army): void {
+function pushOtherPieceMoves(state: State, army: Army): void {
   const { cells, pieces, used } = state.field;
   const own = pieces[army] as Int16Array;
   const slots = used[army] as number;
@@ -95,7 +95,7 @@ function pushOthers(state: State, army: Army): void {
   }
 }
 
-function countOthers(state: State, army: Army): number {
+function countOtherPieceMoves(state: State, army: Army): number {
   const { cells, pieces, used } = state.field;
   const own = pieces[army] as Int16Array;
   const slots = used[army] as number;
@@ -118,11 +118,11 @@ function pushFoolMoves(state: State, army: Army, from: Square): void {
   const taken = takes[army] as Uint8Array;
   for (let i = from * 8; i < from * 8 + 4; i += 2) {
     const to = steps[i] as number;
-    if (cells[to] === EMPTY) pushFoolMovesTo(state, army, from, to);
+    if (cells[to] === EMPTY) pushFoolMovesToSquare(state, army, from, to);
   }
   for (let i = from * 8 + 4; i < from * 8 + 8; i++) {
     const to = steps[i] as number;
-    if (taken[cells[to] as number] === 1) pushFoolMovesTo(state, army, from, to);
+    if (taken[cells[to] as number] === 1) pushFoolMovesToSquare(state, army, from, to);
   }
 }
 
@@ -133,29 +133,29 @@ function countFoolMoves(state: State, army: Army, from: Square): number {
   let count = 0;
   for (let i = from * 8; i < from * 8 + 4; i += 2) {
     const to = steps[i] as number;
-    if (cells[to] === EMPTY) count += countFoolMovesTo(state, army, from, to);
+    if (cells[to] === EMPTY) count += countFoolMovesToSquare(state, army, from, to);
   }
   for (let i = from * 8 + 4; i < from * 8 + 8; i++) {
     const to = steps[i] as number;
-    if (taken[cells[to] as number] === 1) count += countFoolMovesTo(state, army, from, to);
+    if (taken[cells[to] as number] === 1) count += countFoolMovesToSquare(state, army, from, to);
   }
   return count;
 }
 
-function pushFoolMovesTo(state: State, army: Army, from: Square, to: Square): void {
+function pushFoolMovesToSquare(state: State, army: Army, from: Square, to: Square): void {
   const free = state.reach.free[state.field.cells[from] as number] as number;
   if ((state.rules.paths.closed[to] as number) > free) return;
   if (isPromotionForced(state, army, to)) pushPromotions(state, army, from, to);
   else state.list.push(packMove(from, to));
 }
 
-function countFoolMovesTo(state: State, army: Army, from: Square, to: Square): number {
+function countFoolMovesToSquare(state: State, army: Army, from: Square, to: Square): number {
   if (lastRows[army]?.[to] === 0) {
     const free = state.reach.free[state.field.cells[from] as number] as number;
     return (state.rules.paths.closed[to] as number) <= free ? 1 : 0;
   }
   const mark = state.list.top;
-  pushFoolMovesTo(state, army, from, to);
+  pushFoolMovesToSquare(state, army, from, to);
   return state.list.truncate(mark);
 }
 

@@ -9,14 +9,14 @@ import { FOOL, KING, kinds, sideIds } from '../board/pieces.js';
 import { CONQUERED, GAMBIT, PLY_CAP, REPEATED, STALEMATE, STALEMATE_WON } from '../board/position.js';
 import { BLACK_TO_MOVE, kingSquareOf } from '../rules/rules.js';
 import { isInCheck } from './attacks.js';
-import { countLegal, isPromotionForced, pushLegalMoves } from './moves.js';
+import { countLegalMoves, isPromotionForced, pushLegalMoves } from './moves.js';
 import type { State } from './state.js';
 
 /**
- * Makes a legal move and rolls its dice. Leaves it to `endWhenStuck` to test whether the next side can move,
- * because perft skips that test.
+ * Makes a legal move and rolls its dice. Doesn't test whether the next side can move, because perft skips
+ * that test (see `endGameWhenStuck`).
  */
-export function make(state: State, move: Move): void {
+export function makeMove(state: State, move: Move): void {
   state.save();
   state.ply++;
   state.move = move;
@@ -27,7 +27,7 @@ export function make(state: State, move: Move): void {
   if (!state.isOpen) applyMove(state, move);
 }
 
-/** Resolves an attempt whose dice weren't rolled yet. `unmake` takes it back like a move. */
+/** Resolves an attempt whose dice weren't rolled yet. `unmakeMove` takes the result back like a move. */
 export function resolveAttempt(state: State, succeeds: boolean): void {
   state.save();
   state.isOpen = false;
@@ -36,14 +36,14 @@ export function resolveAttempt(state: State, succeeds: boolean): void {
 }
 
 /** Passes the turn (null move). */
-export function pass(state: State): void {
+export function makeNullMove(state: State): void {
   state.save();
   state.ply++;
   state.failed = true;
-  giveTurn(state);
+  switchSides(state);
 }
 
-export function unmake(state: State): void {
+export function unmakeMove(state: State): void {
   if (!state.failed) state.revertOnBoard(state.move, state.victim);
   state.restore();
 }
@@ -54,11 +54,11 @@ function applyMove(state: State, move: Move): void {
 }
 
 /** Ends the game if the side to move has no move: its king is conquered, or stalemate (rulings 16 and 17). */
-export function endWhenStuck(state: State): void {
+export function endGameWhenStuck(state: State): void {
   const { ended, side } = state;
   if (ended !== 0 && ended !== REPEATED && ended !== PLY_CAP) return;
   state.ended = 0;
-  state.ended = countLegal(state) > 0 ? ended : endingWithoutMoves(state, side);
+  state.ended = countLegalMoves(state) > 0 ? ended : endingWithoutMoves(state, side);
 }
 
 /** Records a set-up position as the first of the history. */
@@ -110,9 +110,9 @@ function rollAttempt(state: State, move: Move): boolean {
  * (ruling 18).
  */
 function failAttempt(state: State, move: Move): void {
-  state.bar(fromOf(move));
-  if (countLegal(state) > 0) {
-    endAtPlyCap(state);
+  state.barPiece(fromOf(move));
+  if (countLegalMoves(state) > 0) {
+    endGameAtPlyCap(state);
     if (state.ended === 0) state.addNotice('another-moves', { side: sideIds[state.side] });
     return;
   }
@@ -124,21 +124,21 @@ function failAttempt(state: State, move: Move): void {
   passTurn(state);
 }
 
-function giveTurn(state: State): void {
+function switchSides(state: State): void {
   state.side = otherSide(state.side);
-  state.field.toggle(BLACK_TO_MOVE);
+  state.field.toggleFeature(BLACK_TO_MOVE);
   state.barredLow = 0;
   state.barredHigh = 0;
 }
 
 function passTurn(state: State): void {
-  giveTurn(state);
+  switchSides(state);
   if (state.rules.repetition && recordPosition(state)) state.ended = REPEATED;
-  else endAtPlyCap(state);
+  else endGameAtPlyCap(state);
 }
 
 /** Draws the game at the agreed number of plies. */
-export function endAtPlyCap(state: State): void {
+export function endGameAtPlyCap(state: State): void {
   const { plyCap } = state.rules;
   if (plyCap > 0 && state.ply >= plyCap) state.ended = PLY_CAP;
 }
@@ -162,4 +162,4 @@ function announcePromotion(state: State, move: Move): void {
   else if (isPromotionForced(state, state.side, toOf(move))) state.addNotice('stays-fool', { side, square });
 }
 
-export const moving = { pushLegalMoves, countMoves: countLegal, make, unmake };
+export const moving = { pushLegalMoves, countMoves: countLegalMoves, make: makeMove, unmake: unmakeMove };

@@ -12,9 +12,9 @@ import type { Refusal } from '../codes.js';
 import { ALWAYS_CLOSED, kingSquareOf } from '../rules/rules.js';
 import { isInCheck } from './attacks.js';
 import {
-  canRepair,
+  canRepairFormation,
   findCrownLanding,
-  isBeyondRepair,
+  isFormationBeyondRepair,
   isFormationIntact,
   isKeepingFormation,
 } from './formation.js';
@@ -107,7 +107,8 @@ function findTargetRefusal(state: State, kind: number, from: Square, to: Square)
     if (straight && there !== EMPTY) return createRefusal('fool-takes-aslant', values);
     if (!straight && there === EMPTY) return createRefusal('fool-takes-nobody', values);
   }
-  if (isClosed(state, from, to)) return createRefusal(closedCode(state, kind, to, 'raised-closed'), values);
+  if (isClosed(state, from, to))
+    return createRefusal(closedSquareRefusalCode(state, kind, to, 'raised-closed'), values);
   if (kindOf(there) === KING && state.isGuarded(armyOf(there) === 0 ? 0 : 1)) {
     return createRefusal('king-guarded', { ...values, side: sideIds[armyOf(there) === 0 ? 0 : 1] });
   }
@@ -122,7 +123,7 @@ function findLineRefusal(state: State, from: Square, to: Square): Reason {
   while (at !== to) {
     const values = { piece, from: squareName(from), to: squareName(to), square: squareName(at) };
     if (isClosed(state, from, at))
-      return createRefusal(closedCode(state, kind, at, 'raised-crossing'), values);
+      return createRefusal(closedSquareRefusalCode(state, kind, at, 'raised-crossing'), values);
     if (state.field.cells[at] !== EMPTY) return createRefusal('way-blocked', values);
     at = board.steps[at * 8 + direction] as number;
   }
@@ -136,11 +137,11 @@ function isClosed({ field, reach, rules }: State, piece: Square, square: Square)
 }
 
 /**
- * Refusal code for a closed raised square. It tells what would open the square: nothing for a King Square
- * that never opens (ruling 4), the fool on its own King Square for fools, and otherwise the king on a central
- * square.
+ * Refusal code for a closed raised square. The code tells what would open the square. A King Square may never
+ * open (ruling 4). For fools, a fool on its own King Square opens it. Otherwise the king on a central square
+ * does.
  */
-function closedCode(
+function closedSquareRefusalCode(
   { rules, side }: State,
   kind: number,
   square: Square,
@@ -154,10 +155,12 @@ function closedCode(
 function findFormationRefusal(state: State, kind: number, from: Square, to: Square): Reason {
   const { side } = state;
   if (!state.isGuarded(side)) return null;
-  if (isBeyondRepair(state, side)) return null;
+  if (isFormationBeyondRepair(state, side)) return null;
   const broken = !isFormationIntact(state, side);
   if (kind !== KING && kind !== SWORDMASTER) {
-    return broken && state.rules.repairFirst && canRepair(state, side) ? createRefusal('repair-first') : null;
+    return broken && state.rules.repairFirst && canRepairFormation(state, side)
+      ? createRefusal('repair-first')
+      : null;
   }
   if (isKeepingFormation(state, side, from, to)) return null;
   const values = { from: squareName(from), to: squareName(to) };

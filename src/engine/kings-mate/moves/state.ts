@@ -23,7 +23,10 @@ import {
 const FRAME = 10;
 
 export class State extends FieldState<Notice['code']> {
-  /** Tables for moves and for check. Both share one table of who may enter raised squares. */
+  /**
+   * Movement tables for generating moves. Their table `free`, which tells who may enter raised squares, is
+   * shared with `checks`.
+   */
   readonly reach: Reach = createMoveReach();
   readonly checks: Reach = createCheckReach(this.reach);
   /** Square of each army's king. `OFF` if captured. */
@@ -60,9 +63,9 @@ export class State extends FieldState<Notice['code']> {
     });
     this.prisoners = Uint8Array.from(position.prisoners);
     this.side = position.side;
-    if (position.side === BLACK) this.field.toggle(BLACK_TO_MOVE);
+    if (position.side === BLACK) this.field.toggleFeature(BLACK_TO_MOVE);
     for (const army of armies) if (position.unmoved[army]) this.setUnmoved(army);
-    for (const square of position.barred) this.bar(square);
+    for (const square of position.barred) this.barPiece(square);
     this.ply = position.ply;
     this.dice = position.dice;
     this.ended = position.ended;
@@ -71,7 +74,7 @@ export class State extends FieldState<Notice['code']> {
     this.updateRaisedSquares();
   }
 
-  pack(): MatePosition {
+  toPosition(): MatePosition {
     return {
       game: 'kings-mate',
       options: this.rules.options,
@@ -88,7 +91,7 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** True if an army has a swordmaster. Its king then can't be captured and is never in check. */
+  /** True if an army has a swordmaster. The army's king then can't be captured and is never in check. */
   isGuarded(army: Army): boolean {
     return this.swords[army * 2] !== OFF || this.swords[army * 2 + 1] !== OFF;
   }
@@ -99,7 +102,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Bars the piece for the rest of the turn. */
-  bar(square: Square): void {
+  barPiece(square: Square): void {
     if (square < 32) this.barredLow |= 1 << square;
     else this.barredHigh |= 1 << (square & 31);
   }
@@ -108,7 +111,7 @@ export class State extends FieldState<Notice['code']> {
   markKingMoved(army: Army): void {
     if (((this.unmoved >> army) & 1) === 0) return;
     this.unmoved &= ~(1 << army);
-    if (this.rules.crown) this.field.toggle(UNMOVED + army);
+    if (this.rules.crown) this.field.toggleFeature(UNMOVED + army);
   }
 
   /** Applies a move to the pieces and prisoners only. Returns the captured code. */
@@ -119,11 +122,11 @@ export class State extends FieldState<Notice['code']> {
     const code = cells[from] as number;
     const victim = cells[to] as number;
     if (victim !== EMPTY) this.addPrisoner(to, victim);
-    this.field.shift(from, to);
+    this.field.movePiece(from, to);
     this.trackSquares(code, from, to);
     const promotion = extraBits(move);
     if (promotion !== 0) {
-      this.field.change(to, codeOf(code >> 4, promotion));
+      this.field.replacePiece(to, codeOf(code >> 4, promotion));
       this.adjustPrisoners(codeOf(code >> 4, promotion), -1);
     }
     if (isAffectingRaisedSquares(code) || isAffectingRaisedSquares(victim)) this.updateRaisedSquares();
@@ -137,10 +140,10 @@ export class State extends FieldState<Notice['code']> {
     const army = (this.field.cells[to] as number) >> 4;
     const promotion = extraBits(move);
     if (promotion !== 0) {
-      this.field.change(to, codeOf(army, FOOL));
+      this.field.replacePiece(to, codeOf(army, FOOL));
       this.adjustPrisoners(codeOf(army, promotion), 1);
     }
-    this.field.shift(to, from);
+    this.field.movePiece(to, from);
     const code = this.field.cells[from] as number;
     this.trackSquares(code, to, from);
     if (victim !== EMPTY) this.removePrisoner(to, victim);
@@ -179,17 +182,17 @@ export class State extends FieldState<Notice['code']> {
   }
 
   private placePiece(square: Square, code: number): void {
-    this.field.put(square, code);
+    this.field.placePiece(square, code);
     this.trackSquares(code, OFF, square);
   }
 
   private setUnmoved(army: Army): void {
     this.unmoved |= 1 << army;
-    if (this.rules.crown) this.field.toggle(UNMOVED + army);
+    if (this.rules.crown) this.field.toggleFeature(UNMOVED + army);
   }
 
   private addPrisoner(square: Square, victim: number): void {
-    this.field.lift(square);
+    this.field.removePiece(square);
     this.trackSquares(victim, square, OFF);
     this.adjustPrisoners(victim, 1);
   }
@@ -216,9 +219,9 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /**
-   * Opens or closes the raised squares. They are open to an army while its king is on a central one (King's
-   * Mate, The Raised Squares on the Board). With the gambit, they are also open to its fools while one of
-   * them is on its King Square (ruling 12).
+   * Opens or closes the raised squares. While an army's king is on a central one, they are open to the army
+   * (King's Mate, The Raised Squares on the Board). With the gambit, a fool on its own King Square opens them
+   * to the army's fools (ruling 12).
    */
   private updateRaisedSquares(): void {
     const { free } = this.reach;

@@ -6,13 +6,13 @@ import { armyOf, EMPTY, fromOf, kindOf, type Move, packMove, toOf } from '../../
 import { board } from '../board/board.js';
 import { FOOL, kinds } from '../board/pieces.js';
 import type { Result } from '../codes.js';
-import { listLegal, listPromotions } from '../moves/moves.js';
+import { listLegalMoves, listPromotions } from '../moves/moves.js';
 import type { State } from '../moves/state.js';
 import type { TypedMoveText } from './notation.js';
 
 /**
- * Resolves a typed move, legal or not. The text may leave out the only promotion and, in short notation, the
- * start square.
+ * Resolves a typed move, legal or not. The text may leave out the promotion if only one is possible, and in
+ * short notation the start square.
  */
 export function resolveMove(state: State, written: TypedMoveText): Result<Move> {
   const { from, to, kind } = written;
@@ -35,7 +35,7 @@ function resolveShortMove(state: State, written: TypedMoveText): Result<Move> {
     group.includes(kindOf(state.field.cells[square] as number)) &&
     (column === null || square % columns === column) &&
     (row === null || Math.floor(square / columns) === row);
-  const legal = listLegal(state).filter((move) => toOf(move) === to);
+  const legal = listLegalMoves(state).filter((move) => toOf(move) === to);
   // A square alone means a fool's move if there is one, as with pawns in chess.
   const groups = kind === null ? [[FOOL], [1, 2, 3, 4, 5]] : [[kind]];
   for (const group of groups) {

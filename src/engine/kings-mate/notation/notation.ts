@@ -32,13 +32,13 @@ export function pathOf(move: Move): Path {
 /** Parses a path into a move, legal or not. */
 export function moveFromPath(path: Path): Result<Move> {
   const [from, to, letter] = path;
-  if (from === undefined || to === undefined || path.length > 3) return refuseUnreadable(path.join(' '));
+  if (from === undefined || to === undefined || path.length > 3) return refuseUnreadableMove(path.join(' '));
   const squares = [findSquare(board, from), findSquare(board, to)] as const;
   if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
   if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
   const promotion = letter === undefined ? 0 : parsePromotion(letter);
   return promotion === null
-    ? refuseUnreadable(path.join(' '))
+    ? refuseUnreadableMove(path.join(' '))
     : ok(packMove(squares[0], squares[1], promotion));
 }
 
@@ -67,7 +67,7 @@ export function readMove(text: string): Result<TypedMoveText> {
   const inCapitals = typed.charAt(0) + typed.slice(1).toLowerCase();
   const forms = [BY_SQUARES.exec(typed), SHORT.exec(typed), SHORT.exec(inCapitals), ELSEWHERE.exec(typed)];
   const groups = forms.find((form) => form !== null)?.groups;
-  if (groups === undefined) return refuseUnreadable(text);
+  if (groups === undefined) return refuseUnreadableMove(text);
   const { letter, from, file, rank, to = '', rest = '' } = groups;
   const start = from === undefined ? null : findSquare(board, from);
   const target = findSquare(board, to);
@@ -77,7 +77,7 @@ export function readMove(text: string): Result<TypedMoveText> {
   const promotion = word === '' ? null : parsePromotion(word);
   if (word !== '' && promotion === null) {
     const isKind = word.length === 1 || rest.startsWith('=');
-    return isKind ? refuse('promotion-kind', { text: clipText(word) }) : refuseUnreadable(text);
+    return isKind ? refuse('promotion-kind', { text: clipText(word) }) : refuseUnreadableMove(text);
   }
   return ok({
     kind: letter === undefined ? null : LETTERS.indexOf(letter.toUpperCase()),
@@ -96,6 +96,6 @@ function parsePromotion(text: string): number | null {
   return found < KING ? null : found;
 }
 
-function refuseUnreadable(text: string): Result<never> {
+function refuseUnreadableMove(text: string): Result<never> {
   return refuse('unreadable', { text: clipText(text) });
 }

@@ -33,8 +33,8 @@ import {
 import { endings, GAMBIT, type MatePosition, NO_MOVE, NOTHING_YET } from '../board/position.js';
 import type { Result } from '../codes.js';
 import { isInCheck } from '../moves/attacks.js';
-import { countLegal } from '../moves/moves.js';
-import { endAtPlyCap, endWhenStuck, startHistory } from '../moves/play.js';
+import { countLegalMoves } from '../moves/moves.js';
+import { endGameAtPlyCap, endGameWhenStuck, startHistory } from '../moves/play.js';
 import { State } from '../moves/state.js';
 import { kingSquareOf, type Rules } from '../rules/rules.js';
 import { formatMove, readMove } from './notation.js';
@@ -122,25 +122,25 @@ function validatePosition(rules: Rules, position: MatePosition): Result<MatePosi
   if (position.ended === 0) {
     const waiting = otherSide(position.side);
     if (isInCheck(state, waiting)) return refuse('position-check', { side: sideIds[waiting] });
-    if (position.barred.length > 0 && countLegal(state) === 0) return refuse('position-stuck', { side });
+    if (position.barred.length > 0 && countLegalMoves(state) === 0) return refuse('position-stuck', { side });
   }
-  endAtPlyCap(state);
-  endWhenStuck(state);
-  if (rules.gambit) endByGambit(state);
+  endGameAtPlyCap(state);
+  endGameWhenStuck(state);
+  if (rules.gambit) endGameByGambit(state);
   const reason = endings.outcome(position.ended)?.reason;
   const judged = reason === 'conquered' || reason === 'stalemate';
   if (judged && state.ended !== position.ended) {
     return refuse('position-over', { at: endings.write(position.ended) });
   }
   startHistory(state);
-  const fresh = state.pack().seen;
+  const fresh = state.toPosition().seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   const seen = continues ? position.seen : fresh;
   return ok({ ...position, seen, ended: position.ended === 0 ? state.ended : position.ended });
 }
 
 /** Ends the game if a fool is on the enemy's King Square (ruling 13). */
-function endByGambit(state: State): void {
+function endGameByGambit(state: State): void {
   for (const army of armies) {
     const won = state.field.cells[kingSquareOf(otherSide(army))] === codeOf(army, FOOL);
     if (won) state.ended = GAMBIT[army] as number;
@@ -170,7 +170,7 @@ export function createBlankPosition(rules: Rules, cells: readonly number[], side
     side,
     ply: 0,
     unmoved: [isKingAtHome(cells, WHITE), isKingAtHome(cells, BLACK)],
-    prisoners: countMissing(cells),
+    prisoners: countMissingPieces(cells),
     barred: [],
     dice: 0,
     seen: [],
@@ -180,7 +180,7 @@ export function createBlankPosition(rules: Rules, cells: readonly number[], side
 }
 
 /** Counts the pieces missing from the board. Leaves out fools, because they may have been exchanged. */
-function countMissing(cells: readonly number[]): readonly number[] {
+function countMissingPieces(cells: readonly number[]): readonly number[] {
   const prisoners = createEmptyPrisoners();
   for (const army of armies) {
     for (const [kind, full] of FULL_ARMY.entries()) {

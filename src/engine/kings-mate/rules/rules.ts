@@ -42,7 +42,7 @@ export interface Rules {
   readonly repairFirst: boolean;
   /** True if a king on a closed raised square is safe from restricted pieces (ruling 6). */
   readonly shelter: boolean;
-  /** True if a fool may enter the last row only after a champion was captured (ruling 9). */
+  /** True if a fool may enter the last row only if a captured piece waits to return (ruling 9). */
   readonly prisonerNeeded: boolean;
   readonly stalemateLoses: boolean;
   readonly repetition: boolean;
@@ -70,7 +70,7 @@ const centralOnly = createPaths(
   ]),
 );
 
-/** King Squares are open here, unlike the central squares, so that fools can enter them. */
+/** Paths of the simple gambit: King Squares open to fools, central squares never do. */
 const openToFools = createPaths(
   board,
   new Map([
@@ -143,7 +143,7 @@ function createReach(entries: readonly (readonly [kind: number, near: number, fa
   return reach;
 }
 
-/** Codes that each army may capture. The king is conquered, never captured (ruling 17). */
+/** Capture tables by army and piece code. The king is conquered, never captured (ruling 17). */
 export const takes: readonly Uint8Array[] = armies.map((army) => {
   const table = new Uint8Array(CODE_COUNT);
   for (let kind = SWORDMASTER; kind < FULL_ARMY.length; kind++) table[codeOf(otherSide(army), kind)] = 1;

@@ -39,7 +39,7 @@ export function layoutById(id: string): Layout {
 const geometries = new Map<string, Board>();
 
 /** Board of a size, created once. `cornersMarked`: corners are escapes or hostile. */
-export function boardGeometry(size: number, cornersMarked: boolean): Board {
+export function boardOfSize(size: number, cornersMarked: boolean): Board {
   const id = `kings-table-${size}-${cornersMarked ? 'corner' : 'edge'}`;
   const cached = geometries.get(id);
   if (cached !== undefined) return cached;
@@ -80,7 +80,7 @@ export function startPiecesOf(layout: Layout): number[] {
   return [...layout.rows.join('')].map((character) => pieces[character] ?? 0);
 }
 
-/** Parses squares in a row (`D4E6`, `d4, e6`). Returns the part that is wrong if there is one. */
+/** Parses a list of squares (`D4E6`, `d4, e6`). Returns the first wrong part if there is one. */
 export function parseSquares(board: Board, text: string): readonly Square[] | { readonly wrong: string } {
   const squares: Square[] = [];
   for (const word of text.match(/[a-z]\d{1,2}|[^\s,;]+/gi) ?? []) {

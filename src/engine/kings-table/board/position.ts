@@ -62,18 +62,18 @@ export interface TaflPosition extends Position {
   readonly ply: number;
   /** Number of moves since the last capture. */
   readonly quiet: number;
-  /** Moves left in a sequence that a die allowed, including this one. 0 in a normal turn. */
+  /** Moves left in a sequence that a die allowed, including the next move. 0 in a normal turn. */
   readonly movesLeft: number;
   /** Squares of pieces that already moved in this sequence, if each may move only once. */
   readonly moved: readonly Square[];
   readonly kingMode: KingMode;
   /** Number of the stronger side's pieces still to remove before the first move. */
   readonly removals: number;
-  /** Number of the weaker side's next captured pieces that will return. */
+  /** Number of further captures after which the weaker side's piece will return. */
   readonly reviveLeft: number;
   /** Number of pieces waiting to return. */
   readonly revivePending: number;
-  /** Number of the stronger side's next captures that need three pieces. */
+  /** Number of further captures for which the stronger side needs three pieces. */
   readonly surroundLeft: number;
   readonly dice: number;
   /** Hashes since the last irreversible change, two halves each. Includes this position. */
@@ -98,7 +98,7 @@ export const endings = createSideEndings<TaflCodes['outcome']>(sides, [
   { winners: [], reason: 'no-capture' },
 ]);
 
-/** Precomputed because searches compare them often. */
+/** Numbers of endings, precomputed because searches compare endings often. */
 export const KING_CAPTURED = endings.toNumber('king-captured', attackers);
 export const ESCAPED = endings.toNumber('escape', defenders);
 export const ATTRITION = endings.toNumber('attrition', defenders);

@@ -7,8 +7,8 @@ import { pieceFeature } from '../rules/rules.js';
 import type { State } from './state.js';
 
 /**
- * Captures all enemies next to the piece that moved to `to`. On the far side of each must be one of the
- * mover's pieces or an empty hostile square (rulings 5, 6 and 26). Returns the number of captures.
+ * Captures enemies next to the piece that moved to `to` (rulings 5, 6 and 26). An enemy is captured if its
+ * far side holds one of the mover's pieces or is an empty hostile square. Returns the number of captures.
  */
 export function capturePieces(state: State, to: Square): number {
   const { cells, rules, side } = state;
@@ -120,7 +120,7 @@ function removePiece(state: State, square: Square): void {
   const owner = ownerOf(piece);
   state.cells[square] = EMPTY;
   state.pieces[owner][slot] = state.rules.board.off;
-  state.toggle(pieceFeature(square, piece));
+  state.toggleFeature(pieceFeature(square, piece));
   state.recordCapture(square, slot);
   if (owner === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;

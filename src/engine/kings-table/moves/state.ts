@@ -82,7 +82,7 @@ export class State extends WorkingState<Notice['code']> {
     this.pieces = [createSlots(ATTACKERS), createSlots(DEFENDERS)];
     this.placePieces(position.cells);
     this.side = position.side;
-    if (position.side === DEFENDERS) this.toggle(sideFeature(rules.board));
+    if (position.side === DEFENDERS) this.toggleFeature(sideFeature(rules.board));
     this.quiet = position.quiet;
     this.movesLeft = position.movesLeft;
     this.kingMode = position.kingMode;
@@ -97,8 +97,8 @@ export class State extends WorkingState<Notice['code']> {
     for (const square of position.last.taken) this.recordCapture(square, 0);
   }
 
-  /** Packs the state into a position with that ply. */
-  pack(ply: number): TaflPosition {
+  /** Packs the state into a position. `ply`: the position's number of actions and calls. */
+  toPosition(ply: number): TaflPosition {
     return {
       game: 'kings-table',
       options: this.rules.options,
@@ -128,7 +128,7 @@ export class State extends WorkingState<Notice['code']> {
     return squares.sort((one, other) => (one % columns) - (other % columns) || one - other);
   }
 
-  toggle(feature: number): void {
+  toggleFeature(feature: number): void {
     const { keys } = this.rules;
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;
@@ -138,7 +138,7 @@ export class State extends WorkingState<Notice['code']> {
   markMoved(square: Square): void {
     if (this.movedTop === this.moved.length) this.moved = doubleArray(this.moved);
     this.moved[this.movedTop++] = square;
-    this.toggle(pieceFeature(square, 0));
+    this.toggleFeature(pieceFeature(square, 0));
   }
 
   /** True if the piece on the square has moved in this sequence. */
@@ -150,7 +150,7 @@ export class State extends WorkingState<Notice['code']> {
   /** Ends a sequence, so that every piece may move again. */
   clearMoved(): void {
     for (let i = this.movedFrom; i < this.movedTop; i++)
-      this.toggle(pieceFeature(this.moved[i] as number, 0));
+      this.toggleFeature(pieceFeature(this.moved[i] as number, 0));
     this.movedFrom = this.movedTop;
   }
 
@@ -217,7 +217,7 @@ export class State extends WorkingState<Notice['code']> {
     cells.forEach((piece, square) => {
       this.cells[square] = piece;
       if (piece === EMPTY) return;
-      this.toggle(pieceFeature(square, piece));
+      this.toggleFeature(pieceFeature(square, piece));
       if (piece === KING) {
         this.kingSquare = square;
         return;

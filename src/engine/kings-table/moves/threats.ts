@@ -10,13 +10,14 @@ export function findEscapes(state: State): readonly Square[] {
   const { rides, escapes } = state.rules;
   return [0, 1, 2, 3].flatMap(
     (line) =>
-      emptySquaresAlong(state, rides, state.kingSquare, line).find((square) => escapes[square] === 1) ?? [],
+      listEmptySquaresOnLine(state, rides, state.kingSquare, line).find((square) => escapes[square] === 1) ??
+      [],
   );
 }
 
 /**
- * True if the attackers could capture the king with one move: one side is open and an attacker can reach it.
- * Pieces on its other sides can't.
+ * True if the attackers could capture the king with one move: exactly one side of the king is open, and an
+ * attacker can reach that square.
  */
 export function isKingInDanger(state: State): boolean {
   const { cells, kingSquare, rules } = state;
@@ -33,7 +34,7 @@ export function isKingInDanger(state: State): boolean {
 }
 
 /** Empty squares along a line, up to the first piece. */
-function emptySquaresAlong(state: State, lines: Lines, from: Square, line: number): readonly Square[] {
+function listEmptySquaresOnLine(state: State, lines: Lines, from: Square, line: number): readonly Square[] {
   const run: Square[] = [];
   let i = lines.starts[from * lines.count + line] as number;
   for (; state.cells[lines.squares[i] as number] === EMPTY; i++) run.push(lines.squares[i] as number);

@@ -26,7 +26,7 @@ const DECLARATION = '*';
 
 export interface TypedMoveText {
   readonly action: Action;
-  /** True if the text marks the king's move. */
+  /** True if the text names the king by its letter. */
   readonly byKing: boolean;
   /** Captured squares, if the text names them. */
   readonly taken: readonly Square[] | null;
@@ -49,11 +49,11 @@ export function actionFromPath(board: Board, path: Path): Result<Action> {
   const [first = '', second] = path;
   if (path.length === 1 && first === DECLARATION) return ok(packAction(DECLARE, 0, 0));
   if (path.length === 1 && first.startsWith('+'))
-    return packChecked(board, REVIVE, first.slice(1), first.slice(1));
+    return packTypedAction(board, REVIVE, first.slice(1), first.slice(1));
   if (path.length === 1 && first.startsWith('-'))
-    return packChecked(board, REMOVE, first.slice(1), first.slice(1));
+    return packTypedAction(board, REMOVE, first.slice(1), first.slice(1));
   if (second === undefined || path.length > 2) return refuse('unreadable', { text: path.join(' ') });
-  return packChecked(board, MOVE, first, second);
+  return packTypedAction(board, MOVE, first, second);
 }
 
 /**
@@ -96,7 +96,7 @@ export function readAction(board: Board, text: string): Result<TypedMoveText> {
   return ok({ action: written.value, byKing: parts.king !== undefined, taken });
 }
 
-function packChecked(
+function packTypedAction(
   board: Board,
   kind: typeof MOVE | typeof REVIVE | typeof REMOVE,
   from: string,

@@ -151,7 +151,7 @@ function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosi
     return refuse('position-stuck', { side: position.side === ATTACKERS ? 'attackers' : 'defenders' });
   if (position.removals > 0) return ok({ ...position, seen: [] });
   startHistory(state);
-  const fresh = state.pack(0).seen;
+  const fresh = state.toPosition(0).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });
 }

@@ -12,7 +12,7 @@ import {
 import type { Call, Game, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
 import { createRefusal, ok, type Result, refuse } from '../../result.js';
-import { startFrom } from '../../start-position.js';
+import { startFromPosition } from '../../start-position.js';
 import { sideIds } from '../board/pieces.js';
 import type { TaflPosition } from '../board/position.js';
 import { listDifferences } from './opentafl.js';
@@ -69,7 +69,7 @@ function readStart(game: Tafl, rules: OpenTaflRules, rows: string): Result<Start
   const [usualRows] = game.write(usual).split(' ');
   if (rows === usualRows) return ok({ options: options.value, from: null, position: usual, rules });
   const from = `${rows} ${side}`;
-  const begun = startFrom(game, options.value, from, 0);
+  const begun = startFromPosition(game, options.value, from, 0);
   return begun.ok ? ok({ options: options.value, from, position: begun.value.position, rules }) : begun;
 }
 
@@ -105,7 +105,7 @@ function* readMoves(
   }
   const last = entries.at(-1);
   if (last === undefined) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
-  const ended = addResult(game, position, entries, tags, last.line);
+  const ended = addEndingCall(game, position, entries, tags, last.line);
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
 }
 
@@ -151,7 +151,7 @@ function playCall(game: Tafl, position: TaflPosition, side: SideId, call: Call):
 /**
  * Adds the ending of a game that is not over on the board: a resignation, a loss on time, or an agreed draw.
  */
-function addResult(
+function addEndingCall(
   game: Tafl,
   position: TaflPosition,
   entries: readonly ImportedEntry[],
@@ -165,7 +165,7 @@ function addResult(
   if (outcome !== null) {
     const [ours = null] = outcome.winners;
     if (ours === winner) return { ok: true, value: { entries, outcome } };
-    const record = createRefusal('record-result', { record: nameResult(winner), ours: nameResult(ours) });
+    const record = createRefusal('record-result', { record: formatWinner(winner), ours: formatWinner(ours) });
     return refuseImport({ line, reason: record });
   }
   const loser = winner === ATTACKING ? DEFENDING : ATTACKING;
@@ -184,6 +184,6 @@ function addResult(
   };
 }
 
-function nameResult(winner: string | null): string {
+function formatWinner(winner: string | null): string {
   return winner ?? 'draw';
 }

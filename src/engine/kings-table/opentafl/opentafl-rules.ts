@@ -51,12 +51,12 @@ export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
   const fixed = Object.entries(FIXED).find(([name, value]) => (entries.get(name) ?? value) !== value);
   if (fixed !== undefined) return refuseRule(fixed[0], entries.get(fixed[0]) ?? '');
   const size = boards[board].size;
-  const corners = readCorners(entries.get('cor'), size);
+  const corners = classifyCorners(entries.get('cor'), size);
   if (corners === null) return refuseRule('cor', entries.get('cor') ?? '');
   const ruleOf = (name: string) => entries.get(name) ?? DEFAULTS[name] ?? '';
   const byEdge = ruleOf('esc') === 'e';
   const cornersHostile = corners === 'four' && /[tT]/.test(ruleOf('corh'));
-  const layout = layoutsOf(board).find((one) => toRows(one.rows) === rows);
+  const layout = layoutsOf(board).find((one) => toOpenTaflRows(one.rows) === rows);
   const attackersFirst = ruleOf('atkf') !== 'n';
   return ok({
     given: {
@@ -76,7 +76,9 @@ export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
   });
 }
 
-/** Rules that none of our options has, apart from the throne and the endings that always differ. */
+/**
+ * Rules of the file that none of our options has. Leaves out the differences that every OpenTafl game has.
+ */
 function listDifferences(
   entries: ReadonlyMap<string, string>,
   ruleOf: (name: string) => string,
@@ -94,8 +96,8 @@ function listDifferences(
   return (Object.keys(differs) as ImportDifference[]).filter((rule) => differs[rule] === true);
 }
 
-/** Corner squares: the board's four, none, or null for others. */
-function readCorners(list: string | undefined, size: number): 'four' | 'none' | null {
+/** Compares a list of corner squares with the board's four corners. Null for a list of other squares. */
+function classifyCorners(list: string | undefined, size: number): 'four' | 'none' | null {
   if (list === undefined || list === 'default') return 'four';
   const squares = list.split(',').filter((square) => square !== '');
   if (squares.length === 0) return 'none';
@@ -105,7 +107,7 @@ function readCorners(list: string | undefined, size: number): 'four' | 'none' | 
 }
 
 /** Rows of a layout in OpenTafl's letters: `/3ttt3/…/`. */
-function toRows(rows: readonly string[]): string {
+function toOpenTaflRows(rows: readonly string[]): string {
   const letters = rows.map((row) =>
     row
       .replaceAll('a', 't')

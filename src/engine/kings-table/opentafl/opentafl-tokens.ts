@@ -49,7 +49,7 @@ export function splitOpenTafl(text: string): ImportResult<OpenTaflText> {
   for (; next < lines.length; next++) {
     const content = (lines[next] ?? '').trim();
     if (/^\d/.test(content)) break;
-    const wrong = content === '' ? null : readHead(head, content, next + 1);
+    const wrong = content === '' ? null : readHeadLine(head, content, next + 1);
     if (wrong !== null) return refuseImport({ line: next + 1, reason: wrong });
   }
   const { tags, rules, position } = head;
@@ -66,7 +66,7 @@ interface Head {
 }
 
 /** Reads a line before the first turn. Returns a refusal, or null. */
-function readHead(head: Head, content: string, line: number): Refusal | null {
+function readHeadLine(head: Head, content: string, line: number): Refusal | null {
   const [, header = '', value = ''] = TAG.exec(content) ?? [];
   const name = header.toLowerCase();
   if (content.startsWith('dim:')) head.rules ??= { text: content, line };
@@ -92,7 +92,8 @@ function readTurns(lines: readonly string[], from: number): ImportResult<Scan['t
   const scan: Scan = { turns: [], half: null, opened: 0, words: [] };
   for (let at = from; at < lines.length; at++) {
     for (const [word] of (lines[at] ?? '').matchAll(NEXT)) {
-      const wrong = scan.half === null ? readWord(scan, word, at + 1) : readComment(scan, word, at + 1);
+      const wrong =
+        scan.half === null ? readTurnWord(scan, word, at + 1) : readCommentWord(scan, word, at + 1);
       if (wrong !== null) return refuseImport({ line: at + 1, reason: wrong });
     }
     if (scan.half !== null) scan.words.push(' ');
@@ -103,7 +104,7 @@ function readTurns(lines: readonly string[], from: number): ImportResult<Scan['t
 }
 
 /** Reads a word outside of comments. Returns a refusal, or null. */
-function readWord(scan: Scan, word: string, line: number): Refusal | null {
+function readTurnWord(scan: Scan, word: string, line: number): Refusal | null {
   if (word.trim() === '') return null;
   if (word === '[') {
     scan.half = 'first-note';
@@ -125,7 +126,7 @@ function readWord(scan: Scan, word: string, line: number): Refusal | null {
 }
 
 /** Reads a word in a comment. Returns a refusal, or null. */
-function readComment(scan: Scan, word: string, line: number): Refusal | null {
+function readCommentWord(scan: Scan, word: string, line: number): Refusal | null {
   if (word === '[') return createRefusal('file-stray', { text: word });
   if (word === ']') {
     addNote(scan, line);

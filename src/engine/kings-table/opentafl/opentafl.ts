@@ -1,7 +1,6 @@
 /**
  * Writes games for OpenTafl: rules line, tags and moves (opentafl-notation-spec.txt of
- * https://github.com/jslater89/OpenTafl, sections 1 to 4). OpenTafl names squares as this game does, but in
- * lower case: a1 is on the first row.
+ * https://github.com/jslater89/OpenTafl, sections 1 to 4). OpenTafl's square names equal ours in lower case.
  */
 import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
@@ -102,7 +101,7 @@ function writeRulesLine({ board, options }: Rules, cells: readonly number[], fir
     ['atkf', first === DEFENDING ? 'n' : 'y'],
     ['tfr', REPETITIONS[options.repetition ?? ''] ?? false],
     ['ka', options['king-armed'] === 'off' && 'n'],
-    ...cornerRules(byEdge, options['corners-hostile'] === 'on'),
+    ...formatCornerRules(byEdge, options['corners-hostile'] === 'on'),
     ['cenh', ''],
     ['cenhe', options['throne-hostile-to'] === 'all' ? EVERY_PIECE : 'K'],
     ['start', writeRows(board, cells)],
@@ -117,7 +116,7 @@ const REPETITIONS: Readonly<Record<string, string>> = { off: 'i', 'mover-loses':
  * Formats the corner rules: escapes of the king, ordinary squares, or squares that every piece may enter but
  * that are hostile.
  */
-function cornerRules(byEdge: boolean, isHostile: boolean): readonly (readonly [string, string])[] {
+function formatCornerRules(byEdge: boolean, isHostile: boolean): readonly (readonly [string, string])[] {
   if (!byEdge) return [['corh', isHostile ? EVERY_PIECE : '']];
   if (!isHostile) return [['cor', '']];
   return [
@@ -153,7 +152,7 @@ function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): reado
   return Array.from({ length: Math.ceil(texts.length / 2) }, (_, index) => {
     const turn = texts.slice(index * 2, index * 2 + 2).join(' ');
     const votes = [0, 1].map((half) => moves[index * 2 + half]?.votes ?? null);
-    const votesText = votes.map((one) => (one === null ? '' : `votes: ${tagValue(one)}`)).join('|');
+    const votesText = votes.map((one) => (one === null ? '' : `votes: ${toSafeTagValue(one)}`)).join('|');
     return [`${index + 1}. ${turn}`, ...(votes.every((one) => one === null) ? [] : [`[${votesText}]`])];
   }).flat();
 }
@@ -174,14 +173,14 @@ function listTags(game: ExportedGame): readonly string[] {
     ...(outcome === null ? {} : { termination: outcome.reason.replaceAll('-', ' ') }),
     ...Object.fromEntries(Object.entries(game.tags).map(([name, value]) => [name.toLowerCase(), value])),
   };
-  return Object.entries(tags).map(([name, value]) => `[${name}:${tagValue(value)}]`);
+  return Object.entries(tags).map(([name, value]) => `[${name}:${toSafeTagValue(value)}]`);
 }
 
 /**
- * Replaces all that OpenTafl would misread: the end of a tag or a comment, the bar (middle of a comment),
- * and `1. ` (start of the moves).
+ * Replaces characters that OpenTafl would misread: brackets (tags and comments), the bar (middle of a
+ * comment), and `1. ` (start of the moves).
  */
-function tagValue(text: string): string {
+function toSafeTagValue(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('|', '/').replaceAll('1. ', '1 ');
 }
 

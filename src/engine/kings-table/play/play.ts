@@ -31,31 +31,31 @@ import {
   beginTurn,
   continueAfterMove,
   continueAfterRevival,
-  giveTurn,
   passTurn,
-  rollSix,
+  rollSixSidedDie,
+  switchSides,
 } from './turns.js';
 
 /** Makes a legal action with all its consequences. */
-export function make(state: State, action: Action): void {
+export function makeAction(state: State, action: Action): void {
   state.save();
   state.action = action;
   const kind = kindOf(action);
   if (kind === MOVE) movePiece(state, fromOf(action), toOf(action));
-  else if (kind === DECLARE) declareKing(state);
+  else if (kind === DECLARE) declareKingMove(state);
   else if (kind === REVIVE) revivePiece(state, toOf(action));
   else if (kind === REMOVE) removeChosenPiece(state, toOf(action));
   else if (kind === ROLL) resolveDie(state, toOf(action));
 }
 
 /** Passes the turn (null move). */
-export function pass(state: State): void {
+export function makeNullMove(state: State): void {
   state.save();
   state.action = NO_ACTION;
-  giveTurn(state);
+  switchSides(state);
 }
 
-export function unmake(state: State): void {
+export function unmakeAction(state: State): void {
   const { action, cells } = state;
   const kind = kindOf(action);
   if (kind === MOVE) {
@@ -65,7 +65,7 @@ export function unmake(state: State): void {
     cells[from] = piece;
     cells[to] = EMPTY;
     if (piece !== KING) placePiece(state, piece, from, state.slots[to] as number);
-    restoreCaptured(state, piece);
+    restoreCapturedPieces(state, piece);
   } else if (kind === REVIVE) {
     const home = toOf(action);
     state.pieces[state.rules.weaker][state.slots[home] as number] = state.rules.board.off;
@@ -84,8 +84,8 @@ function movePiece(state: State, from: Square, to: Square): void {
   const piece = cells[from] as number;
   cells[from] = EMPTY;
   cells[to] = piece;
-  state.toggle(pieceFeature(from, piece));
-  state.toggle(pieceFeature(to, piece));
+  state.toggleFeature(pieceFeature(from, piece));
+  state.toggleFeature(pieceFeature(to, piece));
   if (piece === KING) state.kingSquare = to;
   else placePiece(state, piece, to, state.slots[from] as number);
   state.kingMode = FREE;
@@ -116,9 +116,9 @@ export function countRemainingAttackers({ attackersLeft, revivePending, rules }:
  * Declares the king's move. The die then decides how the king moves. A king without a move loses the turn
  * (ruling 23).
  */
-function declareKing(state: State): void {
+function declareKingMove(state: State): void {
   if (state.leavesDiceOpen) state.openDie = KING_DIE;
-  else applyKingRoll(state, rollSix(state));
+  else applyKingRoll(state, rollSixSidedDie(state));
 }
 
 /** Resolves the die that wasn't rolled yet. */
@@ -142,12 +142,15 @@ function applyKingRoll(state: State, rolled: number): void {
   passTurn(state);
 }
 
-/** Returns a captured piece to the board (ruling 24 ii). Captures nothing. Earlier positions can't recur. */
+/**
+ * Returns a captured piece to the board (ruling 24 ii). The return captures nothing, and no earlier position
+ * can recur after it.
+ */
 function revivePiece(state: State, home: Square): void {
   const { weaker, board } = state.rules;
   const piece = pieceOfSide(weaker);
   state.cells[home] = piece;
-  state.toggle(pieceFeature(home, piece));
+  state.toggleFeature(pieceFeature(home, piece));
   placePiece(state, piece, home, state.pieces[weaker].indexOf(board.off));
   if (weaker === ATTACKERS) state.attackersLeft++;
   else state.guardsLeft++;
@@ -164,18 +167,18 @@ function removeChosenPiece(state: State, square: Square): void {
   const piece = pieceOfSide(stronger);
   state.cells[square] = EMPTY;
   state.pieces[stronger][state.slots[square] as number] = board.off;
-  state.toggle(pieceFeature(square, piece));
+  state.toggleFeature(pieceFeature(square, piece));
   if (stronger === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;
   state.removals--;
   state.history.clear();
   if (state.removals > 0) return;
   const first = findFirstSide(options.first, state.dice);
-  if (state.side !== first) giveTurn(state);
+  if (state.side !== first) switchSides(state);
   beginTurn(state, otherSide(first));
 }
 
-function restoreCaptured(state: State, capturer: number): void {
+function restoreCapturedPieces(state: State, capturer: number): void {
   const victim = pieceOfSide(ownerOf(capturer) === ATTACKERS ? DEFENDERS : ATTACKERS);
   for (let i = state.takenFrom; i < state.takenTop; i++) {
     const entry = state.taken[i] as number;

@@ -5,7 +5,7 @@ import { FREE, NO_ACTION, type TaflPosition } from '../board/position.js';
 import type { Notice, Step } from '../codes.js';
 import { State } from '../moves/state.js';
 import type { Rules } from '../rules/rules.js';
-import { beginTurn, giveTurn } from './turns.js';
+import { beginTurn, switchSides } from './turns.js';
 
 /** Start position. The first side and the first roll may be random. */
 export function createStart(rules: Rules, seed: number): Step<TaflPosition> {
@@ -17,14 +17,14 @@ export function createStart(rules: Rules, seed: number): Step<TaflPosition> {
   if (first === 'lot') state.addNotice('first-by-lot', { side: sideIds[state.side] });
   if (rules.removals > 0) assignRemovals(state);
   else beginTurn(state, otherSide(state.side));
-  return { position: state.pack(0), notices };
+  return { position: state.toPosition(0), notices };
 }
 
 /** Gives the turn to the side that removes pieces before the first move. */
 function assignRemovals(state: State): void {
   const { removals, chooser } = state.rules;
   state.removals = removals;
-  if (state.side !== chooser) giveTurn(state);
+  if (state.side !== chooser) switchSides(state);
 }
 
 /** Position before the first action. */

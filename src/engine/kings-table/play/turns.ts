@@ -12,7 +12,7 @@ export function continueAfterMove(state: State): void {
   if (state.movesLeft > 1) {
     state.movesLeft--;
     if (canAct(state)) {
-      finishAction(state, state.side);
+      applyCountingRules(state, state.side);
       return;
     }
   }
@@ -22,40 +22,40 @@ export function continueAfterMove(state: State): void {
 /** Passes the turn and finds the side that acts next. */
 export function passTurn(state: State): void {
   const mover = state.side;
-  giveTurn(state);
+  switchSides(state);
   beginTurn(state, mover);
 }
 
 /**
- * Begins a turn. The side keeps the turn if it has an action (ruling 13, tested before any die) and the die
- * allows one (ruling 22). Otherwise the turn passes on. `mover`: side that acted last.
+ * Begins a turn. A side without an action passes the turn on or ends the game (ruling 13, tested before any
+ * die). A losing roll of the turn die passes the turn on too (ruling 22). `mover`: side that acted last.
  */
 export function beginTurn(state: State, mover: SideNumber): void {
-  while (!canUseTurn(state)) {
+  while (!tryBeginTurn(state)) {
     if (state.ended !== 0) return;
     if (state.openDie !== NO_DIE) {
       state.mover = mover;
       return;
     }
-    giveTurn(state);
+    switchSides(state);
   }
-  finishAction(state, mover);
+  applyCountingRules(state, mover);
 }
 
 /** Continues with the result of the turn die. */
 export function applyTurnRoll(state: State, rolled: number): void {
   const { mover } = state;
-  if (isTurnKept(state, rolled)) finishAction(state, mover);
+  if (resolveTurnRoll(state, rolled)) applyCountingRules(state, mover);
   else {
-    giveTurn(state);
+    switchSides(state);
     beginTurn(state, mover);
   }
 }
 
-/** Passes the turn unconditionally. */
-export function giveTurn(state: State): void {
+/** Gives the turn to the other side, even if that side can't act. */
+export function switchSides(state: State): void {
   state.side = otherSide(state.side);
-  state.toggle(sideFeature(state.rules.board));
+  state.toggleFeature(sideFeature(state.rules.board));
   state.movesLeft = 0;
   state.clearMoved();
 }
@@ -63,10 +63,10 @@ export function giveTurn(state: State): void {
 /** Continues after a piece returned. The same side acts again if it can. */
 export function continueAfterRevival(state: State): void {
   if (canAct(state)) {
-    finishAction(state, state.side);
+    applyCountingRules(state, state.side);
     return;
   }
-  endWithoutAction(state);
+  resolveStuckSide(state);
   if (state.ended === 0) passTurn(state);
 }
 
@@ -75,24 +75,27 @@ export function startHistory(state: State): void {
   if (state.rules.repetition !== 'off') recordPosition(state);
 }
 
-export function rollSix(state: State): number {
+export function rollSixSidedDie(state: State): number {
   state.dice = advance(state.dice);
   return rollDie(state.dice);
 }
 
-function canUseTurn(state: State): boolean {
+function tryBeginTurn(state: State): boolean {
   if (!canAct(state)) {
-    endWithoutAction(state);
+    resolveStuckSide(state);
     return false;
   }
   if (!state.turnDie.isRolled) return true;
-  if (!state.leavesDiceOpen) return isTurnKept(state, rollSix(state));
+  if (!state.leavesDiceOpen) return resolveTurnRoll(state, rollSixSidedDie(state));
   state.openDie = TURN_DIE;
   return false;
 }
 
-/** True if a roll keeps the turn. Sets the number of moves. */
-function isTurnKept(state: State, rolled: number): boolean {
+/**
+ * Applies a roll of the turn die: announces the result and sets the number of moves. Returns true if the side
+ * keeps the turn.
+ */
+function resolveTurnRoll(state: State, rolled: number): boolean {
   const { losing, countsMoves } = state.turnDie;
   const side = sideIds[state.side];
   if (losing.includes(rolled)) {
@@ -104,8 +107,11 @@ function isTurnKept(state: State, rolled: number): boolean {
   return true;
 }
 
-/** Handles a side without an action: stalemate or, by an option, a passed turn if the other side can act. */
-function endWithoutAction(state: State): void {
+/**
+ * Handles a side without an action. The game ends by stalemate, or an option passes the turn if the other
+ * side can act.
+ */
+function resolveStuckSide(state: State): void {
   const { side } = state;
   state.side = otherSide(side);
   const otherCan = canAct(state);
@@ -114,8 +120,8 @@ function endWithoutAction(state: State): void {
   else state.ended = STALEMATE;
 }
 
-/** Ends the game after an action by a third occurrence or the limit of quiet moves (ruling 14). */
-function finishAction(state: State, mover: SideNumber): void {
+/** Ends the game at a position's third occurrence, or at the limit of moves without a capture (ruling 14). */
+function applyCountingRules(state: State, mover: SideNumber): void {
   const { rules } = state;
   if (rules.repetition !== 'off' && recordPosition(state)) {
     state.ended = repetitionOutcome(state, mover);

@@ -3,8 +3,8 @@ import { nameOf } from '../../board/board.js';
 import type { Options } from '../../options.js';
 import { ok, refuse } from '../../result.js';
 import {
-  boardGeometry,
   boardIds,
+  boardOfSize,
   boards,
   defaultLayoutOf,
   layoutById,
@@ -102,7 +102,13 @@ export const optionSpecs: readonly OptionSpec[] = [
     isEffective: isTurnDieForOne,
   },
   { kind: 'choice', name: 'king-die', values: ['off', 'on'], fallback: 'off' },
-  { kind: 'text', name: 'handicap-remove', shape: 'squares', check: checkRemoved, fallback: NO_REMOVALS },
+  {
+    kind: 'text',
+    name: 'handicap-remove',
+    shape: 'squares',
+    check: checkRemovedPieces,
+    fallback: NO_REMOVALS,
+  },
   { kind: 'integer', name: 'handicap-choose', min: 0, max: 9, fallback: '0' },
   {
     kind: 'choice',
@@ -122,7 +128,7 @@ export function startPieces(options: Options): number[] {
   const pieces = startPiecesOf(layout);
   const removed = options['handicap-remove'] ?? NO_REMOVALS;
   if (removed === NO_REMOVALS) return pieces;
-  const squares = parseSquares(boardGeometry(layout.rows.length, false), removed);
+  const squares = parseSquares(boardOfSize(layout.rows.length, false), removed);
   if ('wrong' in squares) throw new Error(`unresolved options: no square ${squares.wrong}`);
   for (const square of squares) pieces[square] = EMPTY;
   return pieces;
@@ -151,10 +157,10 @@ export function parseRolls(list: string): readonly number[] {
 }
 
 /** Parses removed pieces into canonical squares (`D1,E2`). */
-function checkRemoved(text: string, chosen: Options): Result<string> {
+function checkRemovedPieces(text: string, chosen: Options): Result<string> {
   if (text === '' || text.toLowerCase() === NO_REMOVALS) return ok(NO_REMOVALS);
   const layout = layoutById(chosen.layout ?? '');
-  const board = boardGeometry(layout.rows.length, false);
+  const board = boardOfSize(layout.rows.length, false);
   const squares = parseSquares(board, text);
   if ('wrong' in squares) return refuse('remove-no-square', { square: squares.wrong });
   const pieces = startPiecesOf(layout);

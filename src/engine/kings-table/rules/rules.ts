@@ -1,12 +1,12 @@
 /** Compiles a game's options into lookup tables. */
 import type { Board } from '../../board/board.js';
 import { ALL_DIRECTIONS, ORTHOGONAL } from '../../board/board.js';
-import { type Lines, riderLines } from '../../board/lines.js';
+import { createRiderLines, type Lines } from '../../board/lines.js';
 import type { Square } from '../../choices.js';
 import { otherSide, type SideNumber } from '../../kit/two-sides/two-sides.js';
 import { memoizeByContent, type Options } from '../../options.js';
 import { createZobristKeys, type ZobristKeys } from '../../search/zobrist.js';
-import { boardGeometry, cornersOf, isEdge, layoutById, throneOf } from '../board/boards.js';
+import { boardOfSize, cornersOf, isEdge, layoutById, throneOf } from '../board/boards.js';
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, pieceOfSide } from '../board/pieces.js';
 import { LOSING_ATTACKER_COUNT, NO_ROLLS, parseRolls, startPieces } from './options.js';
 
@@ -33,7 +33,7 @@ export interface Rules extends Tables {
   readonly escapes: Uint8Array;
   /** 1 where an empty square captures like a piece. */
   readonly hostile: Uint8Array;
-  /** 1 where the piece can capture for the side. Index: `side * 5 + piece`. */
+  /** 1 if the piece helps the side to capture. Index: `side * 5 + piece`. */
   readonly captors: Uint8Array;
   readonly kingArmed: boolean;
   readonly stuckPasses: boolean;
@@ -94,7 +94,7 @@ function compileRules(options: Options): Rules {
   const layout = layoutById(options.layout ?? '');
   const byCorner = options.escape === 'corner';
   const cornersHostile = options['corners-hostile'] === 'on';
-  const tables = compileTables(boardGeometry(layout.rows.length, byCorner || cornersHostile));
+  const tables = compileTables(boardOfSize(layout.rows.length, byCorner || cornersHostile));
   const { board, throne } = tables;
   const corners = cornersOf(board);
   const kingArmed = options['king-armed'] === 'on';
@@ -141,7 +141,7 @@ function countRemovable(start: readonly number[], side: SideNumber): number {
   return side === ATTACKERS ? Math.max(0, count - LOSING_ATTACKER_COUNT - 1) : count;
 }
 
-/** Die of a side. The options may give it to the other side only. */
+/** Turn die of a side. Each side has its own die if the option `turn-die-for` names one side. */
 function compileTurnDie(options: Options, side: 'attackers' | 'defenders'): TurnDie {
   const isOwn = ['both', side].includes(options['turn-die-for'] ?? 'both');
   const die = (isOwn ? options['turn-die'] : options['other-die']) ?? 'off';
@@ -162,8 +162,8 @@ function compileTables(board: Board): Tables {
   const made: Tables = {
     board,
     throne: throneOf(board),
-    rides: riderLines(board, ORTHOGONAL),
-    kingSteps: riderLines(board, ALL_DIRECTIONS, 1),
+    rides: createRiderLines(board, ORTHOGONAL),
+    kingSteps: createRiderLines(board, ALL_DIRECTIONS, 1),
     keys: createZobristKeys(sideFeature(board) + 8),
   };
   tables.set(board.view.id, made);

@@ -65,8 +65,8 @@ export interface Alliance {
   readonly seats: readonly (readonly number[])[];
 }
 
-/** Gives each army its own team and player. */
-export function separateTeams(armies: readonly number[]): Alliance {
+/** Alliance in which each army has its own team and player. */
+export function createSoloAlliance(armies: readonly number[]): Alliance {
   const single = armies.map((army) => [army]);
   return { teams: single, seats: single };
 }

@@ -11,7 +11,7 @@ interface ArmyState<P> extends FieldState<string> {
   readonly turn: number;
   readonly move: Move;
   readonly captured: number;
-  pack(before: P, last: LastMove | null): P;
+  toPosition(before: P, last: LastMove | null): P;
 }
 
 /**
@@ -67,7 +67,7 @@ export abstract class ArmySearch<P extends { readonly ply: number }, S extends A
     if (this.depth === 0) return this.root;
     const { move, captured } = this.state;
     const last = { from: fromOf(move), to: toOf(move), took: captured !== EMPTY };
-    return { ...this.state.pack(this.root, last), ply: this.root.ply + this.depth };
+    return { ...this.state.toPosition(this.root, last), ply: this.root.ply + this.depth };
   }
 
   abstract readonly inCheck: boolean;

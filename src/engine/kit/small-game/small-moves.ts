@@ -14,7 +14,7 @@ import {
 import { memoizeByContent, type Options } from '../../options.js';
 import { createRefusal, ok, type Refusal, type Result, refuse } from '../../result.js';
 import { memoizeLast } from '../memo.js';
-import { checkMayAct } from '../turn.js';
+import { checkCanAct } from '../turn.js';
 import type { Cell } from '../two-sides/board-rows.js';
 import { callEnding, otherSide, type SideNumber, sideNumber } from '../two-sides/two-sides.js';
 import type { PositionOf, SmallGameRules } from './small-rules.js';
@@ -139,7 +139,7 @@ export class SmallMoves<C extends Codes> {
   }
 
   #checkTurn(position: PositionOf<C>, by: SideId) {
-    return checkMayAct(position.ended !== null, this.sidesToAct(position), by);
+    return checkCanAct(position.ended !== null, this.sidesToAct(position), by);
   }
 
   #findMoveRefusal(position: PositionOf<C>, move: SquareMove): Refusal<RefusalOf<C>> | null {

@@ -1,9 +1,9 @@
 /** Tests whether a unit attacks a square. */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait } from './grid.js';
-import { directionTo, isStepOpen } from './lines.js';
+import { directionOfOffset, isStepOpen } from './lines.js';
 import { BISHOP, type Colour, CRAB, KING, KNIGHT, PAWN, QUEEN, ROOK } from './pieces.js';
-import { columnOffset, diagonalsOf, forwardOf, rowOffset, stepFrom } from './squares.js';
+import { columnOffset, diagonalsOf, forwardOf, neighbourInDirection, rowOffset } from './squares.js';
 
 /**
  * True if the unit on `from` attacks `to` by its movement, whichever unit is on `to`. For captures, see
@@ -17,7 +17,7 @@ export function isAttackingSquare(grid: Grid, from: Square, to: Square): boolean
   if (far === 0 || grid.forbidden[to] === 1) return false;
   if ((kinds & KNIGHT) !== 0 && Math.abs(dx * dy) === 2) return true;
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return false;
-  const direction = directionTo(dx, dy);
+  const direction = directionOfOffset(dx, dy);
   if (far === 1 && isStepOpen(grid, from, direction) && isAttackingAdjacent(grid, from, direction))
     return true;
   if ((kinds & (QUEEN | (direction < 4 ? ROOK : BISHOP))) === 0) return false;
@@ -38,7 +38,7 @@ function canSlide(grid: Grid, from: Square, direction: number, steps: number): b
   let at = from;
   for (let step = 1; step < steps; step++) {
     if (!isStepOpen(grid, at, direction)) return false;
-    at = stepFrom(at, direction);
+    at = neighbourInDirection(at, direction);
     if (grid.owner[at] !== -1) return false;
   }
   return isStepOpen(grid, at, direction);

@@ -93,7 +93,7 @@ export interface Board {
   readonly looseCastling: boolean;
 }
 
-/** Number of the colour's next turn with a move. It is the current turn if its move isn't made yet. */
+/** Number of the colour's next turn with a move. Until the colour has moved, that is the current turn. */
 export function nextTurnNumber(board: Board, colour: Colour): number {
   if (colour !== board.mover) return board.turn + 1;
   return board.moved ? board.turn + 2 : board.turn;
@@ -104,12 +104,12 @@ export function isTermActive(term: Term, turn: number): boolean {
 }
 
 /** True if a restriction applies to a colour in this turn. */
-export function isBound({ terms, turn }: Board, kind: Term['kind'], colour: Colour): boolean {
+export function hasActiveTerm({ terms, turn }: Board, kind: Term['kind'], colour: Colour): boolean {
   return terms.some((term) => term.kind === kind && term.colour === colour && isTermActive(term, turn));
 }
 
 /** Board at the start of the next turn, without expired terms. */
-export function nextTurn(board: Board): Board {
+export function boardAtNextTurn(board: Board): Board {
   const turn = board.turn + 1;
   return {
     ...board,

@@ -32,7 +32,7 @@ const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
  * be captured en passant. Moved magnets and effects without pieces end (Knightmare Chess, Continuing
  * Effects). A piece that is away (Abduction) doesn't count as moved.
  */
-export function withChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
+export function withPieceChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   if (changes.size === 0) return board;
   const after = withPieces(board, changes);
   const placeAfter = (id: PieceId) => after.pieces[id]?.at ?? CAPTURED;
@@ -67,18 +67,18 @@ export function withChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<
 }
 
 /** Moves pieces to one square together. */
-export function withRelocated(board: Board, ids: readonly PieceId[], to: Square): Board {
-  return withChanges(board, new Map(ids.map((id) => [id, { at: to }])));
+export function withPiecesMoved(board: Board, ids: readonly PieceId[], to: Square): Board {
+  return withPieceChanges(board, new Map(ids.map((id) => [id, { at: to }])));
 }
 
 /** Removes pieces, either into the captured pool or for good. `by`: colour that caused it, if known. */
-export function withRemoved(
+export function withPiecesRemoved(
   board: Board,
   ids: readonly PieceId[],
   zone: typeof CAPTURED | typeof DEAD = CAPTURED,
   by: Colour | null = null,
 ): Board {
-  return withChanges(board, new Map(ids.map((id) => [id, lossOf(board, id, by, zone)])));
+  return withPieceChanges(board, new Map(ids.map((id) => [id, lossOf(board, id, by, zone)])));
 }
 
 /** Fields that change when a piece is lost. */
@@ -92,10 +92,10 @@ export function lossOf(
 }
 
 /** Swaps the units of two squares. */
-export function withSwapped(board: Board, one: readonly PieceId[], other: readonly PieceId[]): Board {
+export function withUnitsSwapped(board: Board, one: readonly PieceId[], other: readonly PieceId[]): Board {
   const here = board.pieces[one[0] as PieceId]?.at as Square;
   const there = board.pieces[other[0] as PieceId]?.at as Square;
-  return withChanges(
+  return withPieceChanges(
     board,
     new Map([
       ...one.map((id) => [id, { at: there }] as const),
@@ -104,8 +104,8 @@ export function withSwapped(board: Board, one: readonly PieceId[], other: readon
   );
 }
 
-export function withTransformed(board: Board, id: PieceId, kind: Kinds): Board {
-  return withChanges(board, new Map([[id, { kind }]]));
+export function withPieceTransformed(board: Board, id: PieceId, kind: Kinds): Board {
+  return withPieceChanges(board, new Map([[id, { kind }]]));
 }
 
 /** Adds a continuing effect after all others. */

@@ -1,13 +1,13 @@
 /**
- * True if the enemy could capture the King in its next turn, under everything that applies then (Knightmare
- * Chess, Check; R9, R10, R12, R13). Ignores whether that would expose the enemy's own King. Ignores Truce,
- * which ends as soon as a King is attacked.
+ * Tests for check: whether the enemy could capture the King in its next turn (Knightmare Chess, Check; R9,
+ * R10, R12, R13). Effects and terms count as they apply in that turn. Ignores whether the capture would
+ * expose the enemy's own King. Ignores Truce, which ends as soon as a King is attacked.
  */
 import type { Square } from '../../choices.js';
 import { isAttackingSquare } from './attacks.js';
 import { type Board, nextTurnNumber } from './board.js';
 import { type Grid, hasTrait, isControlledBy, PACIFIST } from './grid.js';
-import { createUncachedGrid, gridOf, separateGrids } from './grid-builder.js';
+import { createUncachedGrid, gridOf, splitGridByGroup } from './grid-builder.js';
 import { isInLine, lineBetween } from './lines.js';
 import { type Colour, opponentOf } from './pieces.js';
 import { canCaptureUnit, isMovable } from './rights.js';
@@ -17,8 +17,8 @@ export function isInCheck(board: Board, colour: Colour): boolean {
 }
 
 /**
- * True if the King or one of the `further` squares is attacked. Castling passes the squares that its King
- * crosses.
+ * True if the King or one of the `further` squares is attacked. For castling, `further` holds the squares
+ * that the King crosses.
  */
 export function isKingInDanger(board: Board, colour: Colour, further: readonly Square[]): boolean {
   const grid = createUncachedGrid(board);
@@ -34,10 +34,10 @@ export function isKingInDanger(board: Board, colour: Colour, further: readonly S
 
 /** True if the unit on a square attacks the royal piece or a further square. */
 function isEndangering(grid: Grid, from: Square, colour: Colour, further: readonly Square[]): boolean {
-  return separateGrids(grid, from).some(
+  return splitGridByGroup(grid, from).some(
     (alone) =>
       alone.royals[colour].some((royal) => isAttackingRoyal(alone, from, royal, colour)) ||
-      further.some((square) => isCrossedAttack(alone, from, square)),
+      further.some((square) => isAttackingCrossedSquare(alone, from, square)),
   );
 }
 
@@ -45,20 +45,20 @@ function isAttackingRoyal(grid: Grid, from: Square, royal: Square, colour: Colou
   return canCaptureUnit(grid, from, royal, opponentOf(colour), false) && isAttackingSquare(grid, from, royal);
 }
 
-function isCrossedAttack(grid: Grid, from: Square, square: Square): boolean {
+function isAttackingCrossedSquare(grid: Grid, from: Square, square: Square): boolean {
   return !grid.truce && !hasTrait(grid, from, PACIFIST) && isAttackingSquare(grid, from, square);
 }
 
 /** Squares of units that could capture a colour's piece on the square in the enemy's turn. */
-export function attackersOn(board: Board, colour: Colour, square: Square): readonly Square[] {
+export function attackersOnSquare(board: Board, colour: Colour, square: Square): readonly Square[] {
   const grid = gridOf(board);
   const foe = opponentOf(colour);
   const turn = nextTurnNumber(board, foe);
   const isThere = grid.owner[square] === colour;
   return grid.units.flatMap((_, from) => {
     if (!isMovable(grid, from, foe, turn)) return [];
-    const attackers = separateGrids(grid, from).filter((alone) =>
-      isThere ? isAttackingRoyal(alone, from, square, colour) : isCrossedAttack(alone, from, square),
+    const attackers = splitGridByGroup(grid, from).filter((alone) =>
+      isThere ? isAttackingRoyal(alone, from, square, colour) : isAttackingCrossedSquare(alone, from, square),
     );
     return attackers.length > 0 ? [from] : [];
   });
@@ -86,9 +86,9 @@ export function listAttackLines(
   const lines: AttackLine[] = [];
   for (let from = 0; from < 64; from++) {
     if (!isMovable(grid, from, foe, turn)) continue;
-    for (const alone of separateGrids(grid, from)) {
+    for (const alone of splitGridByGroup(grid, from)) {
       const royals = alone.royals[colour].filter((royal) => isAttackingRoyal(alone, from, royal, colour));
-      const crossed = further.filter((square) => isCrossedAttack(alone, from, square));
+      const crossed = further.filter((square) => isAttackingCrossedSquare(alone, from, square));
       for (const to of [...royals, ...crossed])
         lines.push({ from, over: isInLine(from, to) ? lineBetween(from, to) : [to] });
     }

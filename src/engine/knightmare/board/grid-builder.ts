@@ -26,7 +26,7 @@ import { addWalledSteps } from './walls.js';
 const NO_PIECES: readonly PieceId[] = [];
 /** Units of a single piece, shared by all grids. */
 const SINGLE_UNITS: readonly (readonly PieceId[])[] = Array.from({ length: 32 }, (_, id) => [id]);
-/** Shared by grids without closed squares or walls. Copy before writing. */
+/** Zeros for every grid without closed squares or walls. Copy this shared array before writing. */
 const OPEN = new Uint8Array(64);
 const cache = new WeakMap<Board, Grid>();
 
@@ -47,7 +47,7 @@ export function createUncachedGrid(board: Board): Grid {
  * Splits a crowded square: one grid per group, each with the group's own effects (R55). Returns only the
  * given grid for other squares.
  */
-export function separateGrids(grid: Grid, square: Square): readonly Grid[] {
+export function splitGridByGroup(grid: Grid, square: Square): readonly Grid[] {
   if (!hasTrait(grid, square, CROWDED)) return [grid];
   const unit = grid.units[square] as readonly PieceId[];
   return listGroups(grid.board, unit).map((group) => {
@@ -206,14 +206,14 @@ function assignControl(draft: Draft): void {
     for (const id of pieces) {
       const { at } = board.pieces[id] as Piece;
       if (at < 0) continue;
-      if (card === 'fatal-attraction') freezeAround(draft, at);
+      if (card === 'fatal-attraction') freezeNeighbours(draft, at);
       else if (hasTrait(draft, at, NEUTRAL)) control[at] = 3;
     }
   }
 }
 
 /** Freezes the neighbours of a magnet, except Kings and Princes. */
-function freezeAround(draft: Draft, magnet: Square): void {
+function freezeNeighbours(draft: Draft, magnet: Square): void {
   const { traits } = draft;
   for (const near of neighbours(magnet)) {
     const isSpared = hasKind(draft, near, KING) || hasTrait(draft, near, ROYAL);

@@ -7,7 +7,7 @@ import { CAPTURED, type PieceId } from './pieces.js';
 
 /** Fowler-Noll-Vo hash of the board's text, in two 32-bit halves. */
 export function hashOf(board: Board): readonly [low: number, high: number] {
-  return hashOfText(toText(board));
+  return hashOfText(formatBoardForHash(board));
 }
 
 export function hashOfText(text: string): readonly [low: number, high: number] {
@@ -25,7 +25,7 @@ export function hashOfText(text: string): readonly [low: number, high: number] {
  * Formats a board for hashing. Equal pieces have equal text, so swapped knights give an equal board. Pieces
  * under an effect are marked. Restrictions count by their remaining turns.
  */
-function toText(board: Board): string {
+function formatBoardForHash(board: Board): string {
   const { pieces, effects, terms, facing, castling, passed, mover, turn } = board;
   const places = pieces
     .map(({ owner, kind, at }) => (at < 0 ? '' : `${at}.${owner}.${kind}`))

@@ -1,57 +1,59 @@
 /** Legal moves, mate and stalemate on the board. Ignores hands. */
-import { type Board, nextTurn } from './board.js';
+import { type Board, boardAtNextTurn } from './board.js';
 import { isInCheck } from './check.js';
 import { gridOf } from './grid-builder.js';
 import { isInLine } from './lines.js';
-import { isSafe, listPseudoLegal, type Move } from './moves.js';
+import { isSafeMove, listPseudoLegalMoves, type Move } from './moves.js';
 import { type Colour, opponentOf } from './pieces.js';
 
 /**
- * Moves with which the turn can end. Under Vendetta, only captures if there are any. In check, a capture must
- * also end the check (X42).
+ * Moves with which the turn can end. Under Vendetta, lists only captures if there are any. In check, a
+ * capture must also end the check (X42).
  */
-export function listLegal(board: Board): readonly Move[] {
+export function listLegalMoves(board: Board): readonly Move[] {
   const there = legalByBoard.get(board);
   if (there !== undefined) return there;
   const safe = createSafetyTest(board);
-  const moves = listPseudoLegal(gridOf(board), board.mover, board.turn).filter((move) => safe(move));
+  const moves = listPseudoLegalMoves(gridOf(board), board.mover, board.turn).filter((move) => safe(move));
   const kept = filterVendetta(board, moves);
   legalByBoard.set(board, kept);
   return kept;
 }
 
-/** Legal moves that pass the filter. Doesn't test the others. */
-export function listLegalAmong(board: Board, isAsked: (move: Move) => boolean): readonly Move[] {
-  // Vendetta depends on all moves, so all must be tested.
-  if (legalByBoard.has(board) || gridOf(board).vendetta) return listLegal(board).filter(isAsked);
+/** Legal moves that pass the filter. Moves that fail it aren't tested for legality. */
+export function filterLegalMoves(board: Board, isAsked: (move: Move) => boolean): readonly Move[] {
+  // Vendetta depends on which captures are legal, so every move must be tested.
+  if (legalByBoard.has(board) || gridOf(board).vendetta) return listLegalMoves(board).filter(isAsked);
   const safe = createSafetyTest(board);
-  const moves = cachedPseudoLegal(board);
+  const moves = listCachedPseudoLegalMoves(board);
   return moves.filter((move) => isAsked(move) && safe(move));
 }
 
 const legalByBoard = new WeakMap<Board, readonly Move[]>();
 const inReach = new WeakMap<Board, readonly Move[]>();
 
-function cachedPseudoLegal(board: Board): readonly Move[] {
-  const there = inReach.get(board) ?? listPseudoLegal(gridOf(board), board.mover, board.turn);
+function listCachedPseudoLegalMoves(board: Board): readonly Move[] {
+  const there = inReach.get(board) ?? listPseudoLegalMoves(gridOf(board), board.mover, board.turn);
   inReach.set(board, there);
   return there;
 }
 
 /** Pseudo-legal moves, for a player who may still save the King with a card. */
 export function listMovesIgnoringCheck(board: Board): readonly Move[] {
-  return isCaptureForced(board) ? listLegal(board) : cachedPseudoLegal(board);
-}
-
-/** Creates a test whether a move leaves its King safe. Makes the move only if the quick test fails. */
-function createSafetyTest(board: Board): (move: Move) => boolean {
-  const harmless = createExposureTest(board);
-  return (move) => harmless(move) || isSafe(board, board.mover, move);
+  return isCaptureForced(board) ? listLegalMoves(board) : listCachedPseudoLegalMoves(board);
 }
 
 /**
- * Creates a quick test for boards without effects. There, an unchecked King can be exposed only by a piece in
- * line with it, its own move or en passant.
+ * Creates a test that tells whether a move leaves its King safe. Makes the move only if the quick test fails.
+ */
+function createSafetyTest(board: Board): (move: Move) => boolean {
+  const harmless = createExposureTest(board);
+  return (move) => harmless(move) || isSafeMove(board, board.mover, move);
+}
+
+/**
+ * Creates a quick test for moves that can't expose an unchecked King on a board without effects. Only three
+ * kinds of moves can: the King's own, moves of pieces in line with the King, and en passant.
  */
 function createExposureTest(board: Board): (move: Move) => boolean {
   const { mover, effects, terms } = board;
@@ -66,7 +68,7 @@ function filterVendetta(board: Board, moves: readonly Move[]): readonly Move[] {
   return captures.length > 0 ? captures : moves;
 }
 
-/** Creates a test whether a move captures an enemy. */
+/** Creates a test that tells whether a move captures an enemy. */
 function createEnemyCaptureTest(board: Board): (move: Move) => boolean {
   const grid = gridOf(board);
   return ({ taken }) => taken >= 0 && grid.owner[taken] === opponentOf(board.mover);
@@ -74,7 +76,7 @@ function createEnemyCaptureTest(board: Board): (move: Move) => boolean {
 
 /** True if Vendetta forces a capture: one that leaves the King safe is possible. */
 export function isCaptureForced(board: Board): boolean {
-  return gridOf(board).vendetta && listLegal(board).some(createEnemyCaptureTest(board));
+  return gridOf(board).vendetta && listLegalMoves(board).some(createEnemyCaptureTest(board));
 }
 
 /** True if the side to move has a legal move. Cheaper than listing all. */
@@ -82,14 +84,14 @@ export function hasLegalMove(board: Board): boolean {
   const there = legalByBoard.get(board);
   if (there !== undefined) return there.length > 0;
   const safe = createSafetyTest(board);
-  return listPseudoLegal(gridOf(board), board.mover, board.turn).some((move) => safe(move));
+  return listPseudoLegalMoves(gridOf(board), board.mover, board.turn).some((move) => safe(move));
 }
 
 /** Board at the colour's next turn. */
 function withTurnOf(board: Board, colour: Colour): Board {
   if (board.mover === colour && !board.moved) return board;
-  const next = nextTurn(board);
-  return next.mover === colour ? next : nextTurn(next);
+  const next = boardAtNextTurn(board);
+  return next.mover === colour ? next : boardAtNextTurn(next);
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Lines, knight jumps and open steps on the chessboard. */
-import { offsetSquare } from '../../board/board.js';
+import { squareAtOffset } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { type Grid, isWalled } from './grid.js';
-import { chessboard, columnOffset, OFF, rowOffset, stepFrom } from './squares.js';
+import { chessboard, columnOffset, neighbourInDirection, OFF, rowOffset } from './squares.js';
 
 /** Leaps of a knight in the order in which moves are offered. */
 const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
@@ -18,17 +18,17 @@ const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
 
 /** Targets of knight jumps, by square. */
 export const leapsFrom: readonly (readonly Square[])[] = chessboard.squares.map((from) =>
-  KNIGHT_LEAPS.map(([dx, dy]) => offsetSquare(chessboard, from, dx, dy)).filter((to) => to !== OFF),
+  KNIGHT_LEAPS.map(([dx, dy]) => squareAtOffset(chessboard, from, dx, dy)).filter((to) => to !== OFF),
 );
 
 /** True if a step stays on the board and no wall or forbidden square blocks it. */
 export function isStepOpen(grid: Grid, from: Square, direction: number): boolean {
-  const to = stepFrom(from, direction);
+  const to = neighbourInDirection(from, direction);
   return to !== OFF && !isWalled(grid, from, direction) && grid.forbidden[to] === 0;
 }
 
 /** Direction of a straight or diagonal offset. */
-export function directionTo(dx: number, dy: number): number {
+export function directionOfOffset(dx: number, dy: number): number {
   if (dx === 0) return dy < 0 ? 0 : 2;
   if (dy === 0) return dx > 0 ? 1 : 3;
   if (dx > 0) return dy < 0 ? 4 : 5;
@@ -44,10 +44,10 @@ export function isInLine(one: Square, other: Square): boolean {
 
 /** Squares that a slide crosses and enters, in order. */
 export function lineBetween(from: Square, to: Square): readonly Square[] {
-  const direction = directionTo(columnOffset(from, to), rowOffset(from, to));
+  const direction = directionOfOffset(columnOffset(from, to), rowOffset(from, to));
   const path: Square[] = [];
   for (let at = from; at !== to; ) {
-    at = stepFrom(at, direction);
+    at = neighbourInDirection(at, direction);
     path.push(at);
   }
   return path;

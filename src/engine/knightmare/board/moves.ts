@@ -1,15 +1,15 @@
 /** Generates regular moves and makes them. */
 import type { Square } from '../../choices.js';
 import type { Board, PassedPawn } from './board.js';
-import { lossOf, withChanges } from './change.js';
+import { lossOf, withPieceChanges } from './change.js';
 import { isKingInDanger } from './check.js';
 import { COMPOSITE, CURSED, FROZEN, type Grid, hasTrait } from './grid.js';
 import { gridOf } from './grid-builder.js';
-import { directionTo, isStepOpen, lineBetween } from './lines.js';
+import { directionOfOffset, isStepOpen, lineBetween } from './lines.js';
 import { type Colour, KING, type Kinds, PAWN, type Piece, type PieceId, PROMOTIONS } from './pieces.js';
 import { listReach, type Reach } from './reach.js';
-import { isFree, isMovable } from './rights.js';
-import { columnOffset, rankFor, stepFrom } from './squares.js';
+import { canDisplaceUnit, isMovable } from './rights.js';
+import { columnOffset, neighbourInDirection, relativeRank } from './squares.js';
 
 /** The rook's part of a castling. */
 export interface Castling {
@@ -26,7 +26,7 @@ export interface Move extends Reach {
 }
 
 /** Pseudo-legal moves of a colour in a turn. Ignores Vendetta (see `legal.ts`). */
-export function listPseudoLegal(grid: Grid, colour: Colour, turn: number): readonly Move[] {
+export function listPseudoLegalMoves(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const moves: Move[] = [];
   for (let from = 0; from < 64; from++) {
     if (!isMovable(grid, from, colour, turn)) continue;
@@ -41,14 +41,16 @@ function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
   const [id] = reach.ids;
   const piece = grid.board.pieces[id as PieceId] as Piece;
   const promotes =
-    reach.ids.length === 1 && piece.kind === PAWN && rankFor(piece.owner, grid.board.facing, reach.to) === 7;
+    reach.ids.length === 1 &&
+    piece.kind === PAWN &&
+    relativeRank(piece.owner, grid.board.facing, reach.to) === 7;
   if (!promotes) moves.push(reach);
   else for (const promotion of PROMOTIONS) moves.push({ ...reach, promotion });
 }
 
 /**
  * Castling moves: King and rook unmoved, no unit between them. Safety is tested only when the turn ends,
- * because a card may still make it safe (X2).
+ * because a card may still make the castling safe (X2).
  */
 function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const { board } = grid;
@@ -59,11 +61,12 @@ function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[
     if (owner !== colour || king === undefined || king >> 3 !== rookFrom >> 3) return [];
     if (isBarredFromCastling(grid, king, rookFrom)) return [];
     if (!isMovable(grid, king, colour, turn) && !isMovable(grid, rookFrom, colour, turn)) return [];
-    if (!isFree(grid, king, colour, turn) || !isFree(grid, rookFrom, colour, turn)) return [];
-    const direction = directionTo(columnOffset(king, rookFrom), 0);
+    if (!canDisplaceUnit(grid, king, colour, turn) || !canDisplaceUnit(grid, rookFrom, colour, turn))
+      return [];
+    const direction = directionOfOffset(columnOffset(king, rookFrom), 0);
     if (!isPathFree(grid, king, rookFrom, direction)) return [];
-    const over = stepFrom(king, direction);
-    const to = stepFrom(over, direction);
+    const over = neighbourInDirection(king, direction);
+    const to = neighbourInDirection(over, direction);
     const ids = grid.units[king] as readonly PieceId[];
     const castling = { rook, from: rookFrom, to: over, crossed: board.looseCastling ? [] : [king, over] };
     return [{ from: king, to, taken: -1, ids, castling }];
@@ -72,7 +75,7 @@ function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[
 
 /** True if every step from the King to the rook is open and the squares between them are empty. */
 function isPathFree(grid: Grid, king: Square, rook: Square, direction: number): boolean {
-  for (let at = king; at !== rook; at = stepFrom(at, direction)) {
+  for (let at = king; at !== rook; at = neighbourInDirection(at, direction)) {
     if (!isStepOpen(grid, at, direction)) return false;
     if (at !== king && grid.owner[at] !== -1) return false;
   }
@@ -99,7 +102,7 @@ export function boardAfterMove(board: Board, move: Move): Board {
   for (const id of move.ids)
     changes.set(id, { at: move.to, ...(move.promotion ? { kind: move.promotion } : {}) });
   if (move.castling) changes.set(move.castling.rook, { at: move.castling.to });
-  const after = { ...withChanges(board, changes), moved: true };
+  const after = { ...withPieceChanges(board, changes), moved: true };
   return move.double ? withEnPassant(after, move) : after;
 }
 
@@ -117,7 +120,7 @@ export function slidePath(move: Move): readonly Square[] {
 }
 
 /** True if a move leaves its King and its castling path safe. */
-export function isSafe(board: Board, colour: Colour, move: Move): boolean {
+export function isSafeMove(board: Board, colour: Colour, move: Move): boolean {
   const after = boardAfterMove(board, move);
   return !isKingInDanger(after, colour, move.castling?.crossed ?? []);
 }

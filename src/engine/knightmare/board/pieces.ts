@@ -58,7 +58,7 @@ export const dialect: Dialect = {
   figurines: chessFigurines,
 };
 
-function entryOf(kind: Kinds): (typeof kindWords)[number] {
+function kindEntryOf(kind: Kinds): (typeof kindWords)[number] {
   const found = kindWords.find(([bit]) => bit === kind);
   if (found === undefined) throw new Error(`no single kind: ${kind}`);
   return found;
@@ -66,12 +66,12 @@ function entryOf(kind: Kinds): (typeof kindWords)[number] {
 
 /** Word of a single kind, such as `knight`. */
 export function kindWord(kind: Kinds): string {
-  return entryOf(kind)[1];
+  return kindEntryOf(kind)[1];
 }
 
 /** Letter of a single kind, such as `N`. */
 export function letterOf(kind: Kinds): string {
-  return entryOf(kind)[2];
+  return kindEntryOf(kind)[2];
 }
 
 /** Kind of a letter in either case. */

@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait, isControlledBy } from './grid.js';
-import { separateGrids } from './grid-builder.js';
+import { splitGridByGroup } from './grid-builder.js';
 import { isStepOpen, leapsFrom } from './lines.js';
 import {
   BISHOP,
@@ -20,7 +20,7 @@ import {
   ROOK,
 } from './pieces.js';
 import { canCaptureUnit } from './rights.js';
-import { diagonalsOf, forwardOf, rankFor, stepFrom } from './squares.js';
+import { diagonalsOf, forwardOf, neighbourInDirection, relativeRank } from './squares.js';
 
 /** Changes to a unit's movement. Absent members leave it normal. */
 export interface MovementRules {
@@ -60,7 +60,7 @@ export function listReach(
   colour: Colour,
   way: MovementRules = {},
 ): readonly Reach[] {
-  return separateGrids(grid, from).flatMap((alone) => {
+  return splitGridByGroup(grid, from).flatMap((alone) => {
     const unit = alone.units[from] as readonly PieceId[];
     if (unit.length === 0) return [];
     return new Walk(alone, from, colour, way, unit, way.as ?? (alone.moves[from] as number)).collect();
@@ -103,7 +103,7 @@ class Walk {
   private addLine(direction: number, range: number): void {
     let at = this.from;
     for (let steps = 0; steps < range && isStepOpen(this.grid, at, direction); steps++) {
-      at = stepFrom(at, direction);
+      at = neighbourInDirection(at, direction);
       this.addReach(at, {});
       if (this.grid.owner[at] !== -1 && !this.canPass(at)) return;
     }
@@ -121,27 +121,27 @@ class Walk {
     const forward = forwardOf(owner, grid.board.facing);
     for (const d of diagonalsOf(forward)) {
       if (!isStepOpen(grid, from, d)) continue;
-      const to = stepFrom(from, d);
+      const to = neighbourInDirection(from, d);
       if ((kinds & CRAB) !== 0) this.addReach(to, {});
       else if (grid.owner[to] !== -1) this.addReach(to, { capture: true });
       if ((kinds & PAWN) !== 0 && grid.owner[to] === -1) this.addEnPassant(to);
     }
     if ((kinds & PAWN) === 0 || way.captures === 'only') return;
     if (!this.isStepFree(from, forward)) return;
-    const first = stepFrom(from, forward);
+    const first = neighbourInDirection(from, forward);
     this.addReach(first, { capture: false });
-    if (rankFor(owner, grid.board.facing, from) > 1) return;
+    if (relativeRank(owner, grid.board.facing, from) > 1) return;
     if (grid.owner[first] !== -1 && !this.canPass(first)) return;
     if (!this.isStepFree(first, forward)) return;
     // A unit that borrows a pawn's movement isn't a pawn, so no en passant (R46).
     const second = way.as === undefined ? { capture: false, double: true as const } : { capture: false };
-    this.addReach(stepFrom(first, forward), second);
+    this.addReach(neighbourInDirection(first, forward), second);
   }
 
   /** True if a pawn may step ahead: the square is open, and empty unless a card allows more. */
   private isStepFree(from: Square, direction: number): boolean {
     if (!isStepOpen(this.grid, from, direction)) return false;
-    const to = stepFrom(from, direction);
+    const to = neighbourInDirection(from, direction);
     return this.grid.owner[to] === -1 || this.canPass(to) || (this.way.canCapture?.(to) ?? false);
   }
 

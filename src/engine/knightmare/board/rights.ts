@@ -17,14 +17,14 @@ import { type Colour, CRAB, type Kinds, type PieceId } from './pieces.js';
 
 /** True if a colour may use its move on the unit: the unit is free and meets any Challenge. */
 export function isMovable(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
-  return isFree(grid, square, colour, turn) && isMeetingChallenge(grid, square, colour, turn);
+  return canDisplaceUnit(grid, square, colour, turn) && isMeetingChallenge(grid, square, colour, turn);
 }
 
 /**
- * True if a colour may displace the unit. It must not be frozen, fresh from the Dungeon, or a King that has
- * just returned.
+ * True if a colour may displace the unit. A frozen unit, a unit fresh from the Dungeon and a King that has
+ * just returned can't be displaced.
  */
-export function isFree(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
+export function canDisplaceUnit(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   if (!isControlledBy(grid, square, colour) || hasTrait(grid, square, FROZEN)) return false;
   return grid.board.terms.every((term) => {
     if (term.colour !== colour || !isTermActive(term, turn)) return true;
@@ -49,12 +49,12 @@ function isMeetingChallenge(grid: Grid, square: Square, colour: Colour, turn: nu
       term.kind !== 'challenge' ||
       term.colour !== colour ||
       !isTermActive(term, turn) ||
-      isNamed(grid, square, term.kinds, term.name),
+      isOfNamedKind(grid, square, term.kinds, term.name),
   );
 }
 
 /** True if the unit is of the named kind. Crab and Prince are names of their own (R24). */
-export function isNamed(grid: Grid, square: Square, kinds: Kinds, name: string | undefined): boolean {
+export function isOfNamedKind(grid: Grid, square: Square, kinds: Kinds, name: string | undefined): boolean {
   if (name === 'crab') return isMovingAs(grid, square, CRAB);
   if (name === 'prince') return hasTrait(grid, square, PRINCE);
   return hasKind(grid, square, kinds);

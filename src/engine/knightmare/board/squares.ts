@@ -16,7 +16,7 @@ export const chessboard = createBoard({
 export const OFF: Square = chessboard.off;
 
 /** Neighbour in one of the directions of `engine/board/board.ts`, or `OFF`. */
-export function stepFrom(square: Square, direction: number): Square {
+export function neighbourInDirection(square: Square, direction: number): Square {
   return chessboard.steps[square * 8 + direction] as Square;
 }
 
@@ -41,7 +41,7 @@ export function rowOffset(from: Square, to: Square): number {
 }
 
 export function neighbours(square: Square): readonly Square[] {
-  return [0, 1, 2, 3, 4, 5, 6, 7].map((d) => stepFrom(square, d)).filter((at) => at !== OFF);
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((d) => neighbourInDirection(square, d)).filter((at) => at !== OFF);
 }
 
 /** Direction of a colour's pawns. `facing` is White's direction. */
@@ -63,7 +63,7 @@ const DIAGONALS: Readonly<Record<Direction, readonly [number, number]>> = {
 };
 
 /** Rank as the colour sees it, from 0 to 7. */
-export function rankFor(colour: Colour, facing: Direction, square: Square): number {
+export function relativeRank(colour: Colour, facing: Direction, square: Square): number {
   switch (forwardOf(colour, facing)) {
     case 0:
       return 7 - (square >> 3);
@@ -78,7 +78,7 @@ export function rankFor(colour: Colour, facing: Direction, square: Square): numb
 
 /** True if a square is on the colour's half of the board. */
 export function isOnHalfOf(colour: Colour, facing: Direction, square: Square): boolean {
-  return rankFor(colour, facing, square) < 4;
+  return relativeRank(colour, facing, square) < 4;
 }
 
 /** Shade of a square: 0 dark, 1 light. */

@@ -1,8 +1,8 @@
 /** Finds the steps that a Fortification blocks (Knightmare Chess, R58 and X33). */
 import type { Square } from '../../choices.js';
 import type { Edge } from './board.js';
-import { directionTo } from './lines.js';
-import { columnOffset, OFF, rowOffset, stepFrom } from './squares.js';
+import { directionOfOffset } from './lines.js';
+import { columnOffset, neighbourInDirection, OFF, rowOffset } from './squares.js';
 
 export function edgeBetween(one: Square, other: Square): Edge {
   return one < other ? [one, other] : [other, one];
@@ -14,8 +14,8 @@ export function isStraight([one, other]: Edge): boolean {
 }
 
 /**
- * Adds the steps that a Fortification blocks. It blocks straight steps across its edges. It blocks a diagonal
- * step across a diagonal edge (D9), or if both ways around the corner are blocked. Walls of two
+ * Adds the steps that a Fortification blocks: straight steps across its edges, and diagonal steps across a
+ * diagonal edge (D9). A diagonal step is also blocked if both ways around the corner are. Walls of two
  * Fortifications don't combine.
  */
 export function addWalledSteps(edges: readonly Edge[], walled: Uint8Array): void {
@@ -24,7 +24,7 @@ export function addWalledSteps(edges: readonly Edge[], walled: Uint8Array): void
 
 /** True if the Fortification blocks a step. */
 export function isStepWalled(edges: readonly Edge[], from: Square, to: Square): boolean {
-  const direction = directionTo(columnOffset(from, to), rowOffset(from, to));
+  const direction = directionOfOffset(columnOffset(from, to), rowOffset(from, to));
   return ((findWalledSteps(edges).get(from) ?? 0) & (1 << direction)) !== 0;
 }
 
@@ -41,7 +41,7 @@ function findWalledSteps(edges: readonly Edge[]): ReadonlyMap<Square, number> {
   };
   for (const from of listSquaresNear(edges)) {
     for (let d = 0; d < 8; d++) {
-      const to = stepFrom(from, d);
+      const to = neighbourInDirection(from, d);
       if (to !== OFF && isBlocked(from, to, d, isWalled)) steps.set(from, (steps.get(from) ?? 0) | (1 << d));
     }
   }
@@ -68,7 +68,8 @@ function listSquaresNear(edges: readonly Edge[]): ReadonlySet<Square> {
   for (const edge of edges) {
     for (const square of edge) {
       near.add(square);
-      for (let d = 0; d < 8; d++) if (stepFrom(square, d) !== OFF) near.add(stepFrom(square, d));
+      for (let d = 0; d < 8; d++)
+        if (neighbourInDirection(square, d) !== OFF) near.add(neighbourInDirection(square, d));
     }
   }
   return near;

@@ -10,7 +10,7 @@ import type { Notice, Outcome, Played, Refusal, Result, View } from '../codes/co
 import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
-import { createBoard, createCore, createCoreWith, createTurnPosition } from '../turn/start/start.js';
+import { createBoard, createCore, createCoreFromDecks, createTurnPosition } from '../turn/start/start.js';
 import { createView } from '../view/view.js';
 import { CHANCE, type ChosenDeck, deckFromPath, deckToPath, listDeckChoices } from './choices.js';
 import { countDecks } from './deck-count.js';
@@ -42,9 +42,9 @@ export const deckBuilding: Part<Next> = {
   timeLimit: findTimeLimit,
   outcome: ({ ended }: BuildingPosition) => ended,
   choices: listChoices,
-  parse,
-  format,
-  play,
+  parse: parseTypedAction,
+  format: formatLegalAction,
+  play: playPath,
   applyCall,
   toActionFacts,
   write: (position: BuildingPosition) => writeBuilding(rulesOf(position.options), position),
@@ -92,7 +92,7 @@ function listChoices(position: BuildingPosition, side: SideId, path: Path): read
   return by.ok ? listDeckChoices(findOffer(position, by.value), path) : [];
 }
 
-function parse(position: BuildingPosition, side: SideId, text: string): Result<Path> {
+function parseTypedAction(position: BuildingPosition, side: SideId, text: string): Result<Path> {
   const by = findBuilder(position, side);
   if (!by.ok) return by;
   const chosen = parseDeck(text);
@@ -107,13 +107,13 @@ function findRefusal(position: BuildingPosition, by: Colour, chosen: ChosenDeck)
     : findDeckRefusal(rulesOf(position.options), findOffer(position, by), chosen);
 }
 
-function format(position: BuildingPosition, side: SideId, path: Path): string {
-  const played = play(position, side, path);
+function formatLegalAction(position: BuildingPosition, side: SideId, path: Path): string {
+  const played = playPath(position, side, path);
   if (!played.ok) throw new Error(`not a legal action: ${path.join(' ')} (${played.reason.code})`);
   return played.value.notation;
 }
 
-function play(position: BuildingPosition, side: SideId, path: Path): Result<Played<Next>> {
+function playPath(position: BuildingPosition, side: SideId, path: Path): Result<Played<Next>> {
   const by = findBuilder(position, side);
   if (!by.ok) return by;
   const chosen = deckFromPath(path);
@@ -144,7 +144,7 @@ function playDeck(
 
 /** Starts the first turn. Neither player may see the other's deck yet. */
 function startFirstTurn(rules: Rules, { dice }: BuildingPosition, decks: PerColour<Deck>): CardPosition {
-  const core = createCoreWith(createBoard(rules), orderDecks(rules, dice, decks));
+  const core = createCoreFromDecks(createBoard(rules), orderDecks(rules, dice, decks));
   const hidden = decks.map((_, ply) => ({ ply, no: null }));
   return createTurnPosition(rules, { ...core, ply: decks.length, hidden });
 }
@@ -191,7 +191,7 @@ function endGame(
   return { position: { ...position, ended: { winners, reason } }, notation, notices: [] };
 }
 
-/** Time limit for decks. Runs for both players at once. */
+/** Time limit for building decks. The time runs for both players at once. */
 function findTimeLimit(position: BuildingPosition): TimeLimit | null {
   const { answerTime } = rulesOf(position.options);
   const sides = listBuilders(position).map((colour) => sideIds[colour]);

@@ -30,7 +30,7 @@ export function drawRandomDeck(rules: Rules, dice: number, colour: Colour): Deck
   return sortCards(buildRandomDeck(pile, rules.points[colour]).map(cardIdOf));
 }
 
-/** Puts built decks into the order in which they are dealt. */
+/** Shuffles built decks into the order in which their cards are dealt. */
 export function orderDecks(rules: Rules, dice: number, built: PerColour<Deck>): Decks {
   const { state, decks } = shufflePiles(rules, dice);
   const selectFrom = (pile: (typeof decks)[number], deck: Deck = []) =>

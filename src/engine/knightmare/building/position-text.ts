@@ -3,7 +3,7 @@ import { diceField, type Fields, readFields, writeFields } from '../../notation/
 import { refuse } from '../../result.js';
 import { colours } from '../board/pieces.js';
 import type { Result } from '../codes/codes.js';
-import { type Codec, colourPairCodec, nullable, outcome } from '../notation/codecs.js';
+import { type Codec, colourPairCodec, nullableCodec, outcome } from '../notation/codecs.js';
 import { valueField } from '../notation/value-field.js';
 import type { Rules } from '../rules/rules.js';
 import { formatDeckCode, parseDeckCode } from './deck-code.js';
@@ -16,7 +16,7 @@ const DECKS = 'decks';
 const deck: Codec<Deck> = { write: formatDeckCode, read: parseDeckCode };
 
 const fields: Fields<BuildingPosition, Rules> = {
-  built: valueField('built', colourPairCodec(nullable(deck)), '-/-'),
+  built: valueField('built', colourPairCodec(nullableCodec(deck)), '-/-'),
   dice: diceField,
   over: valueField('ended', outcome),
 };

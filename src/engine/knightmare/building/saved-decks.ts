@@ -42,7 +42,7 @@ function cardsOf(text: string): Deck {
   return deck.value;
 }
 
-/** True if the options allow a deck for this side, or for any side if absent. */
+/** True if the options allow a deck for this side. Without `side`: for at least one side. */
 function isAllowed(options: Options, deck: Deck, side?: SideId): boolean {
   if (!areDecksBuilt(options) || options.deck !== 'personal') return false;
   const { excluded, points } = rulesOf(options);

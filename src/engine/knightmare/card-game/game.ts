@@ -4,7 +4,7 @@ import type { SideId } from '../../game.js';
 import { clipText } from '../../notation/typed-moves.js';
 import { createTolerantParser } from '../../notation/typed-text.js';
 import { ok, refuse } from '../../result.js';
-import { attackersOn } from '../board/check.js';
+import { attackersOnSquare } from '../board/check.js';
 import { type Colour, colourOf, dialect, sideIds } from '../board/pieces.js';
 import { cards } from '../catalogue/table.js';
 import type { Played, Result } from '../codes/codes.js';
@@ -17,8 +17,8 @@ import type { Part } from '../rules/part.js';
 import { rulesOf } from '../rules/rules.js';
 import { listActions } from '../turn/action-list.js';
 import { callFromPath, callToPath } from '../turn/calls.js';
-import { actionKey, isWholeWord, listChoices, listChoicesWithoutCards } from '../turn/choices.js';
-import { perform } from '../turn/perform.js';
+import { actionKey, isCompleteWord, listChoices, listChoicesWithoutCards } from '../turn/choices.js';
+import { performAction } from '../turn/perform.js';
 import { advancePosition, toTurnState } from '../turn/progress.js';
 import { stateForAction } from '../turn/regular-move.js';
 import { findPrescribedAction, orders } from '../turn/standing-orders.js';
@@ -41,14 +41,15 @@ export const cardGame: Part<CardPosition> = {
   toAct: ({ core }) => coloursToAct(core).map((colour) => sideIds[colour]),
   secretPlies: ({ core }) => listSecretPlies(core),
   sidesInCheck: (position) => listColoursInCheck(position).map((colour) => sideIds[colour]),
-  attackers: ({ core }, side, square) => askForSide(side, [], (by) => attackersOn(core.board, by, square)),
+  attackers: ({ core }, side, square) =>
+    runForSide(side, [], (by) => attackersOnSquare(core.board, by, square)),
   timeLimit: (position) => findTimeLimit(toTurnState(position)),
   outcome: ({ core }) => core.ended,
   choices: (position, side, path) =>
-    askForSide(side, [], (by) => listChoices(toTurnState(position), by, path)),
-  parse: createTolerantParser(dialect, parse),
-  format,
-  play,
+    runForSide(side, [], (by) => listChoices(toTurnState(position), by, path)),
+  parse: createTolerantParser(dialect, parseTypedAction),
+  format: formatLegalAction,
+  play: playPath,
   applyCall(position, side, call) {
     const by = colourOf(side);
     if (by === undefined) return refuse('unknown-call', { side, call });
@@ -65,33 +66,33 @@ export const cardGame: Part<CardPosition> = {
     sidesToAnswer: ({ core }) => coloursToAnswer(core).map((colour) => sideIds[colour]),
     sidesAsked: ({ core }) => coloursAsked(core).map((colour) => sideIds[colour]),
     continueToken: (position, side) =>
-      askForSide(side, null, (by) => continueToken(toTurnState(position), by)),
+      runForSide(side, null, (by) => continueToken(toTurnState(position), by)),
     hasBoardAction: (position) => hasBoardAction(toTurnState(position)),
     choicesWithoutCards: (position, side) =>
-      askForSide(side, [], (by) => listChoicesWithoutCards(toTurnState(position), by)),
-    hand: (position, side) => askForSide(side, [], (by) => listHand(toTurnState(position), by)),
-    hint: (position, side) => askForSide(side, null, (by) => findHint(toTurnState(position), by)),
+      runForSide(side, [], (by) => listChoicesWithoutCards(toTurnState(position), by)),
+    hand: (position, side) => runForSide(side, [], (by) => listHand(toTurnState(position), by)),
+    hint: (position, side) => runForSide(side, null, (by) => findHint(toTurnState(position), by)),
     equivalenceKey: (position, side, path) =>
-      askForSide(side, path.join(' '), (by) => actionKey(toTurnState(position), by, path)),
+      runForSide(side, path.join(' '), (by) => actionKey(toTurnState(position), by, path)),
     warnings: (position, side, path) =>
-      askForSide(side, [], (by) => listWarnings(toTurnState(position), by, path)),
+      runForSide(side, [], (by) => listWarnings(toTurnState(position), by, path)),
   },
   search,
   standing: {
     orders,
     findPrescribedAction: (position, side, given) =>
-      askForSide(side, null, (by) => findPrescribedAction(toTurnState(position), by, given)),
+      runForSide(side, null, (by) => findPrescribedAction(toTurnState(position), by, given)),
   },
 };
 
 /** Runs a query for a side. Returns `nothing` for an unknown side. */
-function askForSide<T>(side: SideId, nothing: T, ask: (by: Colour) => T): T {
+function runForSide<T>(side: SideId, nothing: T, ask: (by: Colour) => T): T {
   const by = colourOf(side);
   return by === undefined ? nothing : ask(by);
 }
 
 /** Colour of a side while the game continues. */
-function findPlayer({ core }: CardPosition, side: SideId): Result<Colour> {
+function findPlayingColour({ core }: CardPosition, side: SideId): Result<Colour> {
   if (core.ended !== null) return refuse('game-over');
   const by = colourOf(side);
   return by === undefined
@@ -104,26 +105,26 @@ function findPlayer({ core }: CardPosition, side: SideId): Result<Colour> {
     : ok(by);
 }
 
-function parse(position: CardPosition, side: SideId, text: string): Result<Path> {
-  const by = findPlayer(position, side);
+function parseTypedAction(position: CardPosition, side: SideId, text: string): Result<Path> {
+  const by = findPlayingColour(position, side);
   return by.ok ? readAction(toTurnState(position), by.value, text) : by;
 }
 
-function format(position: CardPosition, side: SideId, path: Path): string {
-  const by = findPlayer(position, side);
+function formatLegalAction(position: CardPosition, side: SideId, path: Path): string {
+  const by = findPlayingColour(position, side);
   if (!by.ok) throw new Error(`not a legal action (${by.reason.code})`);
   const turnState = toTurnState(position);
   const move = formatLegalMove(turnState, by.value, path);
   if (move !== undefined) return move;
   const [only = '', ...more] = path;
-  if (more.length === 0 && isWholeWord(turnState, by.value, only)) return only;
-  const played = perform(stateForAction(turnState, by.value, path).turnState, by.value, path);
+  if (more.length === 0 && isCompleteWord(turnState, by.value, only)) return only;
+  const played = performAction(stateForAction(turnState, by.value, path).turnState, by.value, path);
   if (!played.ok) throw new Error(`not a legal action (${played.reason.code})`);
   return path.join(' ');
 }
 
-function play(position: CardPosition, side: SideId, path: Path): Result<Played<CardPosition>> {
-  const by = findPlayer(position, side);
+function playPath(position: CardPosition, side: SideId, path: Path): Result<Played<CardPosition>> {
+  const by = findPlayingColour(position, side);
   if (!by.ok) return by;
   if (callFromPath(path) !== null) return refuse('unreadable', { text: clipText(path.join(' ')) });
   return playStep(position, by.value, path, formatAction(toTurnState(position), by.value, path));

@@ -1,10 +1,10 @@
 /** Challenge and Panic: restrict the opponent's next turn (Knightmare Chess, cards, R24, R71). */
-import { isBound, nextTurn } from '../board/board.js';
+import { boardAtNextTurn, hasActiveTerm } from '../board/board.js';
 import { gridOf } from '../board/grid-builder.js';
-import { listLegal } from '../board/legal.js';
+import { listLegalMoves } from '../board/legal.js';
 import { BISHOP, KING, type Kinds, KNIGHT, PAWN, ROOK, sideIds } from '../board/pieces.js';
-import { isNamed } from '../board/rights.js';
-import { type Card, singleStep, type Target, wordTarget } from '../play/card.js';
+import { isOfNamedKind } from '../board/rights.js';
+import { type Card, singleTargetStep, type Target, wordTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { START } from '../play/tokens.js';
 
@@ -20,23 +20,23 @@ const NAMES: ReadonlyMap<string, Kinds> = new Map([
 
 /** Names of pieces that the opponent can legally move. */
 function listMovableNames({ board }: CardContext): readonly Target[] {
-  const then = nextTurn(board);
+  const then = boardAtNextTurn(board);
   const grid = gridOf(then);
-  const starts = listLegal(then).flatMap(({ from, castling }) =>
+  const starts = listLegalMoves(then).flatMap(({ from, castling }) =>
     castling === undefined ? [from] : [from, castling.from],
   );
   return [...NAMES]
-    .filter(([name, kinds]) => starts.some((square) => isNamed(grid, square, kinds, name)))
+    .filter(([name, kinds]) => starts.some((square) => isOfNamedKind(grid, square, kinds, name)))
     .map(([name]) => wordTarget(name));
 }
 
 const challenge: Card = {
   id: 'challenge',
-  steps: [singleStep(listMovableNames)],
+  steps: [singleTargetStep(listMovableNames)],
   effect: (play, [name = '']) => {
     const turn = play.board.turn + 1;
     const kinds = NAMES.get(name) ?? 0;
-    play.restrict({ kind: 'challenge', colour: play.foe, kinds, name, from: turn, until: turn });
+    play.addTerm({ kind: 'challenge', colour: play.foe, kinds, name, from: turn, until: turn });
     play.addNotice('challenged', { side: sideIds[play.foe], piece: name });
   },
 };
@@ -48,19 +48,20 @@ const panic: Card = {
   steps: [],
   effect: (play) => {
     const turn = play.board.turn + 1;
-    play.restrict({ kind: 'panic', colour: play.foe, from: turn, until: turn });
+    play.addTerm({ kind: 'panic', colour: play.foe, from: turn, until: turn });
   },
   onTurnStart: (play) => {
     const { mover } = play.board;
-    if (isBound(play.board, 'panic', mover)) play.addPrompt({ to: mover, card: 'panic', stage: 'ready' });
+    if (hasActiveTerm(play.board, 'panic', mover))
+      play.addPrompt({ to: mover, card: 'panic', stage: 'ready' });
   },
   answers: {
     ready: {
       phase: 'ready',
-      canBegin: ({ board }, { to }) => to === board.mover && isBound(board, 'panic', to),
+      canBegin: ({ board }, { to }) => to === board.mover && hasActiveTerm(board, 'panic', to),
       opening: 'answer-or-start',
       covered: true,
-      steps: () => [singleStep(() => [wordTarget(START)])],
+      steps: () => [singleTargetStep(() => [wordTarget(START)])],
       effect: (play, { to }) => play.addNotice('panic-started', { side: sideIds[to], count: PANIC_SECONDS }),
       starts: { word: START, seconds: PANIC_SECONDS },
     },

@@ -1,12 +1,12 @@
 /** Truce (no captures) and Vendetta (forced captures) (Knightmare Chess, cards, R14, X42, X43). */
-import { isBound } from '../board/board.js';
+import { hasActiveTerm } from '../board/board.js';
 import { hasLegalMove, isCaptureForced } from '../board/legal.js';
 import { type Colour, colours, sideIds } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
 
-/** Ends all effects of the card and announces why. `side` is the side that caused it. */
+/** Ends all effects of the card and announces why. `side` is the side that caused the end. */
 function endEffects(
   play: Play,
   card: 'truce' | 'vendetta',
@@ -22,7 +22,7 @@ function endEffects(
 function isStalemate({ board, core }: Play): boolean {
   const { mover } = board;
   if (core.phase !== 'before' || core.prompts.length > 0 || hasLegalMove(board)) return false;
-  return !isBound(board, 'challenge', mover) && !isBound(board, 'returned', mover);
+  return !hasActiveTerm(board, 'challenge', mover) && !hasActiveTerm(board, 'returned', mover);
 }
 
 /** Ends a Truce on check or stalemate. Restarts the count of quiet moves. */
@@ -35,7 +35,7 @@ function endTruceIfBroken(play: Play): void {
     endEffects(play, 'truce', 'truce-check', checked);
   } else if (isStalemate(play)) {
     endEffects(play, 'truce', 'truce-stalemate', mover);
-    play.set({ quiet: 0 });
+    play.updateCore({ quiet: 0 });
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Effect } from '../board/board.js';
 import { isLost, type PieceId } from '../board/pieces.js';
 import type { CardId } from '../catalogue/table.js';
-import { type Card, distinctTokens, singleStep, type Target } from '../play/card.js';
+import { type Card, singleTargetStep, type Target, toDistinctTokens } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { splitPieces } from './pieces/confabulation.js';
@@ -21,7 +21,7 @@ const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => v
  * True if an effect may be ended. A Coup whose Prince is lost may not, nor may the Confabulation that it
  * depends on (R15, X16).
  */
-function canEnd(context: CardContext, effect: Effect): boolean {
+function canEndEffect(context: CardContext, effect: Effect): boolean {
   return !context.listEffects('coup').some((coup) => {
     const [royal, prince] = coup.pieces as readonly [PieceId, PieceId];
     const carries = effect.card === 'confabulation' && effect.pieces.includes(royal);
@@ -35,11 +35,11 @@ interface Ending {
 }
 
 /** Effects that may be ended, with distinct tokens. */
-function listEndings(context: CardContext): readonly Ending[] {
+function listEndableEffects(context: CardContext): readonly Ending[] {
   const { effects } = context.board;
-  const tokens = distinctTokens(effects.map(({ card }) => card));
+  const tokens = toDistinctTokens(effects.map(({ card }) => card));
   return effects.flatMap((effect, index): Ending[] => {
-    if (!canEnd(context, effect)) return [];
+    if (!canEndEffect(context, effect)) return [];
     return [
       {
         effect,
@@ -59,9 +59,9 @@ function markerSquareOf(context: CardContext, { card, pieces, squares }: Effect)
 export const peaceTalks: Card = {
   id: 'peace-talks',
   judgedLast: true,
-  steps: [singleStep((context) => listEndings(context).map(({ target }) => target))],
+  steps: [singleTargetStep((context) => listEndableEffects(context).map(({ target }) => target))],
   effect: (play, [token]) => {
-    const found = listEndings(play).find(({ target }) => target.token === token);
+    const found = listEndableEffects(play).find(({ target }) => target.token === token);
     if (found === undefined) throw new Error(`no effect ${token}`);
     const { effect } = found;
     const end = ENDINGS[effect.card];

@@ -1,5 +1,5 @@
 import type { Square } from '../../choices.js';
-import { type Board, isBound } from '../board/board.js';
+import { type Board, hasActiveTerm } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
 import { FROZEN, PACIFIST, ROYAL } from '../board/grid.js';
 import { listGroups } from '../board/joins.js';
@@ -7,7 +7,7 @@ import { isStepOpen } from '../board/lines.js';
 import { type Colour, KING, type Kinds, opponentOf, PAWN, type PieceId } from '../board/pieces.js';
 import type { Reach } from '../board/reach.js';
 import { canCaptureUnit, isCapturable } from '../board/rights.js';
-import { forwardOf, rankFor, stepFrom } from '../board/squares.js';
+import { forwardOf, neighbourInDirection, relativeRank } from '../board/squares.js';
 import { chosenSquare, squareTarget, type Target } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { PlayEvent } from '../play/core.js';
@@ -17,14 +17,14 @@ import type { Play } from '../play/play.js';
  * True if a card may displace the unit: it isn't held in this turn, nor frozen (X37), unless the host decided
  * otherwise (D12).
  */
-export function canShift(context: CardContext, square: Square): boolean {
+export function canCardDisplace(context: CardContext, square: Square): boolean {
   if (context.hasTrait(square, FROZEN)) return context.rules.decided.d12 === 'on';
   return context.grid.owner[square] !== context.by || context.canMoveUnit(square);
 }
 
 /** True for Kings, Princes and royal pieces. */
 export function isKingly(context: CardContext, square: Square): boolean {
-  return context.isKind(square, KING) || context.hasTrait(square, ROYAL);
+  return context.hasKind(square, KING) || context.hasTrait(square, ROYAL);
 }
 
 /** Pieces that a card moves: all of a composite, or one group of a crowded square. */
@@ -34,18 +34,18 @@ export function listMovingPieces(context: CardContext, square: Square, kinds: Ki
   return listGroups(context.board, unit).find((group) => group.some(isOf)) ?? unit;
 }
 
-/** Direction of a pawn. It follows the pawn's owner, even for a neutral pawn (X38). */
+/** Direction of a pawn, which depends on the pawn's owner even for a neutral pawn (X38). */
 export function pawnDirection(context: CardContext, square: Square): number {
   return forwardOf(context.grid.owner[square] as Colour, context.board.facing);
 }
 
 /** Rank as the owner sees it, from 0 to 7. */
 export function rankOf(context: CardContext, square: Square): number {
-  return rankFor(context.grid.owner[square] as Colour, context.board.facing, square);
+  return relativeRank(context.grid.owner[square] as Colour, context.board.facing, square);
 }
 
 /** Square a number of steps away. Null if a square up to there is occupied or closed. */
-export function squareOverFreePath(
+export function findSquareOverFreePath(
   context: CardContext,
   from: Square,
   direction: number,
@@ -54,7 +54,7 @@ export function squareOverFreePath(
   let at = from;
   for (let i = 0; i < steps; i++) {
     if (!isStepOpen(context.grid, at, direction)) return null;
-    at = stepFrom(at, direction);
+    at = neighbourInDirection(at, direction);
     if (!context.isEmpty(at)) return null;
   }
   return at;
@@ -76,8 +76,8 @@ export function canCaptureOwn(context: CardContext, from: Square, to: Square): b
 }
 
 /**
- * True if a board change exposes a King that its owner can't move first: the mover's after its move, the
- * opponent's before it.
+ * True if a board change exposes a King to capture before its owner can react. Before the move, that is the
+ * opponent's King. After the move, it is the King of the side to move.
  */
 export function isKingExposed({ core, board }: CardContext, after: Board): boolean {
   const idle = core.phase === 'before' ? opponentOf(board.mover) : board.mover;
@@ -93,7 +93,7 @@ export function voidIfCheckGiven(play: Play, before: Board): void {
 /** True if a card may capture the pawn. A royal pawn is safe (D20). */
 export function isCapturablePawn(context: CardContext, square: Square): boolean {
   return (
-    context.isKind(square, PAWN) && !context.hasTrait(square, ROYAL) && isCapturable(context.grid, square)
+    context.hasKind(square, PAWN) && !context.hasTrait(square, ROYAL) && isCapturable(context.grid, square)
   );
 }
 
@@ -104,7 +104,7 @@ export function findRegularMove(context: CardContext): PlayEvent | undefined {
 
 /** True if a Challenge applies to the player's move, so that returning a piece can't replace it. */
 export function isChallenged({ board, by }: CardContext): boolean {
-  return isBound(board, 'challenge', by);
+  return hasActiveTerm(board, 'challenge', by);
 }
 
 /** Converts destinations to distinct targets. */

@@ -3,8 +3,8 @@ import type { Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 
 /**
- * Judges a card after the last of its answers, with the judged step in `about`. An illegal card is void, and
- * the board is restored (X4).
+ * Judges a card after the last of its answers. `prompt.about` is the step that played the card. An illegal
+ * card is void, and the board is restored (X4).
  */
 export function judgeAfterAnswers(play: Play, prompt: Prompt): void {
   const { about } = prompt;
@@ -18,7 +18,7 @@ export function judgeAfterAnswers(play: Play, prompt: Prompt): void {
     .map((event) => (event.step === about ? { ...event, void: true as const } : event));
   const { board, phase, lastCard } = step.before;
   const last = play.rules.decided.d14 === 'effective' ? { lastCard } : {};
-  play.revertTo({ ...play.core, board, phase, events, ...last });
+  play.revertToCore({ ...play.core, board, phase, events, ...last });
   play.addNotice('card-void', { card });
   play.addNotice(why.code, why.values);
 }

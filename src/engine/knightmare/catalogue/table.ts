@@ -1,8 +1,8 @@
 /** The 80 cards with points and timing. Effects are in the files of the card families, names in the texts. */
 
 /**
- * Timing as printed on the card. `on-captured`: one of the player's pieces was just captured, and the card
- * tells which. `any`: at any of these times. `as-copied`: the timing of the copied card.
+ * Timing as printed on the card. `on-captured`: right after a capture of one of the player's pieces that the
+ * card names. `any`: at any of these times. `as-copied`: the timing of the copied card.
  */
 export type Timing =
   | 'before'

@@ -2,7 +2,7 @@
 import { type Colour, KING, KNIGHT, PAWN } from '../board/pieces.js';
 import { type Cell, forwardOf } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
-import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
+import { KNIGHTS, RIDERS, startOfList } from './mailbox.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
@@ -27,12 +27,12 @@ export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {
   const pawn = codeOf(by, PAWN);
   if (cells[behind - 1] === pawn || cells[behind + 1] === pawn) return true;
   if (((reaching[cell - state.kingOf(by) + MIDDLE] as number) & KING) !== 0) return true;
-  const knights = listStart(by, KNIGHTS);
+  const knights = startOfList(by, KNIGHTS);
   const last = ends[knights] as number;
   for (let i = knights; i < last; i++) {
     if (((reaching[cell - (pieces[i] as number) + MIDDLE] as number) & KNIGHT) !== 0) return true;
   }
-  const riders = listStart(by, RIDERS);
+  const riders = startOfList(by, RIDERS);
   const end = ends[riders] as number;
   for (let i = riders; i < end; i++) {
     const from = pieces[i] as number;

@@ -4,21 +4,21 @@ import { KING, type Kinds, KNIGHT, opponentOf, PAWN } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
 import { type Cell, cellAt, forwardOf } from './cells.js';
 import { EMPTY, kindOf, ownerOf } from './codes.js';
-import { make, unmake } from './play.js';
+import { makeMove, unmakeMove } from './play.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /** True if a legal move gives check. */
-export function isCheck(state: ChessState, move: Move): boolean {
+export function isGivingCheck(state: ChessState, move: Move): boolean {
   const { cells, side } = state;
   const from = cellAt(fromOf(move));
   const to = cellAt(toOf(move));
   const kind = kindOf(cells[from] as number);
   const king = state.kingOf(opponentOf(side));
-  if (isSpecial(state, kind, from, to)) {
-    make(state, move);
+  if (isCastlingOrEnPassant(state, kind, from, to)) {
+    makeMove(state, move);
     const isCheck = isAttacked(state, king, side);
-    unmake(state);
+    unmakeMove(state);
     return isCheck;
   }
   const arriving = extraBits(move) === 0 ? kind : extraBits(move);
@@ -26,7 +26,7 @@ export function isCheck(state: ChessState, move: Move): boolean {
 }
 
 /** True for castling and en passant, which change more than two cells. */
-function isSpecial({ cells, passed }: ChessState, kind: Kinds, from: Cell, to: Cell): boolean {
+function isCastlingOrEnPassant({ cells, passed }: ChessState, kind: Kinds, from: Cell, to: Cell): boolean {
   if (kind === PAWN) return to === passed && cells[to] === EMPTY;
   return kind === KING && Math.abs(to - from) === 2;
 }

@@ -4,7 +4,7 @@ import { colours, kindWords } from '../board/pieces.js';
 import { CELLS, type Cell } from './cells.js';
 import { codeOf } from './codes.js';
 
-/** First feature of a piece, by its code. */
+/** First feature number of each piece, by piece code. */
 const firstOf = new Int32Array(256);
 let features = 0;
 for (const colour of colours) {

@@ -1,7 +1,7 @@
 /**
  * Generates legal moves without making them. Pinned pieces stay on their line, a check allows only evasions,
- * and the king avoids attacks. Only en passant, which empties two cells of a rank, is tested by making it.
- * Generators write from index `at` on and return the end.
+ * and the king avoids attacks. Only en passant is tested by making the move, because it empties two cells of
+ * a rank. Generators write from index `at` on and return the end.
  */
 
 import type { Square } from '../../choices.js';
@@ -11,7 +11,7 @@ import { pushCastlingMoves, pushKingMoves } from './king.js';
 import { pushKnightMoves, pushRiderMoves } from './officers.js';
 import { pushEnPassant, pushPawnMoves } from './pawns.js';
 import type { ChessState } from './state.js';
-import { findThreats } from './threats.js';
+import { recordThreats } from './threats.js';
 
 /** Above 218, the known maximum of legal moves. */
 const MAX_MOVES = 256;
@@ -19,7 +19,7 @@ const MAX_MOVES = 256;
 export function pushLegalMoves(state: ChessState, list: MoveList): void {
   list.reserve(MAX_MOVES);
   const { moves, top } = list;
-  const checks = findThreats(state);
+  const checks = recordThreats(state);
   let at = top;
   if (checks < 2) {
     at = pushPawnMoves(state, moves, at);
@@ -30,7 +30,7 @@ export function pushLegalMoves(state: ChessState, list: MoveList): void {
     if (checks === 0 && state.castling !== 0) at = pushCastlingMoves(state, moves, at);
   }
   list.top = pushKingMoves(state, moves, at);
-  state.unpin();
+  state.clearPins();
 }
 
 /** Keeps only moves that capture the checking piece or block its line. */

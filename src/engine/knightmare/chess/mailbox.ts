@@ -13,7 +13,7 @@ export const KNIGHTS = PAWNS + MAX_PIECES;
 export const KINGS = KNIGHTS + MAX_PIECES;
 
 /** Start of a list in `pieces`. */
-export function listStart(colour: Colour, list: number): number {
+export function startOfList(colour: Colour, list: number): number {
   return colour * 4 * MAX_PIECES + list;
 }
 
@@ -26,14 +26,14 @@ for (const colour of colours) {
       [KNIGHT, KNIGHTS],
       [KING, KINGS],
     ]).get(kind);
-    listOfCode[codeOf(colour, kind)] = listStart(colour, list ?? RIDERS);
+    listOfCode[codeOf(colour, kind)] = startOfList(colour, list ?? RIDERS);
   }
 }
 
 export class Mailbox {
   /** Piece code by cell. Walls surround the board. */
   readonly cells = new Int16Array(CELLS).fill(WALL);
-  /** Cells of all lists in a row. */
+  /** Cells of all lists, one list after another. */
   readonly pieces = new Uint8Array(8 * MAX_PIECES);
   /** End of each list in `pieces`. */
   readonly ends = new Uint8Array(8 * MAX_PIECES);
@@ -45,10 +45,10 @@ export class Mailbox {
   }
 
   kingOf(colour: Colour): Cell {
-    return this.pieces[listStart(colour, KINGS)] as number;
+    return this.pieces[startOfList(colour, KINGS)] as number;
   }
 
-  put(cell: Cell, code: number): void {
+  placePiece(cell: Cell, code: number): void {
     const list = listOfCode[code] as number;
     const slot = this.ends[list] as number;
     this.ends[list] = slot + 1;
@@ -58,7 +58,7 @@ export class Mailbox {
   }
 
   /** Removes a piece. The last piece of its list takes its slot. */
-  lift(cell: Cell): void {
+  removePiece(cell: Cell): void {
     const list = listOfCode[this.cells[cell] as number] as number;
     const end = (this.ends[list] as number) - 1;
     const slot = this.slots[cell] as number;
@@ -69,7 +69,7 @@ export class Mailbox {
     this.cells[cell] = EMPTY;
   }
 
-  shift(from: Cell, to: Cell): void {
+  movePiece(from: Cell, to: Cell): void {
     const slot = this.slots[from] as number;
     this.pieces[slot] = to;
     this.slots[to] = slot;

@@ -2,7 +2,7 @@ import { packMove } from '../../search/piece-codes.js';
 import { opponentOf } from '../board/pieces.js';
 import { DIAGONALS, LEAPS, STRAIGHTS, squareAt } from './cells.js';
 import { bitOf, DIAGONAL, EMPTY, STRAIGHT, WALL } from './codes.js';
-import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
+import { KNIGHTS, RIDERS, startOfList } from './mailbox.js';
 import type { ChessState } from './state.js';
 
 const leaps = Int8Array.from(LEAPS);
@@ -13,7 +13,7 @@ const rides = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 export function pushKnightMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces, ends, side, pins } = state;
   const closed = bitOf(side) | WALL;
-  const knights = listStart(side, KNIGHTS);
+  const knights = startOfList(side, KNIGHTS);
   const end = ends[knights] as number;
   for (let i = knights; i < end; i++) {
     const from = pieces[i] as number;
@@ -30,7 +30,7 @@ export function pushKnightMoves(state: ChessState, moves: Int32Array, at: number
 export function pushRiderMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces, ends, side, pins } = state;
   const enemy = bitOf(opponentOf(side));
-  const riders = listStart(side, RIDERS);
+  const riders = startOfList(side, RIDERS);
   const end = ends[riders] as number;
   for (let i = riders; i < end; i++) {
     const from = pieces[i] as number;

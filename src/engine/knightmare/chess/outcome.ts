@@ -7,7 +7,7 @@ import { cellAt, NOWHERE } from './cells.js';
 import { EMPTY, kindOf } from './codes.js';
 import { keys, passedFeature } from './hash.js';
 import { pushLegalMoves } from './legal.js';
-import { listStart, PAWNS } from './mailbox.js';
+import { PAWNS, startOfList } from './mailbox.js';
 import { pushEnPassant } from './pawns.js';
 import type { ChessState } from './state.js';
 
@@ -23,12 +23,12 @@ export function findStatus(state: ChessState): ChessStatus {
   const list = new MoveList();
   pushLegalMoves(state, list);
   if (list.top === 0) return isInCheck(state) ? 'checkmate' : 'stalemate';
-  return isInsufficientMaterial(state) ? 'insufficient-material' : 'open';
+  return hasInsufficientMaterial(state) ? 'insufficient-material' : 'open';
 }
 
 /** True if the material can't mate: only kings, one minor piece, or bishops on one square colour. */
-export function isInsufficientMaterial({ cells, ends }: ChessState): boolean {
-  if (colours.some((colour) => ends[listStart(colour, PAWNS)] !== listStart(colour, PAWNS))) return false;
+export function hasInsufficientMaterial({ cells, ends }: ChessState): boolean {
+  if (colours.some((colour) => ends[startOfList(colour, PAWNS)] !== startOfList(colour, PAWNS))) return false;
   let knights = 0;
   let shades = 0;
   let bishops = 0;

@@ -3,7 +3,7 @@ import { opponentOf, PAWN, PROMOTIONS } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
 import { type Cell, forwardOf, isOnOuterRank, squareAt } from './cells.js';
 import { bitOf, codeOf, EMPTY } from './codes.js';
-import { listStart, PAWNS } from './mailbox.js';
+import { PAWNS, startOfList } from './mailbox.js';
 import type { ChessState } from './state.js';
 
 /** Pushes pawn steps and captures within pins. Leaves out en passant. */
@@ -11,31 +11,33 @@ export function pushPawnMoves(state: ChessState, moves: Int32Array, at: number):
   const { cells, pieces, ends, side, pins } = state;
   const forward = forwardOf(side);
   const enemy = bitOf(opponentOf(side));
-  const pawns = listStart(side, PAWNS);
+  const pawns = startOfList(side, PAWNS);
   const end = ends[pawns] as number;
   for (let i = pawns; i < end; i++) {
     const from = pieces[i] as number;
     const pin = pins[from] as number;
     const ahead = from + forward;
-    if (cells[ahead] === EMPTY && isFree(pin, forward)) {
-      at = pushPawn(from, ahead, moves, at);
+    if (cells[ahead] === EMPTY && isAllowedByPin(pin, forward)) {
+      at = pushPawnMove(from, ahead, moves, at);
       const beyond = ahead + forward;
-      if (isOnOuterRank(from - forward) && cells[beyond] === EMPTY) at = pushPawn(from, beyond, moves, at);
+      if (isOnOuterRank(from - forward) && cells[beyond] === EMPTY)
+        at = pushPawnMove(from, beyond, moves, at);
     }
     for (let step = forward - 1; step <= forward + 1; step += 2) {
       const to = from + step;
-      if (((cells[to] as number) & enemy) !== 0 && isFree(pin, step)) at = pushPawn(from, to, moves, at);
+      if (((cells[to] as number) & enemy) !== 0 && isAllowedByPin(pin, step))
+        at = pushPawnMove(from, to, moves, at);
     }
   }
   return at;
 }
 
 /** True if a pin allows a step. */
-function isFree(pin: number, step: number): boolean {
+function isAllowedByPin(pin: number, step: number): boolean {
   return pin === 0 || pin === step || pin === -step;
 }
 
-function pushPawn(from: Cell, to: Cell, moves: Int32Array, at: number): number {
+function pushPawnMove(from: Cell, to: Cell, moves: Int32Array, at: number): number {
   const move: Move = packMove(squareAt(from), squareAt(to));
   if (!isOnOuterRank(to)) {
     moves[at] = move;

@@ -1,6 +1,6 @@
 import { perft as countSequences } from '../../search/perft.js';
 import { pushLegalMoves } from './legal.js';
-import { make, unmake } from './play.js';
+import { makeMove, unmakeMove } from './play.js';
 import type { ChessState } from './state.js';
 
 const play = {
@@ -12,8 +12,8 @@ const play = {
     state.list.top = mark;
     return count;
   },
-  make,
-  unmake,
+  make: makeMove,
+  unmake: unmakeMove,
 };
 
 /** Number of sequences of exactly `depth` legal moves. Counts the last ply without making its moves. */

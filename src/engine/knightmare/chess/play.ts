@@ -6,7 +6,7 @@ import { codeOf, EMPTY, kindOf } from './codes.js';
 import { BLACK_TO_MOVE, castlingFeature } from './hash.js';
 import type { ChessState } from './state.js';
 
-export function make(state: ChessState, move: Move): void {
+export function makeMove(state: ChessState, move: Move): void {
   const { cells, side } = state;
   const from = cellAt(fromOf(move));
   const to = cellAt(toOf(move));
@@ -17,79 +17,79 @@ export function make(state: ChessState, move: Move): void {
   state.quiet = kind === PAWN || taken !== EMPTY ? 0 : state.quiet + 1;
   if (taken !== EMPTY) {
     state.togglePiece(takenAt);
-    state.lift(takenAt);
+    state.removePiece(takenAt);
   }
   state.togglePiece(from);
-  state.shift(from, to);
+  state.movePiece(from, to);
   const promotion = extraBits(move);
-  if (promotion !== 0) replace(state, to, codeOf(side, promotion));
+  if (promotion !== 0) replacePiece(state, to, codeOf(side, promotion));
   state.togglePiece(to);
   if (kind === KING) moveCastlingRook(state, from, to);
   state.passed = kind === PAWN ? passedCell(state, from, to) : NOWHERE;
-  dropRights(state, state.castling & (keptAt[from] as number) & (keptAt[to] as number));
+  dropCastlingRights(state, state.castling & (keptAt[from] as number) & (keptAt[to] as number));
   state.side = opponentOf(side);
   state.ply++;
-  state.toggle(BLACK_TO_MOVE);
+  state.toggleFeature(BLACK_TO_MOVE);
 }
 
-export function unmake(state: ChessState): void {
+export function unmakeMove(state: ChessState): void {
   const move = state.restore();
   const side = opponentOf(state.side);
   const from = cellAt(fromOf(move));
   const to = cellAt(toOf(move));
   state.side = side;
   state.ply--;
-  if (extraBits(move) !== 0) replace(state, to, codeOf(side, PAWN));
-  state.shift(to, from);
+  if (extraBits(move) !== 0) replacePiece(state, to, codeOf(side, PAWN));
+  state.movePiece(to, from);
   const kind = kindOf(state.cells[from] as number);
   if (state.taken !== EMPTY) {
-    state.put(kind === PAWN && to === state.passed ? to - forwardOf(side) : to, state.taken);
+    state.placePiece(kind === PAWN && to === state.passed ? to - forwardOf(side) : to, state.taken);
   }
   if (kind === KING) undoCastlingRook(state, from, to);
 }
 
 /** Passes the turn (null move). */
-export function pass(state: ChessState): void {
+export function makeNullMove(state: ChessState): void {
   state.save(0, EMPTY);
   state.passed = NOWHERE;
   state.quiet++;
   state.side = opponentOf(state.side);
   state.ply++;
-  state.toggle(BLACK_TO_MOVE);
+  state.toggleFeature(BLACK_TO_MOVE);
 }
 
 /** Takes back a pass. */
-export function unpass(state: ChessState): void {
+export function unmakeNullMove(state: ChessState): void {
   state.restore();
   state.side = opponentOf(state.side);
   state.ply--;
 }
 
-function replace(state: ChessState, cell: Cell, code: number): void {
-  state.lift(cell);
-  state.put(cell, code);
+function replacePiece(state: ChessState, cell: Cell, code: number): void {
+  state.removePiece(cell);
+  state.placePiece(cell, code);
 }
 
 /** Moves the castling rook next to the king. */
 function moveCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   if (!isCastling(from, to)) return;
-  const corner = cornerBeyond(from, to);
+  const corner = castlingCorner(from, to);
   const beside = (from + to) / 2;
   state.togglePiece(corner);
-  state.shift(corner, beside);
+  state.movePiece(corner, beside);
   state.togglePiece(beside);
 }
 
 /** Takes back the rook's part of a castling. The hash is restored elsewhere. */
 function undoCastlingRook(state: ChessState, from: Cell, to: Cell): void {
-  if (isCastling(from, to)) state.shift((from + to) / 2, cornerBeyond(from, to));
+  if (isCastling(from, to)) state.movePiece((from + to) / 2, castlingCorner(from, to));
 }
 
 function isCastling(from: Cell, to: Cell): boolean {
   return to - from === 2 || to - from === -2;
 }
 
-function cornerBeyond(from: Cell, to: Cell): Cell {
+function castlingCorner(from: Cell, to: Cell): Cell {
   return to > from ? from + 3 : from - 4;
 }
 
@@ -101,9 +101,9 @@ function passedCell({ cells, side }: ChessState, from: Cell, to: Cell): Cell {
   return cells[to - 1] === pawn || cells[to + 1] === pawn ? from + forward : NOWHERE;
 }
 
-function dropRights(state: ChessState, left: number): void {
+function dropCastlingRights(state: ChessState, left: number): void {
   if (left === state.castling) return;
-  state.toggle(castlingFeature(state.castling));
-  state.toggle(castlingFeature(left));
+  state.toggleFeature(castlingFeature(state.castling));
+  state.toggleFeature(castlingFeature(left));
   state.castling = left;
 }

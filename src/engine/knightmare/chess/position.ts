@@ -22,20 +22,21 @@ export interface ChessPosition {
 }
 
 /**
- * Unpacks a position. Requires what `readFen` ensures: one king and at most 16 pieces per side, no pawn on
- * the first or last rank, and castling rights only with king and rook at home.
+ * Unpacks a position. The position must meet the conditions that `readFen` ensures. Each side has one king
+ * and at most 16 pieces. No pawn is on the first or last rank. Castling rights exist only with king and rook
+ * at home.
  */
 export function loadState(position: ChessPosition): ChessState {
   const state = new ChessState();
   position.pieces.forEach((code, square) => {
     if (code === EMPTY) return;
-    state.put(cellAt(square), code);
+    state.placePiece(cellAt(square), code);
     state.togglePiece(cellAt(square));
   });
   state.side = position.side;
-  if (position.side === 1) state.toggle(BLACK_TO_MOVE);
+  if (position.side === 1) state.toggleFeature(BLACK_TO_MOVE);
   state.castling = position.castling;
-  state.toggle(castlingFeature(position.castling));
+  state.toggleFeature(castlingFeature(position.castling));
   state.passed = position.passed === null ? NOWHERE : cellAt(position.passed);
   state.quiet = position.quiet;
   state.ply = position.ply;

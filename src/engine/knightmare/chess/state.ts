@@ -33,7 +33,7 @@ export class ChessState extends Mailbox {
 
   /** Move list for `perft`. */
   readonly list = new MoveList();
-  /** Constant for the kernel's `perft`, where a side without moves ends the line anyway. */
+  /** Always 0. The kernel's `perft` reads this field, but a side without moves ends the line anyway. */
   readonly ended = 0;
 
   /** Piece that the restored move had captured, or 0. */
@@ -41,23 +41,23 @@ export class ChessState extends Mailbox {
   private stack = new Int32Array(FRAME * 64);
   private depth = 0;
 
-  /** Marks a piece as pinned until `unpin`. */
+  /** Marks a piece as pinned until `clearPins`. */
   pin(cell: Cell, step: number): void {
     this.pins[cell] = step;
     this.pinned[this.pinCount++] = cell;
   }
 
-  unpin(): void {
+  clearPins(): void {
     while (this.pinCount > 0) this.pins[this.pinned[--this.pinCount] as number] = 0;
   }
 
-  toggle(feature: number): void {
+  toggleFeature(feature: number): void {
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;
   }
 
   togglePiece(cell: Cell): void {
-    this.toggle(pieceFeature(this.cells[cell] as number, cell));
+    this.toggleFeature(pieceFeature(this.cells[cell] as number, cell));
   }
 
   save(move: Move, taken: number): void {

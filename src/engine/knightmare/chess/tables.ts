@@ -11,7 +11,7 @@ export const MIDDLE = 128;
  */
 export const reaching: Uint8Array = new Uint8Array(2 * MIDDLE);
 
-/** Step of the line between two cells, at the same index. 0 if there is none. */
+/** Step of the line between two cells, indexed as in `reaching`. 0 if no line connects the cells. */
 export const stepping: Int8Array = new Int8Array(2 * MIDDLE);
 
 function markDifference(difference: number, kinds: Kinds): void {

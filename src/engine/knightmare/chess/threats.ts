@@ -2,20 +2,20 @@
 import { KNIGHT, opponentOf, PAWN } from '../board/pieces.js';
 import { type Cell, forwardOf } from './cells.js';
 import { bitOf, codeOf, EMPTY } from './codes.js';
-import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
+import { KNIGHTS, RIDERS, startOfList } from './mailbox.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /**
- * Finds the threats to the king of the side to move. Marks pins, records the last checking piece and its
- * `checkStep`, and returns the number of checks.
+ * Records the threats to the king of the side to move: pins, the last checking piece and its `checkStep`.
+ * Returns the number of checks.
  */
-export function findThreats(state: ChessState): number {
+export function recordThreats(state: ChessState): number {
   const { cells, pieces, ends, side } = state;
   const enemy = opponentOf(side);
   const king = state.kingOf(side);
-  let checks = findRiderThreats(state, king);
-  const knights = listStart(enemy, KNIGHTS);
+  let checks = recordRiderThreats(state, king);
+  const knights = startOfList(enemy, KNIGHTS);
   const last = ends[knights] as number;
   for (let i = knights; i < last; i++) {
     const from = pieces[i] as number;
@@ -28,11 +28,11 @@ export function findThreats(state: ChessState): number {
   return checks;
 }
 
-/** Follows each enemy rider towards the king, and past the first of the side's own pieces. */
-function findRiderThreats(state: ChessState, king: Cell): number {
+/** Records checks and pins by enemy riders. Returns the number of checks. */
+function recordRiderThreats(state: ChessState, king: Cell): number {
   const { cells, pieces, ends, side } = state;
   const own = bitOf(side);
-  const riders = listStart(opponentOf(side), RIDERS);
+  const riders = startOfList(opponentOf(side), RIDERS);
   const end = ends[riders] as number;
   let checks = 0;
   for (let i = riders; i < end; i++) {
@@ -40,15 +40,15 @@ function findRiderThreats(state: ChessState, king: Cell): number {
     const lie = king - from + MIDDLE;
     if (((reaching[lie] as number) & (cells[from] as number)) === 0) continue;
     const step = stepping[lie] as number;
-    const met = nextOccupied(cells, from, step);
+    const met = nextOccupiedCell(cells, from, step);
     if (met === king) checks += recordCheck(state, from, step);
-    else if (((cells[met] as number) & own) !== 0 && nextOccupied(cells, met, step) === king)
+    else if (((cells[met] as number) & own) !== 0 && nextOccupiedCell(cells, met, step) === king)
       state.pin(met, step);
   }
   return checks;
 }
 
-function nextOccupied(cells: Int16Array, from: Cell, step: number): Cell {
+function nextOccupiedCell(cells: Int16Array, from: Cell, step: number): Cell {
   let at = from + step;
   while (cells[at] === EMPTY) at += step;
   return at;

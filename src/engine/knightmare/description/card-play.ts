@@ -19,7 +19,7 @@ import type { CardPosition } from '../play/position.js';
 import { actingCardId } from '../play/windows.js';
 import { listQuestions } from '../turn/questions.js';
 import { createPlay, type TurnState } from '../turn/turn-state.js';
-import { pairTargets, targetsAsMoves } from './pairs.js';
+import { pairTargets, toMoveTargets } from './pairs.js';
 import { cardTarget, listTargets } from './targets.js';
 
 export interface Outcome {
@@ -36,7 +36,7 @@ const STOPPING: ReadonlySet<CardId> = new Set(['bog']);
 const CROWNING: ReadonlySet<CardId> = new Set(['coup']);
 
 /** New pawn directions of both sides after the board rotated. */
-export function findMarches(was: Board, is: Board): readonly Marches[] {
+export function listNewPawnDirections(was: Board, is: Board): readonly Marches[] {
   if (was.facing === is.facing) return [];
   return colours.map((colour) => ({
     type: 'marches',
@@ -45,14 +45,14 @@ export function findMarches(was: Board, is: Board): readonly Marches[] {
   }));
 }
 
-/** Describes an answer. The card that returns because of it counts as chosen. */
+/** Describes an answer. A card that the answer returns to the hand counts as a chosen target. */
 export function describeAnswer(context: Play, path: readonly string[], { notices }: Outcome): Answers {
   const { core } = context;
   const [prompt] = core.prompts;
   if (prompt === undefined) throw new Error('nothing is asked');
   const { card, stage: question } = prompt;
   const given = pairTargets(null, listTargets(context, listQuestions(core), path));
-  const back = notices.filter(({ code }) => code === 'card-back').map(cardTargetIn);
+  const back = notices.filter(({ code }) => code === 'card-back').map(cardTargetOf);
   const answer: Answers = { type: 'answers', card, question, given: [...given, ...back] };
   const undoes =
     cardRules(card).undoes === true || hasNotice(notices, 'card-void') || hasNotice(notices, 'toll-refused');
@@ -79,11 +79,11 @@ export function describeCardPlay(
     type: 'card',
     card,
     ...(as === card ? {} : { as }),
-    targets: targetsAsMoves(pairTargets(as, targets), paths),
+    targets: toMoveTargets(pairTargets(as, targets), paths),
     ...(isVoid ? { void: true } : {}),
     ...(undoes ? { undoes } : {}),
   };
-  const crowned = CROWNING.has(as) && !isVoid ? chosen.flatMap(listCrowned) : [];
+  const crowned = CROWNING.has(as) && !isVoid ? chosen.flatMap(toCrownedParts) : [];
   return {
     parts: [played, ...crowned, ...(undoes ? [] : marches)],
     ...(secret ? { veiled: [{ ...played, targets: [] }] } : {}),
@@ -92,14 +92,14 @@ export function describeCardPlay(
 
 /** Cards that were cancelled or stolen. A card that was the only candidate isn't among the chosen targets. */
 function listAnsweredCards(notices: Outcome['notices']): readonly Target[] {
-  return notices.filter(({ code }) => code === 'card-cancelled' || code === 'card-stolen').map(cardTargetIn);
+  return notices.filter(({ code }) => code === 'card-cancelled' || code === 'card-stolen').map(cardTargetOf);
 }
 
-function cardTargetIn({ values }: Outcome['notices'][number]): Target {
+function cardTargetOf({ values }: Outcome['notices'][number]): Target {
   return cardTarget(String(values.card));
 }
 
-function listCrowned(target: Target): readonly Crowned[] {
+function toCrownedParts(target: Target): readonly Crowned[] {
   return target.type === 'piece' ? [{ type: 'crowned', piece: target.piece, at: target.at }] : [];
 }
 

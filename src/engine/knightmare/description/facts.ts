@@ -12,12 +12,12 @@ import type { CardPosition } from '../play/position.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
 import { toTurnState } from '../turn/progress.js';
-import { findOffer, isForQuestion } from '../turn/questions.js';
+import { findOffer, isAnswerToken } from '../turn/questions.js';
 import { stateForAction } from '../turn/regular-move.js';
 import { createPlay, type TurnState } from '../turn/turn-state.js';
-import { canKnow, isCovered } from '../view/secrets.js';
-import { describeAnswer, describeCardPlay, findMarches, type Outcome } from './card-play.js';
-import { createCaptureTest, findMovements, findVacated } from './movements.js';
+import { canSeeSquares, isCovered } from '../view/secrets.js';
+import { describeAnswer, describeCardPlay, listNewPawnDirections, type Outcome } from './card-play.js';
+import { createCaptureTest, findMovements, findVacatedSquares } from './movements.js';
 import { cardTarget, listTargets } from './targets.js';
 
 /** Facts of an action: word, targets, movements. */
@@ -26,7 +26,7 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
   const [was, is] = [before.core.board, played.position.core.board];
   const changes: ActionFacts = {
     movements: findMovements(was, is),
-    left: findVacated(was, is),
+    left: findVacatedSquares(was, is),
     isTaken: createCaptureTest(was, is),
     events: path?.[0] === LOSE_TURN ? {} : events,
     hasExploded: createExplosionTest(played.notices),
@@ -37,12 +37,12 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
   const { turnState } = stateForAction(toTurnState(before), by, path);
-  // An action that begins the player's own turn skips the chance to respond to the opponent's.
+  // An action that begins the player's own turn skips the chance to respond to the opponent's turn.
   const turn = sideIds[turnState.core.board.mover];
   const nonMove = describeNonMove(turnState, by, path, {
     notices: played.notices,
     movements: changes.movements ?? [],
-    marches: findMarches(was, is),
+    marches: listNewPawnDirections(was, is),
   });
   return nonMove === null
     ? {
@@ -66,7 +66,7 @@ function isRevealingOnlyItself({ before, played }: CompletedAction<CardPosition>
     was.discards === is.discards &&
     was.hidden.length === is.hidden.length &&
     was.hidden.every((one, index) => one === is.hidden[index]);
-  return isSame && !was.board.effects.some((effect) => !canKnow(effect, by));
+  return isSame && !was.board.effects.some((effect) => !canSeeSquares(effect, by));
 }
 
 /** Viewer who sees the board while it is covered for the other player. */
@@ -92,7 +92,7 @@ function describeNonMove(
   const { core } = turnState;
   const context = createPlay(turnState, by);
   const [first = '', ...rest] = path;
-  if (core.prompts.length > 0 && isForQuestion(context, first))
+  if (core.prompts.length > 0 && isAnswerToken(context, first))
     return { parts: [describeAnswer(context, path, outcome)] };
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return describeCardPlay(turnState, by, no, rest, outcome);

@@ -29,12 +29,12 @@ export function findMovements(before: Board, after: Board): readonly Movement[] 
 }
 
 /** Squares whose pieces are now off the board. */
-export function findVacated(before: Board, after: Board): ReadonlySet<Square> {
+export function findVacatedSquares(before: Board, after: Board): ReadonlySet<Square> {
   const left = [...idsBySquare(before)].filter(([, ids]) => ids.every((id) => squareOf(after, id) < 0));
   return new Set(left.map(([square]) => square));
 }
 
-/** Creates a test whether a square's unit was captured. */
+/** Creates a test that tells whether a square's unit was captured. */
 export function createCaptureTest(before: Board, after: Board): (square: Square) => boolean {
   const lost = before.pieces.flatMap(({ at }, id) => (isLost({ at: squareOf(after, id) }) ? [at] : []));
   return (square) => lost.includes(square);

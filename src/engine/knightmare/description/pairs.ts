@@ -52,7 +52,7 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
  * Rewrites targets as the card's moves if each target is the end of a move. Includes moves that were side
  * effects. Moves name the piece they merged with.
  */
-export function targetsAsMoves(targets: readonly Target[], paths: readonly MovedPath[]): readonly Target[] {
+export function toMoveTargets(targets: readonly Target[], paths: readonly MovedPath[]): readonly Target[] {
   const chosen = targets.map((target) => paths.find((way) => isEndOf(way, target)));
   const gone = chosen.flatMap((way) => way ?? []);
   if (gone.length < targets.length) return targets.map((target) => withJoinedPiece(target, paths));

@@ -80,7 +80,7 @@ export const word: Codec<string> = {
   read: (text) => (/^[a-z0-9][a-z0-9-]*$/i.test(text) ? text : undefined),
 };
 
-export function nullable<T>(codec: Codec<T>): Codec<T | null> {
+export function nullableCodec<T>(codec: Codec<T>): Codec<T | null> {
   return {
     write: (value) => (value === null ? NOTHING : codec.write(value)),
     read: (text) => (text === NOTHING ? null : codec.read(text)),
@@ -88,7 +88,7 @@ export function nullable<T>(codec: Codec<T>): Codec<T | null> {
 }
 
 /** Values joined by a separator. */
-export function listOf<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
+export function listCodec<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
   return {
     write: (values) => values.map((value) => codec.write(value)).join(sign) || NOTHING,
     read: (text) => {
@@ -101,7 +101,7 @@ export function listOf<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
 
 /** Two values joined by a slash. */
 export function colourPairCodec<T>(codec: Codec<T>): Codec<readonly [T, T]> {
-  const list = listOf(codec, '/');
+  const list = listCodec(codec, '/');
   return {
     write: list.write,
     read: (text) => {
@@ -112,7 +112,9 @@ export function colourPairCodec<T>(codec: Codec<T>): Codec<readonly [T, T]> {
 }
 
 /** Members in order, joined by dots. */
-export function recordOf<T extends object>(parts: { readonly [Name in keyof T]: Codec<T[Name]> }): Codec<T> {
+export function recordCodec<T extends object>(
+  parts: { readonly [Name in keyof T]: Codec<T[Name]> },
+): Codec<T> {
   const names = Object.keys(parts) as (keyof T)[];
   return {
     write: (value) => names.map((name) => parts[name].write(value[name])).join('.'),
@@ -128,17 +130,17 @@ export function recordOf<T extends object>(parts: { readonly [Name in keyof T]: 
 
 /** Last change on the board: squares left and reached, then squares of captures. */
 export const change: Codec<LastChange> = mapCodec(
-  colourPairCodec(listOf(square)),
+  colourPairCodec(listCodec(square)),
   ({ moved, captured }) => [moved, captured] as const,
   ([moved, captured]) => ({ moved, captured }),
 );
 
 /** An outcome: its reason and its winners. */
 export const outcome: Codec<Outcome> = {
-  write: ({ reason, winners }) => `${reason}/${listOf(word).write(winners)}`,
+  write: ({ reason, winners }) => `${reason}/${listCodec(word).write(winners)}`,
   read: (text) => {
     const [reason = '', names = ''] = text.split('/');
-    const winners = listOf(wordCodec(sideIds)).read(names);
+    const winners = listCodec(wordCodec(sideIds)).read(names);
     const ending = wordCodec(endings).read(reason);
     return winners === undefined || ending === undefined ? undefined : { winners, reason: ending };
   },

@@ -7,7 +7,7 @@ import type { Move } from '../board/moves.js';
 import type { Colour } from '../board/pieces.js';
 import { columnOffset } from '../board/squares.js';
 import { moveTokens } from '../play/tokens.js';
-import { findTriableMove, listTriableAmong, stateToMove } from '../turn/regular-move.js';
+import { filterTriableMoves, findTriableMove, stateForMove } from '../turn/regular-move.js';
 import type { TurnState } from '../turn/turn-state.js';
 import { formatPath, LONG, SHORT } from './move-text.js';
 
@@ -18,12 +18,12 @@ export function listCurrentMoves(
   isAsked: (move: Move) => boolean,
 ): readonly Move[] {
   const here = findMovingState(turnState, by);
-  return here === null ? [] : listTriableAmong(here, isAsked);
+  return here === null ? [] : filterTriableMoves(here, isAsked);
 }
 
 /** Turn state in which a regular move is made now. Null if none is allowed. */
 function findMovingState(turnState: TurnState, by: Colour): TurnState | null {
-  const here = stateToMove(turnState, by)?.turnState;
+  const here = stateForMove(turnState, by)?.turnState;
   return here?.core.board.mover === by && here.core.phase === 'before' ? here : null;
 }
 

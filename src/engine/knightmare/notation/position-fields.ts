@@ -23,11 +23,11 @@ import {
   count,
   edge,
   kinds,
-  listOf,
+  listCodec,
   mapCodec,
-  nullable,
+  nullableCodec,
   outcome,
-  recordOf,
+  recordCodec,
   square,
   word,
   wordCodec,
@@ -49,8 +49,8 @@ export interface Draft {
   readonly steps: readonly RecordedStep[];
 }
 
-const ids = listOf(count);
-const cardList = listOf(cardNo);
+const ids = listCodec(count);
+const cardList = listCodec(cardNo);
 
 /** Codec of piles: one common pile, or White's and Black's. */
 const piles: Codec<readonly (readonly CardNo[])[]> = {
@@ -66,29 +66,29 @@ const facing: Codec<Direction> = {
   read: (text) => (/^[0-3]$/.test(text) ? (Number(text) as Direction) : undefined),
 };
 
-const passed: Codec<PassedPawn> = recordOf<PassedPawn>({ pawn: count, square, turn: count });
+const passed: Codec<PassedPawn> = recordCodec<PassedPawn>({ pawn: count, square, turn: count });
 
 const effect: Codec<Effect> = mapCodec(
-  recordOf({
+  recordCodec({
     card: cardId,
-    no: nullable(cardNo),
+    no: nullableCodec(cardNo),
     by: colour,
     pieces: ids,
-    squares: listOf(square),
-    edges: listOf(edge),
-    turned: nullable(count),
+    squares: listCodec(square),
+    edges: listCodec(edge),
+    turned: nullableCodec(count),
   }),
   (value: Effect) => ({ ...value, turned: value.turned ?? null }),
   ({ turned, ...value }) => (turned === null ? value : { ...value, turned }),
 );
 
 const term: Codec<Term> = mapCodec(
-  recordOf({
+  recordCodec({
     kind: wordCodec(termKinds),
     colour,
     pieces: ids,
     kinds,
-    name: nullable(word),
+    name: nullableCodec(word),
     from: count,
     until: count,
   }),
@@ -96,12 +96,12 @@ const term: Codec<Term> = mapCodec(
   ({ name, ...value }) => (name === null ? value : { ...value, name }),
 );
 
-const prompt = recordOf<Prompt>({
+const prompt = recordCodec<Prompt>({
   to: colour,
   card: cardId,
   stage: word,
   pieces: ids,
-  squares: listOf(square),
+  squares: listCodec(square),
   about: count,
 });
 
@@ -115,11 +115,11 @@ export const recordedStep: Codec<RecordedStep> = {
 };
 
 const hidden: Codec<HiddenPly> = mapCodec(
-  recordOf({ ply: count, no: nullable(cardNo), discarded: nullable(cardNo) }),
+  recordCodec({ ply: count, no: nullableCodec(cardNo), discarded: nullableCodec(cardNo) }),
   (value: HiddenPly) => ({ ...value, discarded: value.discarded ?? null }),
   ({ discarded, ...value }) => (discarded === null ? value : { ...value, discarded }),
 );
-const lastCard = recordOf<LastCard>({ card: cardId, no: cardNo, by: colour });
+const lastCard = recordCodec<LastCard>({ card: cardId, no: cardNo, by: colour });
 
 /** Phase of a turn whose move is skipped (D4). Other turns begin before the move. */
 const phase: Field<Core, Rules> = {
@@ -133,9 +133,9 @@ export const fields: Fields<Draft, Rules> = {
   turn: boardField(counterField('turn', { min: 1 })),
   facing: boardField(valueField('facing', facing, '0')),
   castling: boardField(valueField('castling', ids)),
-  passed: boardField(valueField('passed', listOf(passed, ','))),
-  effects: boardField(valueField('effects', listOf(effect, ','))),
-  terms: boardField(valueField('terms', listOf(term, ','))),
+  passed: boardField(valueField('passed', listCodec(passed, ','))),
+  effects: boardField(valueField('effects', listCodec(effect, ','))),
+  terms: boardField(valueField('terms', listCodec(term, ','))),
   hands: valueField('hands', colourPairCodec(cardList)),
   decks: valueField('decks', piles, ''),
   discards: toDraftField({
@@ -144,15 +144,15 @@ export const fields: Fields<Draft, Rules> = {
   }),
   played: toDraftField(valueField('lastCard', lastCard)),
   kinds: toDraftField(valueField('lastKinds', colourPairCodec(kinds), '-/-')),
-  hidden: toDraftField(valueField('hidden', listOf(hidden, ','))),
+  hidden: toDraftField(valueField('hidden', listCodec(hidden, ','))),
   phase: toDraftField(phase),
-  asked: toDraftField(valueField('prompts', listOf(prompt, ','))),
+  asked: toDraftField(valueField('prompts', listCodec(prompt, ','))),
   quiet: toDraftField(counterField('quiet', { always: false })),
   dice: toDraftField(diceField),
   seen: toDraftField(seenField),
   last: valueField('earlier', change),
   over: toDraftField(valueField('ended', outcome)),
-  steps: valueField('steps', listOf(recordedStep, ',')),
+  steps: valueField('steps', listCodec(recordedStep, ',')),
 };
 
 function toDraftField(field: Field<Core, Rules>): Field<Draft, Rules> {

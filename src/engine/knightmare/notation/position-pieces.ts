@@ -21,9 +21,9 @@ import {
   type PieceId,
   sideIds,
 } from '../board/pieces.js';
-import { parseSquare, rankFor, squareName } from '../board/squares.js';
+import { parseSquare, relativeRank, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
-import { boardWith, parsePieces } from '../turn/start/fen.js';
+import { createBoardFromPieces, parsePieces } from '../turn/start/fen.js';
 import { type Codec, colour } from './codecs.js';
 
 const ZONES: readonly (readonly [zone: number, sign: string])[] = [
@@ -72,7 +72,7 @@ export function readPieces(
   if (more !== undefined) return refuse('position-field', { at: more.slice(0, CLIP) });
   const mover = readSide(side);
   if (!mover.ok) return mover;
-  return checkKings({ ...boardWith(pieces, mover.value, looseCastling), castling: [] });
+  return checkKings({ ...createBoardFromPieces(pieces, mover.value, looseCastling), castling: [] });
 }
 
 /** Parses a board from FEN: rows, side, castling, en passant square. Ignores the counters. */
@@ -84,17 +84,17 @@ export function readFenBoard(looseCastling: boolean, words: readonly string[]): 
   const pieces = read.value;
   const mover = readSide(side);
   if (!mover.ok) return mover;
-  const plain = boardWith(pieces, mover.value, looseCastling);
+  const plain = createBoardFromPieces(pieces, mover.value, looseCastling);
   const pieceAt = (square: Square) => pieces.find(({ at }) => at === square) ?? null;
   const wrong =
     findCastlingRefusal(castling, pieceAt, false) ??
     (passed === '-' ? null : findEnPassantRefusal(passed, mover.value, pieceAt, false)) ??
     findCounterRefusal(counts);
   if (wrong !== null) return { ok: false, reason: wrong };
-  const rooks = listCastlers(plain, castling);
+  const rooks = listCastlingRooks(plain, castling);
   if (rooks === null) return refuse('position-castling-letters', { at: castling.slice(0, CLIP) });
   const pawn = passed === '-' ? -1 : findPassedPawn(plain, passed);
-  const stray = pieces.find(({ kind, owner, at }) => kind === PAWN && rankFor(owner, 0, at) === 7);
+  const stray = pieces.find(({ kind, owner, at }) => kind === PAWN && relativeRank(owner, 0, at) === 7);
   if (stray !== undefined) return refuse('position-pawn', { at: squareName(stray.at) });
   const open = pawn < 0 ? [] : [{ pawn, square: parseSquare(passed) as Square, turn: 1 }];
   return checkKings({ ...plain, castling: rooks, passed: open });
@@ -114,7 +114,7 @@ function checkKings(board: Board): Result<Board> {
 }
 
 /** Rooks of FEN castling letters. */
-function listCastlers({ pieces, castling }: Board, letters: string): readonly PieceId[] | null {
+function listCastlingRooks({ pieces, castling }: Board, letters: string): readonly PieceId[] | null {
   if (letters === '-') return [];
   const homes: Readonly<Record<string, string>> = { K: 'h1', Q: 'a1', k: 'h8', q: 'a8' };
   const squares = [...letters].map((letter) => parseSquare(homes[letter] ?? ''));

@@ -21,17 +21,17 @@ import { hasFinishingMove } from '../play/unfinished-turn.js';
 import { canAnswer } from '../play/windows.js';
 import type { Rules } from '../rules/rules.js';
 import { advancePosition, toTurnState } from '../turn/progress.js';
-import { findAnswer } from '../turn/questions.js';
+import { findAnswerHandler } from '../turn/questions.js';
 import { shuffleDecks } from '../turn/start/deck.js';
 import { createCore, createTurnPosition, dealHands } from '../turn/start/start.js';
-import { settlePlay } from '../turn/turn-end/consequences.js';
+import { applyConsequences } from '../turn/turn-end/consequences.js';
 import { createPlay } from '../turn/turn-state.js';
-import { colour, listOf } from './codecs.js';
+import { colour, listCodec } from './codecs.js';
 import { type Draft, fields, type RecordedStep, recordedStep } from './position-fields.js';
 import { pieceCodec, readFenBoard, readPieces } from './position-pieces.js';
 import { splitFields } from './value-field.js';
 
-const pieceList = listOf(pieceCodec, ',');
+const pieceList = listCodec(pieceCodec, ',');
 
 export function writePosition(rules: Rules, position: CardPosition): string {
   const core = turnStartCore(position);
@@ -55,7 +55,7 @@ export function readPosition(rules: Rules, text: string): Result<CardPosition> {
   if (!filled.ok) return filled;
   const { earlier, steps } = draft.value;
   const start = { ...createTurnPosition(rules, filled.value), earlier };
-  const begun = isFen ? beginPosition(start) : ok(isStuck(start) ? settlePosition(start) : start);
+  const begun = isFen ? beginPosition(start) : ok(isStuck(start) ? applyMateAndStalemate(start) : start);
   return begun.ok ? replaySteps(begun.value, steps) : begun;
 }
 
@@ -121,7 +121,7 @@ function findBeginFault(rules: Rules, core: Core): string | null {
   if (isSkipped && (rules.decided.d4 !== 'move' || !canAnswer(core, mover) || isInCheck(board, mover)))
     return 'phase:moved';
   const context = new CardContext(rules, [], core, mover);
-  const asked = prompts.find((prompt) => findAnswer(prompt)?.canBegin?.(context, prompt) !== true);
+  const asked = prompts.find((prompt) => findAnswerHandler(prompt)?.canBegin?.(context, prompt) !== true);
   return asked === undefined ? null : `asked:${asked.card}`;
 }
 
@@ -142,7 +142,7 @@ function beginPosition(position: CardPosition): Result<CardPosition> {
   if (isInCheck({ ...core.board, mover: waiting }, waiting))
     return refuse('position-check', { side: sideIds[waiting] });
   const seen = core.seen.length > 0 ? core.seen : [...hashOf(core.board)];
-  return ok(settlePosition({ ...position, core: { ...core, seen } }));
+  return ok(applyMateAndStalemate({ ...position, core: { ...core, seen } }));
 }
 
 /** True if the turn begins without a possible move. */
@@ -152,10 +152,10 @@ function isStuck({ trail, core }: CardPosition): boolean {
 }
 
 /** Applies mate and stalemate. */
-function settlePosition(position: CardPosition): CardPosition {
+function applyMateAndStalemate(position: CardPosition): CardPosition {
   const { core } = position;
   const play = createPlay(toTurnState(position), core.board.mover);
-  settlePlay(play, core);
+  applyConsequences(play, core);
   return { ...position, core: play.core };
 }
 

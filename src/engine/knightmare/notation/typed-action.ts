@@ -24,12 +24,12 @@ import {
 } from '../play/tokens.js';
 import { actingCardId, cardToken, findCardInHand } from '../play/windows.js';
 import { listChoices, listWords } from '../turn/choices.js';
-import { checkAction, perform } from '../turn/perform.js';
-import { findAnswer, findAnswerRefusal } from '../turn/questions.js';
-import { stateForAction, stateOfOwnTurn, stateToMove } from '../turn/regular-move.js';
+import { checkAction, performAction } from '../turn/perform.js';
+import { findAnswerHandler, findAnswerRefusal } from '../turn/questions.js';
+import { stateForAction, stateForMove, stateOfOwnTurn } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { formatMove, listCurrentMoves } from './notation.js';
-import { createTargetTest, isMoveLike, readMoveAmong } from './typed-move.js';
+import { createTargetTest, isMoveLike, readTypedMove } from './typed-move.js';
 
 /** Phrases that players type for the words that end or skip a turn. */
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
@@ -60,25 +60,25 @@ export function readAction(turnState: TurnState, by: Colour, text: string): Resu
   const [due] = core.prompts;
   const opening = stateOfOwnTurn(turnState, by)?.turnState.core.prompts[0];
   const asking = due ?? opening;
-  const here = asking === undefined ? undefined : findAnswer(asking)?.starts?.word;
-  if (here !== undefined && HERE.test(saying)) return checkLawful(turnState, by, ok([here]));
+  const here = asking === undefined ? undefined : findAnswerHandler(asking)?.starts?.word;
+  if (here !== undefined && HERE.test(saying)) return checkPlayable(turnState, by, ok([here]));
   if (due?.to === by) return readDueAnswer(turnState, by, words, due);
   if (opening !== undefined) {
     const answer = readAnswer(turnState, by, words, opening);
     if (answer.ok || isMoveLike(text)) return answer;
   }
   const word = SAYINGS.find(([shape]) => shape.test(saying))?.[1];
-  if (word !== undefined) return checkLawful(turnState, by, ok([word]));
+  if (word !== undefined) return checkPlayable(turnState, by, ok([word]));
   if (words[0]?.toLowerCase() === DISCARD)
-    return checkLawful(turnState, by, readDiscard(turnState, by, words.slice(1)));
+    return checkPlayable(turnState, by, readDiscard(turnState, by, words.slice(1)));
   const card = readCardAction(turnState, by, words);
-  if (HERE.test(saying) && (card === null || !isHeld(card)))
+  if (HERE.test(saying) && (card === null || !isCardInHand(card)))
     return refuse('not-asked', { text: clipText(text) });
-  if (card !== null) return checkLawful(turnState, by, card);
-  const offered = findOffer(turnState, by, words);
+  if (card !== null) return checkPlayable(turnState, by, card);
+  const offered = findOfferedToken(turnState, by, words);
   if (offered !== null)
-    return checkLawful(turnState, by, completePath(turnState, by, [offered], words.slice(1), offered));
-  return checkLawful(turnState, by, readMove(turnState, by, text));
+    return checkPlayable(turnState, by, completePath(turnState, by, [offered], words.slice(1), offered));
+  return checkPlayable(turnState, by, readMove(turnState, by, text));
 }
 
 /** Parses an answer to the current question, or a card that may be played instead. */
@@ -90,7 +90,7 @@ function readDueAnswer(
 ): Result<Path> {
   const answer = readAnswer(turnState, by, words, due);
   const card = answer.ok ? null : readCardAction(turnState, by, words);
-  return card?.ok ? checkLawful(turnState, by, card) : answer;
+  return card?.ok ? checkPlayable(turnState, by, card) : answer;
 }
 
 /** Parses an answer to a card's question. */
@@ -101,19 +101,19 @@ function readAnswer(turnState: TurnState, by: Colour, words: readonly string[], 
 }
 
 /** True if the path begins with a card in hand. */
-function isHeld(card: Result<Path>): boolean {
+function isCardInHand(card: Result<Path>): boolean {
   return card.ok || card.reason.code !== 'not-in-hand';
 }
 
 /** Returns the path if it can be played now, else the reason why not. */
-function checkLawful(turnState: TurnState, by: Colour, path: Result<Path>): Result<Path> {
+function checkPlayable(turnState: TurnState, by: Colour, path: Result<Path>): Result<Path> {
   if (!path.ok) return path;
   const tried = checkAction(turnState, by, path.value);
   return tried.ok ? path : tried;
 }
 
 /** Token of an action that an effect offers. */
-function findOffer(turnState: TurnState, by: Colour, [first = '']: readonly string[]): string | null {
+function findOfferedToken(turnState: TurnState, by: Colour, [first = '']: readonly string[]): string | null {
   return (
     listWords(turnState, by).find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null
   );
@@ -144,10 +144,13 @@ function readCardAction(turnState: TurnState, by: Colour, words: readonly string
     const without = completePath(turnState, by, [token], understood, card);
     if (without.ok) return without;
   }
-  return refuseUnlawful(turnState, by, token, rest) ?? whole;
+  return findPreciseRefusal(turnState, by, token, rest) ?? whole;
 }
 
-/** Words after a card without its only target, which isn't asked for. Null if they don't begin with it. */
+/**
+ * Words after a card, without the card's only possible target, which isn't asked for. Null if the words don't
+ * begin with that target.
+ */
 function withoutOnlyTarget(
   turnState: TurnState,
   by: Colour,
@@ -169,7 +172,7 @@ const ABOUT_TARGETS: ReadonlySet<string> = new Set(['bad-target', 'targets-missi
  * Finds a more precise refusal for a card or its targets, because choices that aren't allowed aren't offered.
  * Null if only the targets are wrong.
  */
-function refuseUnlawful(
+function findPreciseRefusal(
   turnState: TurnState,
   by: Colour,
   token: string,
@@ -177,7 +180,7 @@ function refuseUnlawful(
 ): Result<never> | null {
   const targets = words.flatMap((word) => word.toLowerCase().match(/[a-h][1-8]|[^-x×:+/=]+/g) ?? []);
   for (const path of [[token, ...targets], [token]]) {
-    const played = perform(stateForAction(turnState, by, path).turnState, by, path);
+    const played = performAction(stateForAction(turnState, by, path).turnState, by, path);
     if (!played.ok && !ABOUT_TARGETS.has(played.reason.code)) return played;
   }
   return null;
@@ -253,16 +256,16 @@ function completePath(
         ? ok(path)
         : refuse('targets-missing', { card });
     }
-    if (choices.length === 0) return refuseSurplus(card, path.length > begun.length);
+    if (choices.length === 0) return refuseSurplusWords(card, path.length > begun.length);
     const found = findNextChoice(choices, left);
     if (found === null) return { ok: false, reason: targetRefusal(card, left) };
     path.push(found.choice.token);
     left = found.rest;
-    if (found.choice.leaf) return left.length === 0 ? ok(path) : refuseSurplus(card, true);
+    if (found.choice.leaf) return left.length === 0 ? ok(path) : refuseSurplusWords(card, true);
   }
 }
 
-function refuseSurplus(card: string, hasTargets: boolean): Result<Path> {
+function refuseSurplusWords(card: string, hasTargets: boolean): Result<Path> {
   return refuse(hasTargets ? 'too-many-targets' : 'target-unneeded', { card });
 }
 
@@ -306,7 +309,7 @@ function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> 
   if (ids.some((word) => ANSWER_WORDS.has(word) || NAMES.has(word)))
     return refuse('not-asked', { text: clipText(text) });
   if (!isMoveLike(text)) return refuse('unreadable', { text: clipText(text) });
-  const { core } = stateToMove(turnState, by)?.turnState ?? turnState;
+  const { core } = stateForMove(turnState, by)?.turnState ?? turnState;
   if (core.board.mover !== by || core.phase === 'ended')
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
   if (core.phase === 'moved') return refuse('moved-already');
@@ -316,7 +319,7 @@ function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> 
     notation: formatMove(move),
   }));
   const pieces = everySquare.filter((square) => isControlledBy(grid, square, by));
-  return readMoveAmong(text, { moves, pieces, kindsAt: (square) => grid.kinds[square] as number });
+  return readTypedMove(text, { moves, pieces, kindsAt: (square) => grid.kinds[square] as number });
 }
 
 const everySquare = Array.from({ length: 64 }, (_, square) => square);

@@ -47,15 +47,21 @@ export function isMoveLike(text: string): boolean {
   return parseCastling(text) !== null || parseTypedMove(text, LETTERS).length > 0;
 }
 
-/** Creates a test whether a move's target can fit the text. `readMoveAmong` needs only moves that pass. */
+/**
+ * Creates a test that tells whether a move's target can fit the text. `readTypedMove` needs only moves that
+ * pass.
+ */
 export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
   if (parseCastling(text) !== null) return ({ castling }) => castling !== undefined;
   const named = new Set(parseTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
   return ({ to }) => named.has(squareName(to));
 }
 
-/** Parses a move that is legal, or that names both squares. */
-export function readMoveAmong(text: string, { moves, pieces, kindsAt }: Movables): Result<Path> {
+/**
+ * Parses a typed move. An illegal move is accepted if the text names both squares, so that the rules can
+ * refuse it.
+ */
+export function readTypedMove(text: string, { moves, pieces, kindsAt }: Movables): Result<Path> {
   const castling = parseCastling(text);
   if (castling !== null) {
     const wanted = CASTLINGS[castling];
@@ -64,7 +70,7 @@ export function readMoveAmong(text: string, { moves, pieces, kindsAt }: Movables
     return move === undefined ? castlingPath({ pieces: pieces, kindsAt, moves }, wanted[0]) : ok(move.path);
   }
   const readings = parseTypedMove(text, LETTERS);
-  const letterAt = (square: Square) => letterFor(kindsAt(square), readings.flat());
+  const letterAt = (square: Square) => chooseLetter(kindsAt(square), readings.flat());
   const found = matchMoves(
     readings,
     moves,
@@ -84,10 +90,10 @@ export function readMoveAmong(text: string, { moves, pieces, kindsAt }: Movables
       piece: kindWord(kindOfLetter(typed.letter) ?? PAWN),
       square: squareName(piece),
     });
-  return unlistedPath(typed, piece === null ? '' : squareName(piece));
+  return pathOfIllegalMove(typed, piece === null ? '' : squareName(piece));
 }
 
-/** Castling notations, by what the text says. */
+/** Castling notations to try, by the side that the text names. */
 const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, ...string[]]>> = {
   short: [SHORT],
   long: [LONG],
@@ -102,8 +108,8 @@ function castlingPath({ pieces, kindsAt }: Movables, wanted: string): Result<Pat
   return ok([squareName(king), squareName((king & ~7) | column)]);
 }
 
-/** Letter of a composite: the one that the text names, else its first. */
-function letterFor(kinds: Kinds, typed: readonly TypedMove[]): string {
+/** Chooses a composite's letter to match: the one that the text names, else the first. */
+function chooseLetter(kinds: Kinds, typed: readonly TypedMove[]): string {
   const own = kindWords.flatMap(([kind, , letter]) => ((kinds & kind) !== 0 ? [letter] : []));
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';
 }
@@ -140,7 +146,7 @@ function parsePromotion(rest: string): Kinds | undefined {
 }
 
 /** Path of a move that isn't legal, so that the rules can refuse it. */
-function unlistedPath({ letter, from, to, rest }: TypedMove, piece: string): Result<Path> {
+function pathOfIllegalMove({ letter, from, to, rest }: TypedMove, piece: string): Result<Path> {
   const start = from === '' ? piece : from;
   const stray = [start, to].find((square) => square !== '' && parseSquare(square) === undefined);
   if (stray !== undefined) return refuse('off-board', { square: stray });

@@ -14,11 +14,11 @@ export function valueField<P, Name extends keyof P>(
       const text = part === null || part === undefined ? usual : codec.write(part);
       return text === usual ? null : text;
     },
-    read: (text) => toPart<P, Name>(name, codec.read(text)),
+    read: (text) => toPartialValue<P, Name>(name, codec.read(text)),
   };
 }
 
-function toPart<P, Name extends keyof P>(name: Name, value: P[Name] | undefined): Partial<P> | null {
+function toPartialValue<P, Name extends keyof P>(name: Name, value: P[Name] | undefined): Partial<P> | null {
   return value === undefined ? null : ({ [name]: value } as unknown as Partial<P>);
 }
 

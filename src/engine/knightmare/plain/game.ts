@@ -17,10 +17,10 @@ import { readFen, START } from '../chess/fen.js';
 import { canEverMate } from '../chess/helpmate.js';
 import { isInCheck, positionKey } from '../chess/outcome.js';
 import { perft } from '../chess/perft.js';
-import { make } from '../chess/play.js';
+import { makeMove } from '../chess/play.js';
 import { loadState, packState } from '../chess/position.js';
 import type { Outcome, Played, Result, View } from '../codes/codes.js';
-import { isMoveLike, readMoveAmong } from '../notation/typed-move.js';
+import { isMoveLike, readTypedMove } from '../notation/typed-move.js';
 import type { LastChange } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { capturedSquare, findPlainRefusal, listPlainMoves, pathOf, toMovable } from './moves.js';
@@ -43,9 +43,9 @@ export const plainChess: Part<PlainPosition> = {
   timeLimit: () => null,
   outcome: ({ ended }) => ended,
   choices: listChoices,
-  parse: createTolerantParser(dialect, parse),
-  format,
-  play,
+  parse: createTolerantParser(dialect, parseTypedAction),
+  format: formatLegalAction,
+  play: playPath,
   applyCall,
   toActionFacts: ({ path, played }) => {
     if (path === null) return callFacts(played.notation);
@@ -123,12 +123,12 @@ function checkActor({ ended, chess }: PlainPosition, side: SideId): Result<SideI
   return sides === side ? ok(side) : refuse('not-your-turn', { side, sides });
 }
 
-function parse(position: PlainPosition, side: SideId, text: string): Result<Path> {
+function parseTypedAction(position: PlainPosition, side: SideId, text: string): Result<Path> {
   const turn = checkActor(position, side);
   if (!turn.ok) return turn;
   if (!isMoveLike(text)) return refuse('unreadable', { text: clipText(text) });
   const { chess } = position;
-  const path = readMoveAmong(text, {
+  const path = readTypedMove(text, {
     moves: listPlainMoves(chess).map((move) => toMovable(chess, move)),
     pieces: chess.pieces.flatMap((code, square) =>
       code !== EMPTY && ownerOf(code) === chess.side ? [square] : [],
@@ -136,35 +136,35 @@ function parse(position: PlainPosition, side: SideId, text: string): Result<Path
     kindsAt: (square) => kindOf(chess.pieces[square] ?? 0),
   });
   if (!path.ok) return path;
-  const move = findMove(position, path.value);
+  const move = findLegalMove(position, path.value);
   return move.ok ? path : move;
 }
 
 /** Finds the legal move with a path, or the reason why it is illegal. */
-function findMove(position: PlainPosition, path: Path): Result<Move> {
+function findLegalMove(position: PlainPosition, path: Path): Result<Move> {
   const move = movesAt(position).actionAt(path);
   return move === undefined ? { ok: false, reason: findPlainRefusal(position.chess, path) } : ok(move);
 }
 
-function format(position: PlainPosition, side: SideId, path: Path): string {
+function formatLegalAction(position: PlainPosition, side: SideId, path: Path): string {
   const turn = checkActor(position, side);
-  const move = turn.ok ? findMove(position, path) : turn;
+  const move = turn.ok ? findLegalMove(position, path) : turn;
   if (!move.ok) throw new Error(`not a legal action: ${path.join(' ')} (${move.reason.code})`);
   return toMovable(position.chess, move.value).notation;
 }
 
-function play(position: PlainPosition, side: SideId, path: Path): Result<Played<PlainPosition>> {
+function playPath(position: PlainPosition, side: SideId, path: Path): Result<Played<PlainPosition>> {
   const turn = checkActor(position, side);
   if (!turn.ok) return turn;
-  const move = findMove(position, path);
+  const move = findLegalMove(position, path);
   if (!move.ok) return move;
   const { notation } = toMovable(position.chess, move.value);
-  return ok({ position: positionAfter(position, move.value), notation, notices: [] });
+  return ok({ position: positionAfterMove(position, move.value), notation, notices: [] });
 }
 
-function positionAfter(position: PlainPosition, move: Move): PlainPosition {
+function positionAfterMove(position: PlainPosition, move: Move): PlainPosition {
   const state = loadState(position.chess);
-  make(state, move);
+  makeMove(state, move);
   const chess = packState(state);
   const before = chess.quiet === 0 ? [] : position.seen;
   const next: PlainPosition = {

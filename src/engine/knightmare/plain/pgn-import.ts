@@ -13,7 +13,7 @@ import type { Options } from '../../options.js';
 import { createRefusal, type Refusal } from '../../result.js';
 import { sideIds } from '../board/pieces.js';
 import { readFen, START, writeFen } from '../chess/fen.js';
-import { resolveChecked } from '../rules/options.js';
+import { resolveAndCheckOptions } from '../rules/options.js';
 import { plainChess } from './game.js';
 import { isPgn, type PgnText, type PgnToken, splitPgn } from './pgn-tokens.js';
 import { createPosition, type PlainPosition } from './position.js';
@@ -77,7 +77,7 @@ function* readGame(text: string): Import {
 }
 
 function resolveOptions(given: Readonly<Record<string, string>>): Options {
-  const options = resolveChecked(given);
+  const options = resolveAndCheckOptions(given);
   if (!options.ok) throw new Error(`no options of chess: ${options.reason.code}`);
   return options.value;
 }
@@ -104,7 +104,8 @@ function* readMoves(
     const word = token.text.replace(JOINED_NUMBER, '');
     if (MOVE_NUMBER.test(word) || GLYPH.test(word) || /^\.+$/.test(word)) continue;
     const played = playSan(position, word);
-    if (!played.ok) return refuseImport({ line, move: nameMove(position, word), reason: played.reason });
+    if (!played.ok)
+      return refuseImport({ line, move: formatNumberedMove(position, word), reason: played.reason });
     if (entries.length >= MAX_ENTRIES)
       return refuseImport({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
     entries.push({ side: sideIds[position.chess.side], kind: 'action', text: played.notation, line });
@@ -113,7 +114,7 @@ function* readMoves(
   }
   if (entries.length === 0) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
   const resultText = result?.text ?? tags.Result ?? UNFINISHED;
-  const ended = addResult(position, entries, resultText, tags.Termination, result?.line ?? 1);
+  const ended = addEndingCall(position, entries, resultText, tags.Termination, result?.line ?? 1);
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
 }
 
@@ -135,15 +136,15 @@ function playSan(position: PlainPosition, word: string): San {
 }
 
 /** Formats a move as players count it: `12… Nf3`. */
-function nameMove({ chess }: PlainPosition, word: string): string {
+function formatNumberedMove({ chess }: PlainPosition, word: string): string {
   return `${Math.floor(chess.ply / 2) + 1}${chess.side === 0 ? '.' : '…'} ${word.slice(0, CLIP)}`;
 }
 
 /**
- * Adds the call that ended a game without an ending on the board. PGN doesn't name it, so a won game counts
- * as resigned, or as lost on time if the file says so. A drawn game counts as agreed.
+ * Adds the call that ended a game without an ending on the board. PGN doesn't name the call. A won game
+ * counts as resigned, or as lost on time if the file says so. A drawn game counts as agreed.
  */
-function addResult(
+function addEndingCall(
   position: PlainPosition,
   entries: readonly ImportedEntry[],
   resultText: string,

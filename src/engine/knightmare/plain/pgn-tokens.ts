@@ -91,7 +91,7 @@ function readTokens(lines: readonly string[], { tags, fenLine, next }: Head): Im
     if (at < next || (scan.comment === null && line.startsWith('%'))) continue;
     for (const { 0: word, index } of line.matchAll(NEXT)) {
       if (word === ';' && scan.comment === null) {
-        addRest(scan, line.slice(index + 1), at + 1);
+        addLineComment(scan, line.slice(index + 1), at + 1);
         break;
       }
       const wrong = readWord(scan, word, at + 1);
@@ -110,7 +110,7 @@ function readTokens(lines: readonly string[], { tags, fenLine, next }: Head): Im
 }
 
 /** Adds a comment that continues to the end of its line. */
-function addRest(scan: Scan, rest: string, line: number): void {
+function addLineComment(scan: Scan, rest: string, line: number): void {
   if (scan.variations.length > 0) scan.words.push(`{${rest.replaceAll('}', ')')}}`);
   else {
     scan.words.push(rest);

@@ -26,14 +26,14 @@ const TERMINATIONS: Readonly<Record<string, string>> = {
 export function writePgn(game: ExportedGame): ExportFile {
   const result = resultTag(game.outcome);
   const tags = Object.entries(listTags(game, result)).map(
-    ([name, value]) => `[${name} "${tagValue(value)}"]`,
+    ([name, value]) => `[${name} "${escapeTagValue(value)}"]`,
   );
   const text = [...tags, '', ...wrapLines([...listMoveTokens(game), result]), ''].join('\n');
   return { format: 'pgn', extension: 'pgn', text, differences: [] };
 }
 
 /** Escapes a value. Quotation marks become apostrophes, since chess.js reads no escaped ones. */
-function tagValue(value: string): string {
+function escapeTagValue(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', "'");
 }
 

@@ -6,29 +6,29 @@ import { KING, letterOf, PAWN } from '../board/pieces.js';
 import { columnOffset, squareName } from '../board/squares.js';
 import { kindOf } from '../chess/codes.js';
 import { findStatus, isInCheck } from '../chess/outcome.js';
-import { make } from '../chess/play.js';
+import { makeMove } from '../chess/play.js';
 import { type ChessPosition, loadState } from '../chess/position.js';
 import { capturedSquare, listPlainMoves } from './moves.js';
 
 /** Formats a legal move: `Nbd7`, `exd6`, `O-O`, `e8=Q+`. */
 export function formatSan(chess: ChessPosition, move: Move): string {
-  return `${formatBody(chess, move)}${checkSign(chess, move)}`;
+  return `${formatMoveBody(chess, move)}${formatCheckSign(chess, move)}`;
 }
 
-function formatBody(chess: ChessPosition, move: Move): string {
+function formatMoveBody(chess: ChessPosition, move: Move): string {
   const [from, to] = [fromOf(move), toOf(move)];
   const kind = kindAt(chess, from);
   if (kind === KING && Math.abs(columnOffset(from, to)) === 2) return to > from ? 'O-O' : 'O-O-O';
   const takes = capturedSquare(chess, move) === null ? '' : 'x';
   const target = squareName(to);
-  if (kind !== PAWN) return `${letterOf(kind)}${disambiguation(chess, move)}${takes}${target}`;
+  if (kind !== PAWN) return `${letterOf(kind)}${formatDisambiguation(chess, move)}${takes}${target}`;
   const promotion = extraBits(move);
   const file = takes === '' ? '' : squareName(from).charAt(0);
   return `${file}${takes}${target}${promotion === 0 ? '' : `=${letterOf(promotion)}`}`;
 }
 
 /** Disambiguates by file, else by rank, else by both. */
-function disambiguation(chess: ChessPosition, move: Move): string {
+function formatDisambiguation(chess: ChessPosition, move: Move): string {
   const [from, to] = [fromOf(move), toOf(move)];
   const kind = kindAt(chess, from);
   const others = listPlainMoves(chess)
@@ -41,9 +41,9 @@ function disambiguation(chess: ChessPosition, move: Move): string {
   return others.some((other) => other.endsWith(rank)) ? name : rank;
 }
 
-function checkSign(chess: ChessPosition, move: Move): string {
+function formatCheckSign(chess: ChessPosition, move: Move): string {
   const state = loadState(chess);
-  make(state, move);
+  makeMove(state, move);
   if (!isInCheck(state)) return '';
   return findStatus(state) === 'checkmate' ? '#' : '+';
 }

@@ -14,13 +14,13 @@ import {
 } from '../../search/search.js';
 import { opponentOf, PAWN, sideIds } from '../board/pieces.js';
 import { type Cell, cellAt } from '../chess/cells.js';
-import { isCheck } from '../chess/checks.js';
+import { isGivingCheck } from '../chess/checks.js';
 import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';
 import { pushLegalMoves } from '../chess/legal.js';
 import type { Mailbox } from '../chess/mailbox.js';
-import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/outcome.js';
-import { make, pass, unmake, unpass } from '../chess/play.js';
+import { enPassantFeature, hasInsufficientMaterial, isInCheck } from '../chess/outcome.js';
+import { makeMove, makeNullMove, unmakeMove, unmakeNullMove } from '../chess/play.js';
 import { loadState, packState } from '../chess/position.js';
 import type { ChessState } from '../chess/state.js';
 import { listPlainMoves, pathOf } from './moves.js';
@@ -89,7 +89,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 
   isCheck(action: number): boolean {
-    return isCheck(this.state, action);
+    return isGivingCheck(this.state, action);
   }
 
   isQuiet(action: number): boolean {
@@ -107,24 +107,24 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     const { state, history } = this;
     this.save();
     this.move = action;
-    make(state, action);
+    makeMove(state, action);
     this.updateHash();
     if (state.quiet === 0) history.clear();
     const isRepeated = history.recordPosition(this.low, this.high) && this.repetition;
     const isCounted = this.fiftyMoves && state.quiet >= QUIET;
-    this.outcome = isRepeated || isCounted || isInsufficientMaterial(state) ? DRAWN : UNDECIDED;
+    this.outcome = isRepeated || isCounted || hasInsufficientMaterial(state) ? DRAWN : UNDECIDED;
   }
 
   pass(): void {
     this.save();
     this.move = NONE;
-    pass(this.state);
+    makeNullMove(this.state);
     this.updateHash();
   }
 
   unmake(): void {
-    if (this.move === NONE) unpass(this.state);
-    else unmake(this.state);
+    if (this.move === NONE) unmakeNullMove(this.state);
+    else unmakeMove(this.state);
     const base = --this.depth * FRAME;
     const { stack, history } = this;
     this.low = stack[base] as number;

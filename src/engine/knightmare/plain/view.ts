@@ -30,7 +30,7 @@ export function createPlainView(position: PlainPosition, attacked: readonly Side
     lastMove: last?.moved ?? [],
     lastCaptures: last?.captured ?? [],
     threatened: pieces.filter(isAttacked).map(({ square }) => square),
-    captured: colours.flatMap((colour) => listMissing(chess.pieces, colour)),
+    captured: colours.flatMap((colour) => listMissingPieces(chess.pieces, colour)),
     outcome: ended,
     rights: {
       castling: castlings
@@ -45,7 +45,7 @@ export function createPlainView(position: PlainPosition, attacked: readonly Side
  * Captured pieces as far as the board tells. Surplus pieces of a kind are promoted pawns, which weren't
  * captured.
  */
-function listMissing(pieces: readonly number[], colour: Colour): readonly CapturedView[] {
+function listMissingPieces(pieces: readonly number[], colour: Colour): readonly CapturedView[] {
   const lacking = [...new Set(FULL)].map((letter) => {
     const kind = kindOf(parsePieceLetter(letter) ?? EMPTY);
     const standing = pieces.filter((code) => code === codeOf(colour, kind)).length;

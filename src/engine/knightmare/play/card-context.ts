@@ -68,8 +68,8 @@ export class CardContext {
     return this.hasTrait(square, NEUTRAL);
   }
 
-  /** True if the unit has at least one of these kinds. */
-  isKind(square: Square, kinds: Kinds): boolean {
+  /** True if cards see at least one of these kinds in the unit. */
+  hasKind(square: Square, kinds: Kinds): boolean {
     return hasKind(this.grid, square, kinds);
   }
 

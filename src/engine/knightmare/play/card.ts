@@ -48,15 +48,17 @@ export interface Answer {
   readonly phase?: KnightmareCodes['phase'];
   /** True if a turn can begin with this question. Absent: never. */
   readonly canBegin?: (context: CardContext, prompt: Prompt) => boolean;
-  /** Phase before a turn that would begin with this question, while the last turn can still be answered. */
+  /** Phase shown while the last turn can still be answered, if the next turn begins with this question. */
   readonly opening?: KnightmareCodes['phase'];
   /** True while the board is covered for the player who is asked. */
   readonly covered?: true;
-  /** True if the question is about the earlier board. The record is closed until the answer. */
+  /**
+   * True if the player must recall an earlier board. Messages that would show the board wait for the answer.
+   */
   readonly fromMemory?: true;
   /** Seconds to answer (Abduction). */
   readonly seconds?: number;
-  /** Token that reports the player ready, and the seconds that then start. No time runs before. */
+  /** Token by which the player reports ready, and the seconds from then on. No time runs before. */
   readonly starts?: { readonly word: string; readonly seconds: number };
   /** Handles a timeout. Absent: the first possible answer is given. */
   readonly answerLate?: (play: Play, prompt: Prompt) => void;
@@ -71,8 +73,8 @@ export interface Card {
   /** Key shared by choices with the same result, such as a wall's halves in either order. */
   readonly groupKey?: (chosen: readonly string[]) => string;
   /**
-   * Choices that block one attack on the King and all others, for cards that only close squares and steps.
-   * Each resulting board occurs once.
+   * Lists choices that block every attack on the King. Only for cards that do nothing but close squares and
+   * steps. Each resulting board occurs once.
    */
   readonly listParries?: (
     context: CardContext,
@@ -119,12 +121,12 @@ export interface Offer {
 }
 
 /** Step with exactly one token. */
-export function singleStep(pick: TargetStep['pick']): TargetStep {
+export function singleTargetStep(pick: TargetStep['pick']): TargetStep {
   return { pick };
 }
 
 /** Step with `least` to `most` tokens. */
-export function multiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
+export function multiTargetStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
   return { pick, least, most };
 }
 
@@ -132,19 +134,19 @@ export function multiStep(least: number, most: number, pick: TargetStep['pick'])
  * Step with `least` to `most` tokens in board order, for choices whose order doesn't matter. Limits the
  * number of paths.
  */
-export function sortedMultiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
-  return { ...multiStep(least, most, pick), sorted: true };
+export function sortedMultiTargetStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
+  return { ...multiTargetStep(least, most, pick), sorted: true };
 }
 
 /** Step with one token, skipped if `pick` finds none. */
-export function optionalStep(pick: TargetStep['pick']): TargetStep {
+export function optionalTargetStep(pick: TargetStep['pick']): TargetStep {
   return { pick, ifAny: true };
 }
 
 /** Step with one token, skipped if there is only one target. */
-export function choiceStep(among: (context: CardContext) => readonly Target[]): TargetStep {
+export function choiceTargetStep(among: (context: CardContext) => readonly Target[]): TargetStep {
   return {
-    ...optionalStep((context) => {
+    ...optionalTargetStep((context) => {
       const all = among(context);
       return all.length > 1 ? all : [];
     }),
@@ -168,7 +170,7 @@ export function wordTarget(token: string): Target {
 }
 
 /** Makes tokens distinct: the second of two equal tokens gets `~2`, the third `~3`. */
-export function distinctTokens(tokens: readonly string[]): readonly string[] {
+export function toDistinctTokens(tokens: readonly string[]): readonly string[] {
   return tokens.map((token, index) => {
     const alike = tokens.slice(0, index).filter((other) => other === token).length;
     return numberToken(token, alike);

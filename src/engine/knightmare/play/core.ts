@@ -30,7 +30,7 @@ export interface PlayEvent {
   readonly by: Colour;
   /** Index of the step in the trail. */
   readonly step: number;
-  /** Card that was played, or that it acted as. Null for a regular move. */
+  /** Card that was played, or for Haunting Memories the copied card. Null for a regular move. */
   readonly card: CardId | null;
   readonly moved: readonly UnitMove[];
   readonly captured: readonly PieceId[];
@@ -72,10 +72,7 @@ export interface LastCard {
   readonly by: Colour;
 }
 
-/**
- * A secret ply. It stays secret until its effect shows, its discard is face up, or (for a deck) the game
- * ends.
- */
+/** A ply that is secret until its effect shows, its discard is face up, or (for a deck) the game ends. */
 export interface HiddenPly {
   readonly ply: number;
   /** Physical card of a secret effect. Null for a discard or deck. */
@@ -104,7 +101,7 @@ export interface Core {
   /** Events of this turn, without undone ones. */
   readonly events: readonly PlayEvent[];
   readonly windows: readonly Window[];
-  /** The first question is the current one. */
+  /** Questions in the order in which they are asked. The first one is current. */
   readonly prompts: readonly Prompt[];
   /** Displacements of cancelled turns, which the new turn may not repeat (X21). */
   readonly banned: readonly string[];

@@ -21,7 +21,7 @@ export type Judgement =
 
 const ACCEPTED: Judgement = { verdict: 'stands' };
 
-function judgeVoid(code: VoidReason, colour: Colour): Judgement {
+function createVoidJudgement(code: VoidReason, colour: Colour): Judgement {
   return { verdict: 'void', reason: { code, values: { side: sideIds[colour] } } };
 }
 
@@ -35,18 +35,19 @@ export function voidReason(judged: Judgement, by: Colour): Notice | null {
 
 /**
  * Judges a card by the cores before and after it. Only continuing effects may mate (R2). Other cards may not
- * mate, capture a King, or end the turn in check. In the player's own turn, a card that leaves the King in
- * check is refused if it is continuing, or if the King was in danger before (R12).
+ * mate, capture a King, or end the turn in check. In the player's own turn, a continuing card that leaves the
+ * King in check is refused. So is any card after which the King is still in danger (R12).
  */
 export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): Judgement {
   if (after.ended !== null) return ACCEPTED;
   const { continuing, timing } = printedFacts(card);
   const lost = colours.find((colour) => hasLostKing(before, after, colour));
-  if (lost !== undefined) return judgeVoid('void-king', lost);
-  if (by !== before.board.mover) return judgeAnswer(before, after);
+  if (lost !== undefined) return createVoidJudgement('void-king', lost);
+  if (by !== before.board.mover) return judgeOutOfTurn(before, after);
   if (before.phase === 'before' && timing === 'instead' && isViolatingVendetta(before, after))
     return { verdict: 'refused', reason: createRefusal('vendetta-must-capture') };
-  if (before.phase === 'before' && timing !== 'instead') return judgeOpening(before, after, by, continuing);
+  if (before.phase === 'before' && timing !== 'instead')
+    return judgeBeforeMove(before, after, by, continuing);
   if (!canSaveKing(after, by)) {
     const danger = isKingInDanger(after.board, by, crossedSquares(after, by));
     const was = before.phase !== 'before' && isKingInDanger(before.board, by, crossedSquares(before, by));
@@ -55,10 +56,10 @@ export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): 
         verdict: 'refused',
         reason: createRefusal(was ? 'must-leave-check' : 'card-leaves-check', { card }),
       };
-    if (danger) return judgeVoid('void-check', by);
+    if (danger) return createVoidJudgement('void-check', by);
   }
   return !continuing && isNewlyMated(before, after, opponentOf(by))
-    ? judgeVoid('void-mate', opponentOf(by))
+    ? createVoidJudgement('void-mate', opponentOf(by))
     : ACCEPTED;
 }
 
@@ -68,11 +69,11 @@ function canSaveKing({ plots }: Core, by: Colour): boolean {
   return left > 1 && cards.length > 0;
 }
 
-/** Judges a card before the move. It may neither expose the King nor mate its own player. */
-function judgeOpening(before: Core, after: Core, by: Colour, continuing: boolean): Judgement {
+/** Judges a card played before the move. The card may neither give check nor mate its own player. */
+function judgeBeforeMove(before: Core, after: Core, by: Colour, continuing: boolean): Judgement {
   const exposed = isInCheck(after.board, opponentOf(by)) && !isInCheck(before.board, opponentOf(by));
-  if (exposed) return judgeVoid('void-king', opponentOf(by));
-  return !continuing && isNewlyMated(before, after, by) ? judgeVoid('void-mate', by) : ACCEPTED;
+  if (exposed) return createVoidJudgement('void-king', opponentOf(by));
+  return !continuing && isNewlyMated(before, after, by) ? createVoidJudgement('void-mate', by) : ACCEPTED;
 }
 
 /** True if a card that replaces the move captures no enemy although Vendetta demands it. */
@@ -85,8 +86,8 @@ function isViolatingVendetta(before: Core, after: Core): boolean {
 }
 
 /**
- * True if the card might be refused in the player's own turn. A card that would only be void may be tried,
- * except after a cancellation: it might repeat the cancelled turn.
+ * True if the card might be refused in the player's own turn. A card that would only be void may be tried.
+ * After a cancellation, any card may be refused, because it might repeat the cancelled turn.
  */
 export function canBeRefused(core: Core, by: Colour, card: CardId): boolean {
   const { continuing, timing } = printedFacts(card);
@@ -96,7 +97,7 @@ export function canBeRefused(core: Core, by: Colour, card: CardId): boolean {
   return continuing || isKingInDanger(core.board, by, crossedSquares(core, by));
 }
 
-/** Attacks on the King that a card must end, because no move or card can follow it. */
+/** Attacks on the King that a card must end, because no move or card can follow. */
 export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly AttackLine[] {
   const isLast =
     core.phase === 'moved' || (core.phase === 'before' && printedFacts(card).timing === 'instead');
@@ -104,13 +105,13 @@ export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly
   return listAttackLines(core.board, by, crossedSquares(core, by));
 }
 
-/** Judges a card of the player not to move. It may neither mate nor give check. */
-function judgeAnswer(before: Core, after: Core): Judgement {
+/** Judges a card of the player not to move. The card may neither mate nor give check. */
+function judgeOutOfTurn(before: Core, after: Core): Judgement {
   const { mover } = after.board;
   if (after.board.moved && isInCheck(after.board, mover) && !isInCheck(before.board, mover))
-    return judgeVoid('void-check', mover);
+    return createVoidJudgement('void-check', mover);
   const mated = colours.find((colour) => isNewlyMated(before, after, colour));
-  return mated === undefined ? ACCEPTED : judgeVoid('void-mate', mated);
+  return mated === undefined ? ACCEPTED : createVoidJudgement('void-mate', mated);
 }
 
 function isNewlyMated(before: Core, after: Core, colour: Colour): boolean {

@@ -10,18 +10,18 @@ function withPile(piles: Core['decks'], index: number, pile: readonly CardNo[]):
 
 export function takeFromHand(play: Play, colour: Colour, no: CardNo): void {
   const hand = play.core.hands[colour].filter((one) => one !== no);
-  play.set({ hands: withColour(play.core.hands, colour, hand) });
+  play.updateCore({ hands: withColour(play.core.hands, colour, hand) });
 }
 
 export function putInHand(play: Play, colour: Colour, no: CardNo): void {
-  play.set({ hands: withColour(play.core.hands, colour, [...play.core.hands[colour], no]) });
+  play.updateCore({ hands: withColour(play.core.hands, colour, [...play.core.hands[colour], no]) });
 }
 
 /** Puts a card face up on its discard pile. */
-export function discard(play: Play, colour: Colour, no: CardNo): void {
+export function discardCard(play: Play, colour: Colour, no: CardNo): void {
   const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
-  play.set({ discards: withPile(play.core.discards, index, [...pile, no]) });
+  play.updateCore({ discards: withPile(play.core.discards, index, [...pile, no]) });
 }
 
 /** Takes a card off a discard pile if it is there. */
@@ -29,7 +29,7 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
   const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   if (!pile.includes(no)) return;
-  play.set({
+  play.updateCore({
     discards: withPile(
       play.core.discards,
       index,
@@ -48,7 +48,7 @@ export function drawCard(play: Play, colour: Colour): void {
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
-  play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
+  play.updateCore({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
   putInHand(play, colour, top);
   if (deck.length === 1 && !play.rules.reshuffles) play.addNotice('deck-empty', { side: sideIds[colour] });
   play.addNotice('drawn', { side: sideIds[colour], card: cardIdOf(top) }, [colour]);
@@ -60,8 +60,8 @@ export function discardTopCard(play: Play, colour: Colour): void {
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
-  play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
-  discard(play, colour, top);
+  play.updateCore({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
+  discardCard(play, colour, top);
   play.addNotice('milled', { side: sideIds[colour], card: cardIdOf(top) });
 }
 
@@ -70,7 +70,7 @@ function reshuffle(play: Play, index: number): void {
   const pile = play.core.discards[index] ?? [];
   if (!play.rules.reshuffles || play.core.decks.length > 1 || pile.length === 0) return;
   const { state, items } = shuffle(play.core.dice, pile);
-  play.set({
+  play.updateCore({
     dice: state,
     decks: withPile(play.core.decks, index, items),
     discards: withPile(play.core.discards, index, []),
@@ -107,7 +107,7 @@ export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   };
   return {
     ...core,
-    discards: core.discards.map((pile, i) => [...pile, ...listLaidSince(core, now, keeper, i)]),
+    discards: core.discards.map((pile, i) => [...pile, ...listKeptDiscards(core, now, keeper, i)]),
   };
 }
 
@@ -119,10 +119,10 @@ function listPlacedCards({ hands, decks, discards, board }: Core): Set<CardNo> {
 }
 
 /**
- * Cards that stay on a discard pile: the keeper's plays (even if reshuffled), and cards stolen by an undone
- * card.
+ * Cards that stay on a discard pile: cards that the keeper played (even if reshuffled), and cards stolen by
+ * an undone card.
  */
-function listLaidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
+function listKeptDiscards(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
   const there = listPlacedCards(core);
   const own = pileIndex(core.discards, keeper) === index;
   const elsewhere = own ? [...now.decks.flat(), ...now.hands[opponentOf(keeper)]] : [];
@@ -130,18 +130,18 @@ function listLaidSince(core: Core, now: Core, keeper: Colour, index: number): re
 }
 
 /** Cards that a player has played since: discarded, reshuffled, in play, or stolen. */
-export function listPlayedSince(before: Core, now: Core, colour: Colour): readonly CardNo[] {
+export function listCardsPlayedBetween(before: Core, now: Core, colour: Colour): readonly CardNo[] {
   const lying = new Set([...now.discards, ...now.decks, now.hands[opponentOf(colour)]].flat());
   for (const { no } of now.board.effects) if (no !== null) lying.add(no);
   return before.hands[colour].filter((no) => lying.has(no));
 }
 
 /** Spends undone cards again: discards them and draws replacements. */
-export function spendAgain(play: Play, colour: Colour, cards: readonly CardNo[]): void {
+export function spendCardsAgain(play: Play, colour: Colour, cards: readonly CardNo[]): void {
   for (const no of cards) {
     const isHeld = play.core.hands[colour].includes(no);
     if (isHeld) takeFromHand(play, colour, no);
     drawCard(play, colour);
-    if (isHeld) discard(play, colour, no);
+    if (isHeld) discardCard(play, colour, no);
   }
 }

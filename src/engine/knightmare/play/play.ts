@@ -1,18 +1,18 @@
 /**
- * A step in progress, with the primitives of moves and cards. It starts from a core, changes it, and holds
- * the result when done.
+ * A step in progress, with the primitives of moves and cards. Starts from a core, changes it, and holds the
+ * result at the end.
  */
 import type { Square } from '../../choices.js';
 import type { Values } from '../../result.js';
 import type { Board, Effect, Term } from '../board/board.js';
 import {
-  withChanges,
   withEffect,
   withoutEffect,
-  withRelocated,
-  withRemoved,
-  withSwapped,
-  withTransformed,
+  withPieceChanges,
+  withPiecesMoved,
+  withPiecesRemoved,
+  withPieceTransformed,
+  withUnitsSwapped,
 } from '../board/change.js';
 import { boardAfterMove, type Move, slidePath } from '../board/moves.js';
 import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/pieces.js';
@@ -44,8 +44,8 @@ export interface PlayServices {
   /** Reason why the Checkmate Rule voids a card, or null. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * Creates a test whether the player's hand can still end the turn after a move. All calls share a work
-   * limit. Beyond it they return true.
+   * Creates a test that tells whether the player's hand can still end the turn after a move. All calls share
+   * a work limit. Beyond it they return true.
    */
   createContinuationTest(): (core: Core) => boolean;
 }
@@ -78,12 +78,12 @@ export class Play extends CardContext {
     return this.trail.length;
   }
 
-  /** Player who causes a card's losses. The cost of an answer has no cause. */
+  /** Player who causes a card's losses. Null for answers, because no player causes their costs. */
   private get actingColour(): Colour | null {
     return this.no === null ? null : this.by;
   }
 
-  set(part: Partial<Core>): void {
+  updateCore(part: Partial<Core>): void {
     this.now = { ...this.now, ...part };
   }
 
@@ -97,7 +97,7 @@ export class Play extends CardContext {
   }
 
   /** Makes a regular move with capture, promotion and castling. */
-  move(move: Move): void {
+  makeMove(move: Move): void {
     const kinds = this.grid.kinds[move.from] as number;
     if (move.taken >= 0) this.captured.push(...this.unit(move.taken));
     this.moved.push({ ids: move.ids, from: move.from, to: move.to, path: slidePath(move), kinds });
@@ -117,63 +117,63 @@ export class Play extends CardContext {
     ids: readonly PieceId[] = this.unit(from),
   ): void {
     const kinds = this.grid.kinds[from] as number;
-    if (this.unit(to).length > 0) this.capture(to);
+    if (this.unit(to).length > 0) this.captureUnit(to);
     this.moved.push({ ids, from, to, path, kinds });
-    this.putBoard(withRelocated(this.board, ids, to));
+    this.putBoard(withPiecesMoved(this.board, ids, to));
   }
 
   /** Swaps two units. Captures nothing, but counts as a move of both (X37). */
-  swap(one: Square, other: Square): void {
+  swapUnits(one: Square, other: Square): void {
     const [here, there] = [this.unit(one), this.unit(other)];
     this.moved.push(
       { ids: here, from: one, to: other, path: [], kinds: this.grid.kinds[one] as number },
       { ids: there, from: other, to: one, path: [], kinds: this.grid.kinds[other] as number },
     );
-    this.putBoard(withSwapped(this.board, here, there));
+    this.putBoard(withUnitsSwapped(this.board, here, there));
   }
 
   /** Moves several units at once. */
-  shift(moves: readonly Omit<UnitMove, 'kinds'>[]): void {
+  moveUnits(moves: readonly Omit<UnitMove, 'kinds'>[]): void {
     for (const way of moves) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
     const changes = moves.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
-    this.putBoard(withChanges(this.board, new Map(changes)));
+    this.putBoard(withPieceChanges(this.board, new Map(changes)));
   }
 
   /** Captures every piece on a square. Pieces go to their owners' pools. `by`: colour that captures. */
-  capture(square: Square, by = this.actingColour): void {
+  captureUnit(square: Square, by = this.actingColour): void {
     this.captured.push(...this.unit(square));
-    this.putBoard(withRemoved(this.board, this.unit(square), CAPTURED, by));
+    this.putBoard(withPiecesRemoved(this.board, this.unit(square), CAPTURED, by));
   }
 
   capturePiece(id: PieceId): void {
     this.captured.push(id);
-    this.putBoard(withRemoved(this.board, [id], CAPTURED, this.actingColour));
+    this.putBoard(withPiecesRemoved(this.board, [id], CAPTURED, this.actingColour));
   }
 
   /** Removes pieces for good, without a capture. */
   removeForever(ids: readonly PieceId[]): void {
-    this.putBoard(withRemoved(this.board, ids, DEAD, this.actingColour));
+    this.putBoard(withPiecesRemoved(this.board, ids, DEAD, this.actingColour));
   }
 
   /** Returns a piece from a pool to a square. */
-  place(id: PieceId, square: Square): void {
-    this.putBoard(withRelocated(this.board, [id], square));
+  placePiece(id: PieceId, square: Square): void {
+    this.putBoard(withPiecesMoved(this.board, [id], square));
   }
 
   /** Takes a unit off the board for a while. */
   removeForNow(square: Square): void {
-    this.putBoard(withRelocated(this.board, this.unit(square), AWAY));
+    this.putBoard(withPiecesMoved(this.board, this.unit(square), AWAY));
   }
 
   /** Takes a unit off the board like `removeForNow`, but counts as a move that ends where it began. */
-  removeFromSquare(square: Square): void {
+  removeAsMove(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });
     this.removeForNow(square);
   }
 
-  transform(id: PieceId, kind: Kinds): void {
-    this.putBoard(withTransformed(this.board, id, kind));
+  transformPiece(id: PieceId, kind: Kinds): void {
+    this.putBoard(withPieceTransformed(this.board, id, kind));
   }
 
   /** Puts this card into play as a continuing effect. */
@@ -199,7 +199,7 @@ export class Play extends CardContext {
   }
 
   /** Adds a restriction of single turns. */
-  restrict(term: Partial<Term> & Pick<Term, 'kind' | 'colour' | 'from' | 'until'>): void {
+  addTerm(term: Partial<Term> & Pick<Term, 'kind' | 'colour' | 'from' | 'until'>): void {
     this.setBoard({ terms: [...this.board.terms, { pieces: [], kinds: 0, ...term }] });
   }
 
@@ -207,7 +207,7 @@ export class Play extends CardContext {
   addPrompt(prompt: Partial<Prompt> & Pick<Prompt, 'to' | 'stage'>): void {
     if (this.card === null && prompt.card === undefined) throw new Error('a move asks nothing');
     const card = prompt.card ?? (this.card as CardId);
-    this.set({
+    this.updateCore({
       prompts: [...this.core.prompts, { pieces: [], squares: [], about: 0, ...prompt, card }],
     });
   }
@@ -225,7 +225,7 @@ export class Play extends CardContext {
   }
 
   endGame(winners: readonly Colour[], reason: Outcome['reason']): void {
-    this.set({
+    this.updateCore({
       ended: { winners: winners.map((colour) => sideIds[colour]), reason },
       prompts: [],
       windows: [],
@@ -237,18 +237,18 @@ export class Play extends CardContext {
     this.notices.push({ code, values, ...(only ? { only: only.map((colour) => sideIds[colour]) } : {}) });
   }
 
-  /** Voids the card, with a reason about a side. */
+  /** Voids the card for a reason. `colour` is the side that the reason names. */
   voidCard(code: VoidReason, colour: Colour): void {
     this.failure = { code, values: { side: sideIds[colour] } };
   }
 
   /** Reason why the card is void, or null. */
-  get failed(): Notice | null {
+  get voidNotice(): Notice | null {
     return this.failure;
   }
 
   /** Reverts to a core because the card is void. `noticeCount`: notices at that time. */
-  revertTo(core: Core, noticeCount = 0): void {
+  revertToCore(core: Core, noticeCount = 0): void {
     this.now = core;
     this.notices.length = noticeCount;
     this.again.length = 0;

@@ -2,7 +2,7 @@
 import type { Board } from '../board/board.js';
 import { isKingInDanger } from '../board/check.js';
 import { formatDisplacement } from '../board/displacement.js';
-import { hasLegalMove, listLegal, listLegalAmong } from '../board/legal.js';
+import { filterLegalMoves, hasLegalMove, listLegalMoves } from '../board/legal.js';
 import { boardAfterMove, type Move } from '../board/moves.js';
 import { sideIds, withColour } from '../board/pieces.js';
 import type { Core } from './core.js';
@@ -33,13 +33,13 @@ export function isBanned(turn: Turn, board: Board): boolean {
   return banned.length > 0 && banned.includes(formatDisplacement(turnStartCore(turn).board, board));
 }
 
-/** Moves with which the turn can end without cards. `isAsked` limits them. */
+/** Moves with which the turn can end without cards. `isAsked` filters the moves. */
 export function listFinishingMoves(
   turn: Turn,
   board: Board,
   isAsked?: (move: Move) => boolean,
 ): readonly Move[] {
-  const moves = isAsked === undefined ? listLegal(board) : listLegalAmong(board, isAsked);
+  const moves = isAsked === undefined ? listLegalMoves(board) : filterLegalMoves(board, isAsked);
   if (turn.core.banned.length === 0) return moves;
   return moves.filter((move) => !isBanned(turn, boardAfterMove(board, move)));
 }
@@ -60,7 +60,7 @@ export function takeBackMove(play: Play): boolean {
   const then = made === undefined ? undefined : trail[made.step]?.before;
   if (made === undefined || then === undefined) return false;
   play.addNotice('move-undone', { side: sideIds[mover] });
-  play.set({
+  play.updateCore({
     board: then.board,
     phase: then.phase,
     plots: withColour(core.plots, mover, null),

@@ -8,8 +8,9 @@ import type { Play } from './play.js';
 import type { Step } from './position.js';
 
 /**
- * Id of the card that a card acts as. Haunting Memories acts as the last declared card (D14); a copy of a
- * copy acts as the original (X26). Null if there is none, or if the last one was a unique card of the player.
+ * Id of the card that a card acts as. Haunting Memories acts as the last declared card (D14), and a copy of a
+ * copy as the original (X26). Null if no card can be copied: none was played yet, or the last one was the
+ * player's own unique card.
  */
 export function actingCardId(core: Core, by: Colour, no: CardNo): CardId | null {
   const { id, timing } = cardFacts(no);
@@ -33,7 +34,7 @@ export function hasWindow(core: Core, colour: Colour, kind?: Window['kind']): bo
 }
 
 /** True if a card with this timing may be played now (Knightmare Chess, The time for a card). */
-export function isTime(core: Core, by: Colour, timing: Timing): boolean {
+export function isTimingMet(core: Core, by: Colour, timing: Timing): boolean {
   const own = by === core.board.mover && core.phase !== 'ended';
   switch (timing) {
     case 'before':
@@ -86,7 +87,7 @@ export function openWindows(play: Play): void {
     if (card !== null) windows.push({ to, kind: 'card', step });
     if (captured.some((id) => play.piece(id).owner === to)) windows.push({ to, kind: 'capture', step });
   }
-  play.set({ windows });
+  play.updateCore({ windows });
 }
 
 /**
@@ -100,5 +101,5 @@ export function openDelayedWindows(play: Play): void {
     ({ card, captured }) => card === null && captured.some((id) => play.piece(id).owner === to),
   );
   const windows = made.map(({ step }) => ({ to, kind: 'capture' as const, step }));
-  play.set({ windows: [...play.core.windows, ...windows] });
+  play.updateCore({ windows: [...play.core.windows, ...windows] });
 }

@@ -41,7 +41,7 @@ export function areDecksBuilt(chosen: Options): boolean {
 }
 
 /** Creates an option that allows only its first value unless `isEffective(chosen)`. */
-function createChoiceWhere<Name extends string, const Value extends string>(
+function createConditionalChoice<Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
   isEffective: (chosen: Options) => boolean,
@@ -63,8 +63,8 @@ const deckPointsOf = (chosen: Options) => chosen['deck-points'] ?? '';
 /** Options in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('cards', ON_OFF),
-  createChoiceWhere('deck', ['common', 'split', 'personal'], hasCards),
-  createChoiceWhere('deck-building', ['by-hand', 'by-chance'], hasDecks),
+  createConditionalChoice('deck', ['common', 'split', 'personal'], hasCards),
+  createConditionalChoice('deck-building', ['by-hand', 'by-chance'], hasDecks),
   createPointsOption('deck-points', POINTS),
   createPointsOption('deck-points-white', deckPointsOf),
   createPointsOption('deck-points-black', deckPointsOf),
@@ -77,10 +77,10 @@ export const optionSpecs: readonly OptionSpec[] = [
     fallback: NONE,
     isEffective: hasCards,
   },
-  createChoiceWhere('common-deck-reshuffle', OFF_ON, (chosen) => hasCards(chosen) && isCommon(chosen)),
-  createChoiceWhere('castling-safety', ['orthodox', 'end-only'], hasCards),
+  createConditionalChoice('common-deck-reshuffle', OFF_ON, (chosen) => hasCards(chosen) && isCommon(chosen)),
+  createConditionalChoice('castling-safety', ['orthodox', 'end-only'], hasCards),
   { kind: 'integer', name: 'answer-time', min: 0, max: 604_800, fallback: '0', isEffective: hasCards },
-  createChoiceWhere('fortification', ['double', 'single', 'diagonal'], hasCards),
+  createConditionalChoice('fortification', ['double', 'single', 'diagonal'], hasCards),
   {
     kind: 'text',
     name: 'decisions',
@@ -100,7 +100,7 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('fifty-moves', ON_OFF),
 ];
 
-export function resolveChecked(
+export function resolveAndCheckOptions(
   given: Readonly<Record<string, string>>,
   rulesVersion?: number,
 ): Result<Options> {
@@ -108,7 +108,7 @@ export function resolveChecked(
   if (!resolved.ok) return resolved;
   const options = resolved.value;
   const silent = optionSpecs.find(
-    (spec) => spec.isEffective?.(options) === false && isChanged(spec, options),
+    (spec) => spec.isEffective?.(options) === false && isOptionChanged(spec, options),
   );
   if (silent !== undefined) {
     const { name: option } = silent;
@@ -117,7 +117,7 @@ export function resolveChecked(
   return hasCards(options) && countCardsEach(options) < MIN_CARDS ? refuse('option-deck') : ok(options);
 }
 
-function isChanged(spec: OptionSpec, options: Options): boolean {
+function isOptionChanged(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== defaultOf(spec, options);
 }
 

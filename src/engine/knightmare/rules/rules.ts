@@ -18,7 +18,7 @@ export interface Rules {
   readonly reshuffles: boolean;
   /** True if a King may castle out of and through check (X1). */
   readonly looseCastling: boolean;
-  /** Shape of a Fortification: two edges, one edge, or one that may be diagonal (D9). */
+  /** Shape of a Fortification: two edges, one edge, or one edge that may be diagonal (D9). */
   readonly wall: 'double' | 'single' | 'diagonal';
   /** The host's decisions D2 to D18. */
   readonly decided: Decided;

@@ -6,18 +6,18 @@ import type { Play } from '../play/play.js';
 import { PASS } from '../play/tokens.js';
 import { listChoices } from './choices.js';
 import { playAction } from './perform.js';
-import { findAnswer } from './questions.js';
+import { findAnswerHandler } from './questions.js';
 import { findTimeLimit } from './turn-end/clock.js';
-import { settlePlay } from './turn-end/consequences.js';
+import { applyConsequences } from './turn-end/consequences.js';
 import { endPanicTurn, isPanicRunning } from './turn-end/panic.js';
-import { type ActionResult, createPlay, stateAfter, type TurnState } from './turn-state.js';
+import { type ActionResult, createPlay, stateAfterPlay, type TurnState } from './turn-state.js';
 
 /** Converts a call to a path for the trail. */
 export function callToPath(call: string): readonly string[] {
   return [`(${call})`];
 }
 
-/** Name of a call's path. Null for an action. */
+/** Name of the call that a path stands for. Null for the path of an action. */
 export function callFromPath([token = '', more]: readonly string[]): string | null {
   return more === undefined ? (/^\((.*)\)$/.exec(token)?.[1] ?? null) : null;
 }
@@ -26,15 +26,15 @@ export function playCall(turnState: TurnState, by: Colour, call: string): Result
   if (turnState.core.ended !== null) return refuse('game-over');
   switch (call) {
     case 'resign':
-      return endByCall(turnState, by, call, [opponentOf(by)], 'resignation');
+      return endGameByCall(turnState, by, call, [opponentOf(by)], 'resignation');
     case 'flag':
-      return endByCall(turnState, by, call, [opponentOf(by)], 'timeout');
+      return endGameByCall(turnState, by, call, [opponentOf(by)], 'timeout');
     case 'absent':
-      return endByCall(turnState, by, call, [opponentOf(by)], 'absence');
+      return endGameByCall(turnState, by, call, [opponentOf(by)], 'absence');
     case 'gone':
-      return endByCall(turnState, by, call, [opponentOf(by)], 'departure');
+      return endGameByCall(turnState, by, call, [opponentOf(by)], 'departure');
     case 'draw':
-      return endByCall(turnState, by, call, [], 'agreement');
+      return endGameByCall(turnState, by, call, [], 'agreement');
     case 'timeout':
       return playOnTimeout(turnState, by);
     default:
@@ -42,7 +42,7 @@ export function playCall(turnState: TurnState, by: Colour, call: string): Result
   }
 }
 
-function endByCall(
+function endGameByCall(
   turnState: TurnState,
   by: Colour,
   call: string,
@@ -56,8 +56,8 @@ function endByCall(
 
 /** Turn state after a call, which is a step of its own. */
 function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Play): ActionResult {
-  play.set({ ply: turnState.core.ply + 1 });
-  return { ...stateAfter(turnState, by, callToPath(call), play), notices: play.notices };
+  play.updateCore({ ply: turnState.core.ply + 1 });
+  return { ...stateAfterPlay(turnState, by, callToPath(call), play), notices: play.notices };
 }
 
 /**
@@ -72,12 +72,12 @@ function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   if (isPanicRunning(core)) return endPanicByTime(turnState, by);
   const [prompt, ...waiting] = core.prompts;
   if (prompt === undefined) return playAction(turnState, by, [PASS]);
-  const asked = findAnswer(prompt);
+  const asked = findAnswerHandler(prompt);
   if (asked?.answerLate === undefined) return playAction(turnState, by, findFirstAnswer(turnState, by));
   const play = createPlay(turnState, by, prompt.card);
-  play.set({ prompts: waiting });
+  play.updateCore({ prompts: waiting });
   asked.answerLate(play, prompt);
-  settlePlay(play, core);
+  applyConsequences(play, core);
   return ok(stateAfterCall(turnState, by, 'timeout', play));
 }
 
@@ -85,7 +85,7 @@ function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
 function endPanicByTime(turnState: TurnState, by: Colour): Result<ActionResult> {
   const play = createPlay(turnState, by);
   endPanicTurn(play);
-  settlePlay(play, turnState.core);
+  applyConsequences(play, turnState.core);
   return ok(stateAfterCall(turnState, by, 'timeout', play));
 }
 

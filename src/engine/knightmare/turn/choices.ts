@@ -15,8 +15,8 @@ import { isUnfinished } from '../play/unfinished-turn.js';
 import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
 import { playOnTargets } from './card-play/play-card.js';
 import { findPlayRefusal } from './card-play/playable-cards.js';
-import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './card-play/targets.js';
-import { findOffer, isForQuestion, listQuestions } from './questions.js';
+import { type Accepts, ANY, hasCompleteChoice, listNextChoices, walkSteps } from './card-play/targets.js';
+import { findOffer, isAnswerToken, listQuestions } from './questions.js';
 import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
 import { canAcceptStalemate, canSkipMove, findDiscardRefusal } from './turn-end/ending.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
@@ -28,7 +28,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
   const [first, ...rest] = path;
   if (first === undefined) return rootChoices(turnState, by);
   const play = createPlay(turnState, by);
-  if (isForQuestion(play, first)) return listNextChoices(play, listQuestions(core), path, ANY);
+  if (isAnswerToken(play, first)) return listNextChoices(play, listQuestions(core), path, ANY);
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return listTargetChoices(stateForAction(turnState, by, path).turnState, by, no, rest);
   if (first === DISCARD) return rest.length === 0 && canDiscard(turnState, play) ? listHandChoices(play) : [];
@@ -39,9 +39,9 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
 
 /**
  * Creates a test for targets that may be offered. Targets that would be refused fail the test. Targets that
- * would void the card pass.
+ * would only void the card pass.
  */
-function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
+function createOfferTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
   const { core } = turnState;
   const id = actingCardId(core, by, no);
   if (id === null || !canBeRefused(core, by, id)) return ANY;
@@ -84,8 +84,8 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
 }
 
 /**
- * Creates a test that tries a play of the card. Some plays of cards that only close lines are decided without a
- * try: one that leaves an attack open fails, and without an attack and a banned position every one passes.
+ * Creates a test that tries the card on its targets. Cards that only close lines are often decided without a
+ * try. Targets that leave an attack open fail. Without an attack or a banned board, all targets pass.
  */
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
@@ -107,7 +107,7 @@ function listTargetChoices(turnState: TurnState, by: Colour, no: CardNo, chosen:
   const play = createPlay(turnState, by);
   const id = actingCardId(play.core, by, no);
   if (id === null || findPlayRefusal(play, no) !== null) return [];
-  return listNextChoices(play, cardRules(id).steps, chosen, createLawfulTest(turnState, by, no));
+  return listNextChoices(play, cardRules(id).steps, chosen, createOfferTest(turnState, by, no));
 }
 
 /** Caches results per core and player. */
@@ -136,13 +136,13 @@ const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
   ];
 });
 
-/** Words among the first tokens. Generates moves only while a question is due. */
+/** First tokens that are words. Generates moves only while a question is due. */
 export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
   const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(
     (one) => (one?.core.prompts.length ?? 0) > 0,
   );
-  const begun = isAsked ? listChoicesWithoutCards(turnState, by) : listSpokenChoices(turnState, by);
+  const begun = isAsked ? listChoicesWithoutCards(turnState, by) : listNonAnswerWords(turnState, by);
   return begun.filter(({ kind }) => kind === 'word');
 }
 
@@ -153,14 +153,14 @@ const plainChoices = memoizePerCore(
     const play = createPlay(turnState, by);
     if (core.prompts.length > 0)
       return { onBoard: listNextChoices(play, listQuestions(core), [], ANY), words: [] };
-    return { onBoard: listTurnChoices(turnState, by, []), words: listSpokenChoices(turnState, by) };
+    return { onBoard: listTurnChoices(turnState, by, []), words: listNonAnswerWords(turnState, by) };
   },
 );
 
-/** Words that don't answer a question. */
-function listSpokenChoices(turnState: TurnState, by: Colour): readonly Choice[] {
+/** Words that don't answer a question, such as `end` and offered actions. */
+function listNonAnswerWords(turnState: TurnState, by: Colour): readonly Choice[] {
   const play = createPlay(turnState, by);
-  return [...listOffers(play), ...listWordChoices(turnState, play)];
+  return [...listOfferedActions(play), ...listWordChoices(turnState, play)];
 }
 
 /** First tokens without cards. Doesn't test cards. */
@@ -171,7 +171,7 @@ export function listChoicesWithoutCards(turnState: TurnState, by: Colour): reado
 }
 
 /** True if a token is a complete action without a card. */
-export function isWholeWord(turnState: TurnState, by: Colour, token: string): boolean {
+export function isCompleteWord(turnState: TurnState, by: Colour, token: string): boolean {
   return listChoicesWithoutCards(turnState, by).some((choice) => choice.leaf && choice.token === token);
 }
 
@@ -208,14 +208,14 @@ function listCardChoices(turnState: TurnState, { core, by, hand }: Play): readon
     const id = actingCardId(play.core, by, no);
     if (id === null || findPlayRefusal(play, no) !== null) return [];
     const { steps } = cardRules(id);
-    const accepts = createLawfulTest(here, by, no);
-    if (accepts !== ANY && !hasWholeChoice(play, steps, accepts)) return [];
+    const accepts = createOfferTest(here, by, no);
+    if (accepts !== ANY && !hasCompleteChoice(play, steps, accepts)) return [];
     return [{ token, kind: 'card', leaf: walkSteps(play, steps, []).state === 'complete' }];
   });
 }
 
 /** Actions that effects in play offer. */
-function listOffers(play: Play): readonly Choice[] {
+function listOfferedActions(play: Play): readonly Choice[] {
   return cards.flatMap(({ id, offers: offer }): Choice[] =>
     offer !== undefined && play.listEffects(id).length > 0
       ? [{ token: offer.word, kind: 'word', leaf: false }]

@@ -7,9 +7,9 @@ import type { Play } from '../play/play.js';
 import { ANSWER_WORDS, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
 import { playCard } from './card-play/play-card.js';
-import { answerQuestion, findOffer, isForQuestion, takeOffer } from './questions.js';
+import { answerQuestion, findOffer, isAnswerToken, playOfferedAction } from './questions.js';
 import { makeMove, stateForAction } from './regular-move.js';
-import { settlePlay } from './turn-end/consequences.js';
+import { applyConsequences } from './turn-end/consequences.js';
 import {
   acceptStalemate,
   discardAndEnd,
@@ -18,17 +18,17 @@ import {
   skipMove,
   undoMove,
 } from './turn-end/ending.js';
-import { type ActionResult, coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
+import { type ActionResult, coloursToAct, createPlay, stateAfterPlay, type TurnState } from './turn-state.js';
 
 /** Plays an action with its consequences. The trail grows, or is empty if the next turn begins. */
 export function playAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<ActionResult> {
   const { turnState: here, notices } = stateForAction(turnState, by, path);
-  const played = takeMatchingTrial(here, by, path) ?? perform(here, by, path);
+  const played = takeMatchingTrial(here, by, path) ?? performAction(here, by, path);
   if (!played.ok) return played;
   const play = played.value;
-  settlePlay(play, here.core);
-  play.set({ ply: turnState.core.ply + 1 });
-  return ok({ ...stateAfter(here, by, path, play), notices: [...notices, ...play.notices] });
+  applyConsequences(play, here.core);
+  play.updateCore({ ply: turnState.core.ply + 1 });
+  return ok({ ...stateAfterPlay(here, by, path, play), notices: [...notices, ...play.notices] });
 }
 
 /** Result of a try-out. */
@@ -45,7 +45,7 @@ let latest: Trial | null = null;
 /** Tries an action. Returns a refusal if it can't be played. */
 export function checkAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<unknown> {
   const { turnState: here } = stateForAction(turnState, by, path);
-  const played = perform(here, by, path);
+  const played = performAction(here, by, path);
   latest = { turnState: here, by, path: path.join(' '), played };
   return played;
 }
@@ -67,17 +67,17 @@ function takeMatchingTrial(
 }
 
 /** Performs an action without its consequences. */
-export function perform(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
+export function performAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const { core } = turnState;
   if (core.ended !== null) return refuse('game-over');
   if (!coloursToAct(core).includes(by))
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
   const [first = '', ...rest] = path;
-  if (isForQuestion(createPlay(turnState, by), first)) return answerQuestion(turnState, by, path);
+  if (isAnswerToken(createPlay(turnState, by), first)) return answerQuestion(turnState, by, path);
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return playCard(turnState, by, no, rest);
   const offer = findOffer(core, first);
-  if (offer !== undefined) return takeOffer(turnState, by, offer, rest);
+  if (offer !== undefined) return playOfferedAction(turnState, by, offer, rest);
   if (findCard(first.replace(/~\d$/, '')) !== undefined) return refuse('not-in-hand', { card: first });
   if (ANSWER_WORDS.has(first)) return refuse('not-asked', { text: first });
   if (first === DISCARD) return discardAndEnd(turnState, by, rest);

@@ -7,7 +7,7 @@ import { judgeCard, voidReason } from '../play/legality.js';
 import type { Step } from '../play/position.js';
 import { findPlayRefusal } from './card-play/playable-cards.js';
 import { Work } from './card-play/work.js';
-import { perform } from './perform.js';
+import { performAction } from './perform.js';
 import { discardEndedEffects } from './turn-end/consequences.js';
 import { createPlay, type ServicesFor, type TurnState } from './turn-state.js';
 import { searchWayOut } from './way-out/way-out.js';
@@ -52,7 +52,7 @@ function replay(
   later: readonly Step[],
 ): Core | null {
   const here = stateAfterStep(turnState, by, core);
-  const played = perform({ ...here, trail: [...here.trail, ...later] }, step.by, step.path);
+  const played = performAction({ ...here, trail: [...here.trail, ...later] }, step.by, step.path);
   if (!played.ok) return null;
   discardEndedEffects(played.value, core.board.effects);
   return played.value.core;

@@ -15,20 +15,20 @@ import { walkSteps } from './card-play/targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
 /** The card's handler for a question. */
-export function findAnswer({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
+export function findAnswerHandler({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
   const { answers = {} } = cardRules(card);
   return Object.hasOwn(answers, stage) ? answers[stage] : undefined;
 }
 
 export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
-  return due === undefined ? [] : (findAnswer(due)?.steps(due) ?? []);
+  return due === undefined ? [] : (findAnswerHandler(due)?.steps(due) ?? []);
 }
 
 /**
  * True if a token answers the current question. Until it is answered, the player may only respond to the
  * asking card with another card. Words of the question take precedence over cards.
  */
-export function isForQuestion(context: CardContext, token: string): boolean {
+export function isAnswerToken(context: CardContext, token: string): boolean {
   const { core, by } = context;
   if (core.prompts.length === 0) return false;
   if (findCardInHand(core, by, token) === undefined || !hasWindow(core, by, 'card')) return true;
@@ -37,14 +37,14 @@ export function isForQuestion(context: CardContext, token: string): boolean {
 
 export function answerQuestion(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const [prompt, ...waiting] = turnState.core.prompts;
-  const asked = prompt && findAnswer(prompt);
+  const asked = prompt && findAnswerHandler(prompt);
   if (prompt === undefined || asked === undefined) throw new Error('a question that no card asks');
   const play = createPlay(turnState, by, prompt.card);
   const targets = walkSteps(play, asked.steps(prompt), path);
   if (targets.state === 'wrong')
     return { ok: false, reason: findAnswerRefusal(play, prompt, path[targets.at] ?? '') };
   if (targets.state === 'asking') return refuse('targets-missing', { card: prompt.card });
-  play.set({ prompts: waiting });
+  play.updateCore({ prompts: waiting });
   asked.effect(play, prompt, path);
   recordAnswer(play);
   return ok(play);
@@ -52,7 +52,7 @@ export function answerQuestion(turnState: TurnState, by: Colour, path: readonly 
 
 /** Reason why a token is no answer: the question's own, or a general one. */
 export function findAnswerRefusal(context: CardContext, prompt: Prompt, text: string): Refusal {
-  const refusal = findAnswer(prompt)?.against?.(context, prompt, text) ?? null;
+  const refusal = findAnswerHandler(prompt)?.against?.(context, prompt, text) ?? null;
   return refusal ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
 }
 
@@ -64,28 +64,28 @@ export function findOffer(core: Core, token: string): Card | undefined {
 }
 
 /** True if an effect offers an action. */
-export function hasOffers({ board }: Core): boolean {
-  return board.effects.some(isOffering);
+export function hasOfferedActions({ board }: Core): boolean {
+  return board.effects.some(isOfferingAction);
 }
 
 /**
  * True if an effect offers an action that isn't new. Ignores effects that the player played in this turn:
  * Doomsayer lets its player only lose a piece, which can wait for the next turn.
  */
-export function hasEarlierOffers({ board, events }: Core, by: Colour): boolean {
+export function hasEarlierOfferedActions({ board, events }: Core, by: Colour): boolean {
   return board.effects.some(
     (effect) =>
-      isOffering(effect) &&
+      isOfferingAction(effect) &&
       !(effect.by === by && events.some((event) => event.by === by && event.card === effect.card)),
   );
 }
 
-function isOffering({ card }: Effect): boolean {
+function isOfferingAction({ card }: Effect): boolean {
   return cards.some(({ id, offers }) => id === card && offers !== undefined);
 }
 
 /** Takes an offered action. Refusals as for an answer. */
-export function takeOffer(
+export function playOfferedAction(
   turnState: TurnState,
   by: Colour,
   { id, offers }: Card,
@@ -104,9 +104,9 @@ export function takeOffer(
 function recordAnswer(play: Play): void {
   const event = play.toEvent();
   if (event.moved.length + event.captured.length === 0) return;
-  play.set({ events: [...play.core.events, event] });
+  play.updateCore({ events: [...play.core.events, event] });
   const { by, step } = play;
   const lost = event.captured.some((id) => play.piece(id).owner === by);
   if (lost && canAnswer(play.core, by) && play.core.ended === null)
-    play.set({ windows: [...play.core.windows, { to: by, kind: 'capture', step }] });
+    play.updateCore({ windows: [...play.core.windows, { to: by, kind: 'capture', step }] });
 }

@@ -18,9 +18,15 @@ import {
   SHIELDED,
 } from '../board/grid.js';
 import { gridOf } from '../board/grid-builder.js';
-import { listLegal } from '../board/legal.js';
-import { directionTo, isStepOpen } from '../board/lines.js';
-import { boardAfterMove, isCursedApart, isSafe, listPseudoLegal, type Move } from '../board/moves.js';
+import { listLegalMoves } from '../board/legal.js';
+import { directionOfOffset, isStepOpen } from '../board/lines.js';
+import {
+  boardAfterMove,
+  isCursedApart,
+  isSafeMove,
+  listPseudoLegalMoves,
+  type Move,
+} from '../board/moves.js';
 import { unitWord } from '../board/piece-names.js';
 import {
   BISHOP,
@@ -40,11 +46,11 @@ import {
   columnOffset,
   diagonalsOf,
   forwardOf,
+  neighbourInDirection,
   parseSquare,
-  rankFor,
+  relativeRank,
   rowOffset,
   squareName,
-  stepFrom,
 } from '../board/squares.js';
 import type { Refusal } from '../codes/codes.js';
 
@@ -76,9 +82,11 @@ function findOriginRefusal(grid: Grid, from: Square, to: Square): Refusal | null
   const bound = board.terms.filter((term) => term.colour === board.mover && isTermActive(term, board.turn));
   const isFromOrigin = (moves: readonly Move[]) => moves.some((move) => move.from === from);
   const why = bound.find(
-    (term) => !isFromOrigin(listPseudoLegal(gridOf({ ...free, terms: [term] }), board.mover, board.turn)),
+    (term) =>
+      !isFromOrigin(listPseudoLegalMoves(gridOf({ ...free, terms: [term] }), board.mover, board.turn)),
   );
-  if (why === undefined || !isFromOrigin(listPseudoLegal(gridOf(free), board.mover, board.turn))) return null;
+  if (why === undefined || !isFromOrigin(listPseudoLegalMoves(gridOf(free), board.mover, board.turn)))
+    return null;
   switch (why.kind) {
     case 'challenge':
       return createRefusal('challenged', { piece: why.name ?? '' });
@@ -95,7 +103,9 @@ function findOriginRefusal(grid: Grid, from: Square, to: Square): Refusal | null
 function findFormRefusal(grid: Grid, from: Square, to: Square, letter: string | undefined): Refusal | null {
   const { board } = grid;
   const { mover, turn } = board;
-  const reached = listPseudoLegal(grid, mover, turn).filter((move) => move.from === from && move.to === to);
+  const reached = listPseudoLegalMoves(grid, mover, turn).filter(
+    (move) => move.from === from && move.to === to,
+  );
   if (reached.length === 0) return null;
   const square = squareName(to);
   const promotes = reached.every(({ promotion }) => promotion !== undefined);
@@ -107,7 +117,7 @@ function findFormRefusal(grid: Grid, from: Square, to: Square, letter: string | 
     return createRefusal('promotion-kind', {
       piece: kind === undefined ? clipText(letter ?? '') : kindWord(kind),
     });
-  if (!isSafe(board, mover, move)) {
+  if (!isSafeMove(board, mover, move)) {
     if (move.castling !== undefined)
       return createRefusal('castling-check', { square: squareName(findUnsafeSquare(grid, move)) });
     const [before] = grid.royals[mover];
@@ -116,7 +126,7 @@ function findFormRefusal(grid: Grid, from: Square, to: Square, letter: string | 
     const [after = to] = gridOf(boardAfterMove(board, move)).royals[mover];
     return createRefusal('king-left-attacked', { square: squareName(after) });
   }
-  const isListed = listLegal(board).some((one) => one.from === from && one.to === to);
+  const isListed = listLegalMoves(board).some((one) => one.from === from && one.to === to);
   return createRefusal(grid.vendetta && !isListed ? 'vendetta-must-capture' : 'same-turn-as-cancelled');
 }
 
@@ -137,7 +147,7 @@ function findTargetRefusal(grid: Grid, from: Square, to: Square): Refusal {
   if (isAttackingSquare(grid, from, to) && grid.owner[to] !== -1) return findCaptureRefusal(grid, from, to);
   if (hasKind(grid, from, PAWN) && !hasTrait(grid, from, COMPOSITE)) return findPawnRefusal(grid, from, to);
   return (
-    lineRefusal(grid, from, to) ??
+    findLineRefusal(grid, from, to) ??
     createRefusal('moves-otherwise', { piece, from: squareName(from), to: squareName(to) })
   );
 }
@@ -159,34 +169,39 @@ function findPawnRefusal(grid: Grid, from: Square, to: Square): Refusal {
   const owner = grid.owner[from] as Colour;
   if (hasTrait(grid, from, CRABBED)) return createRefusal('crab-moves');
   const forward = forwardOf(owner, facing);
-  const first = stepFrom(from, forward);
-  const second = stepFrom(first, forward);
-  const isDouble = to === second && rankFor(owner, facing, from) <= 1;
+  const first = neighbourInDirection(from, forward);
+  const second = neighbourInDirection(first, forward);
+  const isDouble = to === second && relativeRank(owner, facing, from) <= 1;
   if (to === first || isDouble) {
-    const closed = stepRefusal(grid, from, forward) ?? (isDouble ? stepRefusal(grid, first, forward) : null);
+    const closed =
+      findStepRefusal(grid, from, forward) ?? (isDouble ? findStepRefusal(grid, first, forward) : null);
     if (closed !== null) return closed;
     return createRefusal('pawn-blocked', { square: squareName(grid.owner[first] === -1 ? second : first) });
   }
-  if (diagonalsOf(forward).some((d) => stepFrom(from, d) === to)) {
-    const closed = stepRefusal(grid, from, directionTo(columnOffset(from, to), rowOffset(from, to)));
+  if (diagonalsOf(forward).some((d) => neighbourInDirection(from, d) === to)) {
+    const closed = findStepRefusal(
+      grid,
+      from,
+      directionOfOffset(columnOffset(from, to), rowOffset(from, to)),
+    );
     return closed ?? createRefusal('pawn-takes-nobody', { to: squareName(to) });
   }
   return createRefusal('moves-otherwise', { piece: 'pawn', from: squareName(from), to: squareName(to) });
 }
 
-/** Obstacle of a slide or of a King's step. */
-function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
+/** Refusal if an obstacle blocks a slide or a King's step, or null. */
+function findLineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const [dx, dy] = [columnOffset(from, to), rowOffset(from, to)];
-  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return leapRefusal(grid, from, to);
-  const direction = directionTo(dx, dy);
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return findLeapRefusal(grid, from, to);
+  const direction = directionOfOffset(dx, dy);
   const far = Math.max(Math.abs(dx), Math.abs(dy));
   const rides = isMovingAs(grid, from, QUEEN | (direction < 4 ? ROOK : BISHOP));
   if (!rides && (!isMovingAs(grid, from, KING) || far > 1)) return null;
   let at = from;
   for (let step = 1; step <= far; step++) {
-    const closed = stepRefusal(grid, at, direction);
+    const closed = findStepRefusal(grid, at, direction);
     if (closed !== null) return closed;
-    at = stepFrom(at, direction);
+    at = neighbourInDirection(at, direction);
     if (step < far && grid.owner[at] !== -1) return createRefusal('way-blocked', { square: squareName(at) });
   }
   if (
@@ -197,18 +212,18 @@ function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   return createRefusal('cursed-range', { square: squareName(from) });
 }
 
-/** Forbidden City on the target of a jump. */
-function leapRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
+/** Refusal if a Forbidden City closes the target of a jump, or null. */
+function findLeapRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const isLeap =
     isMovingAs(grid, from, KNIGHT) && Math.abs(columnOffset(from, to) * rowOffset(from, to)) === 2;
   if (!isLeap || grid.forbidden[to] === 0) return null;
   return createRefusal('forbidden-city', { square: squareName(to) });
 }
 
-/** Forbidden City or wall that blocks a step. */
-function stepRefusal(grid: Grid, from: Square, direction: number): Refusal | null {
+/** Refusal if a Forbidden City or a wall blocks a step, or null. */
+function findStepRefusal(grid: Grid, from: Square, direction: number): Refusal | null {
   if (isStepOpen(grid, from, direction)) return null;
-  const to = stepFrom(from, direction);
+  const to = neighbourInDirection(from, direction);
   if (grid.forbidden[to] === 1) return createRefusal('forbidden-city', { square: squareName(to) });
   return createRefusal('wall-in-way', { from: squareName(from), to: squareName(to) });
 }
@@ -218,22 +233,26 @@ function findCastlingRefusal(grid: Grid, from: Square, to: Square): Refusal | nu
   const { board } = grid;
   if (!hasKind(grid, from, KING) || rowOffset(from, to) !== 0 || Math.abs(columnOffset(from, to)) !== 2)
     return null;
-  const direction = directionTo(columnOffset(from, to), 0);
+  const direction = directionOfOffset(columnOffset(from, to), 0);
   const rook = board.castling.find((id) => {
     const { owner, at } = board.pieces[id] as Piece;
     return (
       owner === board.mover &&
       rowOffset(from, at) === 0 &&
-      directionTo(columnOffset(from, at), 0) === direction
+      directionOfOffset(columnOffset(from, at), 0) === direction
     );
   });
   if (rook === undefined) return createRefusal('castling-moved');
   const corner = (board.pieces[rook] as Piece).at;
-  for (let at = stepFrom(from, direction); at !== corner; at = stepFrom(at, direction)) {
+  for (
+    let at = neighbourInDirection(from, direction);
+    at !== corner;
+    at = neighbourInDirection(at, direction)
+  ) {
     if (grid.owner[at] !== -1) return createRefusal('castling-blocked', { square: squareName(at) });
   }
-  for (let at = from; at !== corner; at = stepFrom(at, direction)) {
-    const closed = stepRefusal(grid, at, direction);
+  for (let at = from; at !== corner; at = neighbourInDirection(at, direction)) {
+    const closed = findStepRefusal(grid, at, direction);
     if (closed !== null) return closed;
   }
   if (isCursedApart(grid, from, corner)) return createRefusal('cursed-range', { square: squareName(corner) });

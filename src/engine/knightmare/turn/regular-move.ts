@@ -1,4 +1,4 @@
-/** Regular moves as actions: finds those that may be tried, and makes them. */
+/** Regular moves as actions: finds the moves that may be tried, and makes them. */
 import { ok, refuse } from '../../result.js';
 import { listMovesIgnoringCheck } from '../board/legal.js';
 import { boardAfterMove, type Move } from '../board/moves.js';
@@ -24,7 +24,7 @@ import { actingCardId, canAnswer, findCardInHand, hasWindow, openWindows } from 
 import { walkSteps } from './card-play/targets.js';
 import { listQuestions } from './questions.js';
 import { findMoveRefusal } from './refusals.js';
-import { settleEffects, settlePlay } from './turn-end/consequences.js';
+import { applyConsequences, settleEffects } from './turn-end/consequences.js';
 import { passWindows } from './turn-end/ending.js';
 import { closeTurn } from './turn-end/turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
@@ -39,15 +39,15 @@ interface ReachedState {
 const passed = new WeakMap<Core, ReachedState | null>();
 
 /**
- * Turn state for a regular move. It is the current state, or the one after passing the opponent's turn, which
- * a move implies. Null if something else comes first.
+ * Turn state in which a regular move is made: the current state, or the state after passing, because a move
+ * implies a pass in the opponent's turn. Null if something else comes first.
  */
-export function stateToMove(turnState: TurnState, by: Colour): ReachedState | null {
+export function stateForMove(turnState: TurnState, by: Colour): ReachedState | null {
   const found = stateOfOwnTurn(turnState, by);
   return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
 
-/** Turn state like `stateToMove`, but a question may be due at the start of the player's own turn. */
+/** Turn state like `stateForMove`, but a question may be due at the start of the player's own turn. */
 export function stateOfOwnTurn(turnState: TurnState, by: Colour): ReachedState | null {
   const { core } = turnState;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
@@ -62,8 +62,8 @@ export function stateOfOwnTurn(turnState: TurnState, by: Colour): ReachedState |
 const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
- * Turn state where an action begins. Either the current state, or the one after passing the opponent's turn
- * for a move, a card or an answer that opens the player's own turn.
+ * Turn state where an action begins: the current state, or the state after passing in the opponent's turn. A
+ * move, card or answer that opens the player's own turn implies the pass.
  */
 export function stateForAction(
   turnState: TurnState,
@@ -74,15 +74,15 @@ export function stateForAction(
   const { core } = turnState;
   if (core.prompts.length > 0) return here;
   const no = findCardInHand(core, by, first);
-  if (no !== undefined) return canOpenTurn(core, by, no) ? (stateToMove(turnState, by) ?? here) : here;
+  if (no !== undefined) return canOpenTurn(core, by, no) ? (stateForMove(turnState, by) ?? here) : here;
   const then = stateOfOwnTurn(turnState, by);
-  return then !== null && (parseSquare(first) !== undefined || isAnswer(then.turnState, by, first))
+  return then !== null && (parseSquare(first) !== undefined || isStartOfAnswer(then.turnState, by, first))
     ? then
     : here;
 }
 
 /** True if a token starts an answer to the current question. */
-function isAnswer(turnState: TurnState, by: Colour, first: string): boolean {
+function isStartOfAnswer(turnState: TurnState, by: Colour, first: string): boolean {
   return walkSteps(createPlay(turnState, by), listQuestions(turnState.core), [first]).state !== 'wrong';
 }
 
@@ -97,7 +97,7 @@ function stateAfterPassing(turnState: TurnState, by: Colour): ReachedState | nul
   const letGo = passWindows(turnState, by, null);
   if (!letGo.ok) return null;
   const play = letGo.value;
-  settlePlay(play, turnState.core);
+  applyConsequences(play, turnState.core);
   const { ended, prompts, board } = play.core;
   const [due] = prompts;
   if (ended !== null || board.mover !== by || (due !== undefined && due.to !== by)) return null;
@@ -130,10 +130,13 @@ export function makeMove(turnState: TurnState, by: Colour, path: readonly string
 /** Makes a move from `listTriableMoves`. */
 export function applyMove(play: Play, move: Move): void {
   const { core, board, by } = play;
-  play.set({ plots: withColour(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
-  play.move(move);
+  play.updateCore({
+    plots: withColour(core.plots, by, null),
+    windows: core.windows.filter(({ to }) => to !== by),
+  });
+  play.makeMove(move);
   const event = play.toEvent();
-  play.set({
+  play.updateCore({
     phase: 'moved',
     events: [...play.core.events, event],
     lastKinds: withColour(play.core.lastKinds, by, movedKinds(board, event)),
@@ -158,7 +161,7 @@ export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>):
   const cached = tryable.get(core);
   if (cached !== undefined) return cached;
   const { board } = core;
-  const moves = canPlayCardAfter(core, board.mover)
+  const moves = canPlayCardAfterMove(core, board.mover)
     ? listMovesIgnoringCheck(board)
     : listFinishingMoves({ core, trail }, board);
   tryable.set(core, moves);
@@ -167,7 +170,7 @@ export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>):
 
 const offerable = new WeakMap<Core, readonly Move[]>();
 
-/** Triable moves, without those that could only be taken back as far as the player knows. */
+/** Triable moves, without moves that could only be taken back, judged by what the player knows. */
 export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Move[] {
   const { core } = turnState;
   const cached = offerable.get(core);
@@ -182,7 +185,7 @@ export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Mov
     daring.filter(
       (move) =>
         isBanned(turnState, boardAfterMove(core.board, move)) === banned &&
-        canFinishAfter(seen, by, move, leads),
+        canFinishTurnAfterMove(seen, by, move, leads),
     ),
   );
   const moves = all.filter((move) => ending.has(moveKey(move)) || proved.includes(move));
@@ -195,7 +198,7 @@ function moveKey(move: Move): string {
 }
 
 /** True if a card can end the turn after the move. */
-function canFinishAfter(
+function canFinishTurnAfterMove(
   turnState: TurnState,
   by: Colour,
   move: Move,
@@ -208,14 +211,14 @@ function canFinishAfter(
 }
 
 /** Triable moves that pass the filter. */
-export function listTriableAmong(
+export function filterTriableMoves(
   { core, trail }: Pick<Play, 'core' | 'trail'>,
   isAsked: (move: Move) => boolean,
 ): readonly Move[] {
   const cached = tryable.get(core);
   if (cached !== undefined) return cached.filter(isAsked);
   const { board } = core;
-  return canPlayCardAfter(core, board.mover)
+  return canPlayCardAfterMove(core, board.mover)
     ? listMovesIgnoringCheck(board).filter(isAsked)
     : listFinishingMoves({ core, trail }, board, isAsked);
 }
@@ -226,13 +229,13 @@ export function findTriableMove(
 ): Move | undefined {
   const [from, to] = path.map(parseSquare);
   return findMove(
-    listTriableAmong(play, (move) => move.from === from && move.to === to),
+    filterTriableMoves(play, (move) => move.from === from && move.to === to),
     path,
   );
 }
 
 /** True if a player may still play a card after the move and holds one for it. */
-function canPlayCardAfter(core: Core, by: Colour): boolean {
+function canPlayCardAfterMove(core: Core, by: Colour): boolean {
   if (!canAnswer(core, by) || core.plots[by] !== null) return false;
   return core.hands[by].some((no) => {
     const id = actingCardId(core, by, no);

@@ -1,4 +1,4 @@
-/** Standing orders. Uses only public information. */
+/** Answers a player's turn by standing orders. Uses only public information. */
 import type { Path } from '../../choices.js';
 import type { Colour } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
@@ -6,7 +6,7 @@ import type { Core, Window } from '../play/core.js';
 import { END, PASS } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished-turn.js';
 import { canAnswer } from '../play/windows.js';
-import { hasEarlierOffers } from './questions.js';
+import { hasEarlierOfferedActions } from './questions.js';
 import { coloursToAct, type TurnState } from './turn-state.js';
 
 const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
@@ -21,8 +21,8 @@ export const END_AFTER_MOVE = 'end-after-move';
 export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...Object.values(PASSING)];
 
 /**
- * Action that the orders prescribe, or the only one possible, or null. Passes only if the orders say so for
- * all open windows.
+ * Action that the orders prescribe, or the only possible action, or null. Passes only if the orders say so
+ * for every chance to respond.
  */
 export function findPrescribedAction(
   turnState: TurnState,
@@ -39,5 +39,5 @@ export function findPrescribedAction(
 
 /** True if a player who has moved can only end the turn. */
 function canOnlyEndTurn(core: Core, by: Colour): boolean {
-  return !canAnswer(core, by) && !hasEarlierOffers(core, by);
+  return !canAnswer(core, by) && !hasEarlierOfferedActions(core, by);
 }

@@ -9,8 +9,8 @@ import type { Step } from '../play/position.js';
 import type { Rules } from '../rules/rules.js';
 
 /**
- * Creates the services of a play. They are passed down to avoid an import cycle, because they play cards
- * themselves (`play-services.ts`).
+ * Creates the services of a play (`play-services.ts`). Callers pass this function down, because importing it
+ * would close a cycle: services play cards themselves.
  */
 export type ServicesFor = (turnState: TurnState, by: Colour) => PlayServices;
 
@@ -51,7 +51,12 @@ export function createPlay(
  * State after a step and its replays. A new turn has an empty trail. Replayed entries are marked, because no
  * player made them.
  */
-export function stateAfter(turnState: TurnState, by: Colour, path: readonly string[], play: Play): TurnState {
+export function stateAfterPlay(
+  turnState: TurnState,
+  by: Colour,
+  path: readonly string[],
+  play: Play,
+): TurnState {
   const isNew = play.core.board.turn !== turnState.core.board.turn;
   const trail = isNew ? [] : [...turnState.trail, { by, path, before: turnState.core }, ...play.again];
   return { ...turnState, trail, core: play.core };

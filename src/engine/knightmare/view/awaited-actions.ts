@@ -7,7 +7,7 @@ import { END, PASS, TAKE_BACK } from '../play/tokens.js';
 import { hasFinishingMove, isBanned, isExposed, isUnfinished } from '../play/unfinished-turn.js';
 import { ANY, listNextChoices } from '../turn/card-play/targets.js';
 import { listChoicesWithoutCards } from '../turn/choices.js';
-import { findAnswer, listQuestions } from '../turn/questions.js';
+import { findAnswerHandler, listQuestions } from '../turn/questions.js';
 import { createNextTurn } from '../turn/regular-move.js';
 import { isPanicRunning } from '../turn/turn-end/panic.js';
 import type { TurnState } from '../turn/turn-state.js';
@@ -31,7 +31,7 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
 }
 
 export function questionPhase(prompt: Prompt): KnightmareCodes['phase'] {
-  return findAnswer(prompt)?.phase ?? 'question';
+  return findAnswerHandler(prompt)?.phase ?? 'question';
 }
 
 /** True if a card may follow the move, whatever the player holds. */
@@ -42,7 +42,7 @@ function canPlayAnotherCard({ board: { mover }, spent, plots }: Core): boolean {
 /** Phase of the next turn's question, which can be answered without passing first. */
 function openingPhase(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const due = createNextTurn(turnState, opponentOf(turnState.core.board.mover))?.core.prompts[0];
-  return due && findAnswer(due)?.opening;
+  return due && findAnswerHandler(due)?.opening;
 }
 
 /** Phase of responses after the turn. */
@@ -69,23 +69,23 @@ export function coloursAsked({ ended, prompts }: Core): readonly Colour[] {
 
 /**
  * Token to continue without responding. Null if an action on the board continues. Uses only public
- * information, so a player whom only cards can save gets one too.
+ * information, so a player whom only cards can save gets a token too.
  */
 export function continueToken(turnState: TurnState, by: Colour): string | null {
   const { core } = turnState;
   if (by === core.board.mover && core.phase === 'moved') return isUnfinished(turnState) ? TAKE_BACK : END;
   if (by === core.board.mover && core.phase === 'before') return hasFinishingMove(turnState) ? null : PASS;
   const next = createNextTurn(turnState, by);
-  return next === undefined ? PASS : beginToken(next, by);
+  return next === undefined ? PASS : turnStartToken(next, by);
 }
 
 /** Token that starts a turn after passing. Plain `PASS` if the turn has no move. */
-function beginToken(play: Play, by: Colour): string | null {
+function turnStartToken(play: Play, by: Colour): string | null {
   const { ended, prompts, phase, board } = play.core;
   const [due] = prompts;
   if (ended !== null || board.mover !== by) return PASS;
   if (due === undefined) return phase === 'before' && hasFinishingMove(play) ? null : PASS;
-  if (due.to !== by || findAnswer(due)?.opening === undefined) return PASS;
+  if (due.to !== by || findAnswerHandler(due)?.opening === undefined) return PASS;
   const [only, ...others] = listNextChoices(play, listQuestions(play.core), [], ANY);
   return only?.kind === 'word' && others.length === 0 ? only.token : null;
 }

@@ -7,7 +7,7 @@ import { type Colour, colours, opponentOf, type PieceId, sideIds } from '../boar
 import { forwardOf } from '../board/squares.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Core } from '../play/core.js';
-import { canKnow } from './secrets.js';
+import { canSeeSquares } from './secrets.js';
 
 /** Card of each kind of term, and whether the restricted player played it. */
 const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: boolean]>>> = {
@@ -20,8 +20,8 @@ const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: 
 };
 
 /**
- * Effects in play, and restrictions of this turn or the next. Leaves out those that apply only to absent
- * pieces, which would reveal them.
+ * Effects in play, and restrictions of this turn or the next. Leaves out entries that apply only to absent
+ * pieces, because they would reveal those pieces.
  */
 export function createEffectsView({ board, ended }: Core, viewer: Colour | undefined): readonly EffectView[] {
   const isBound = ({ pieces }: Pick<Effect, 'pieces'>) =>
@@ -41,7 +41,7 @@ function hiddenKingView(colour: Colour): EffectView {
 /** Shows an effect. Only its player sees secret squares. */
 function effectView(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
   const { card, by, pieces, squares, turned } = effect;
-  const seen = canKnow(effect, viewer) ? squares : [];
+  const seen = canSeeSquares(effect, viewer) ? squares : [];
   const directions = colours.map((colour) => ({
     side: sideIds[colour],
     to: forwardOf(colour, board.facing),
@@ -54,7 +54,10 @@ function effectView(board: Board, effect: Effect, viewer: Colour | undefined): E
   };
 }
 
-/** Shows a restriction. Nothing for kinds without a card, or if it is fulfilled. */
+/**
+ * Shows a restriction. Returns nothing for a kind without a card, an expired restriction, or a Challenge that
+ * was met.
+ */
 function termViews(board: Board, { kind, colour, pieces, name, until }: Term): readonly EffectView[] {
   const [card, own] = TERMS[kind] ?? [];
   // A player who has moved has met the Challenge.

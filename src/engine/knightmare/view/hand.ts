@@ -14,7 +14,7 @@ import { isBanned, isExposed } from '../play/unfinished-turn.js';
 import { actingCardId, canAnswer, cardToken, findCardInHand, isAnswerTiming } from '../play/windows.js';
 import { findPlayRefusal } from '../turn/card-play/playable-cards.js';
 import { listChoices } from '../turn/choices.js';
-import { perform } from '../turn/perform.js';
+import { performAction } from '../turn/perform.js';
 import { stateForAction } from '../turn/regular-move.js';
 import { adjudicatePosition } from '../turn/turn-end/adjudication.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
@@ -95,7 +95,7 @@ export function listWarnings(turnState: TurnState, by: Colour, path: Path): read
   const no = findCardInHand(here.core, by, path[0] ?? '');
   const id = no === undefined ? null : actingCardId(here.core, by, no);
   if (no === undefined || id === null) return [];
-  const played = perform(here, by, path);
+  const played = performAction(here, by, path);
   if (!played.ok) return [];
   const vain = findVainCode(here, played.value, cardRules(id));
   const { core, board } = played.value;

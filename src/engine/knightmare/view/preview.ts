@@ -4,7 +4,7 @@ import type { SideId } from '../../game.js';
 import { colourOf } from '../board/pieces.js';
 import type { CardPosition } from '../play/position.js';
 import { findCardInHand } from '../play/windows.js';
-import { perform } from '../turn/perform.js';
+import { performAction } from '../turn/perform.js';
 import { toTurnState } from '../turn/progress.js';
 import { stateForAction } from '../turn/regular-move.js';
 
@@ -15,7 +15,7 @@ import { stateForAction } from '../turn/regular-move.js';
 export function previewPosition(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
   const by = viewer === null ? undefined : colourOf(viewer);
   if (by === undefined || findCardInHand(position.core, by, draft[0] ?? '') === undefined) return position;
-  const played = perform(stateForAction(toTurnState(position), by, draft).turnState, by, draft);
+  const played = performAction(stateForAction(toTurnState(position), by, draft).turnState, by, draft);
   if (!played.ok) return position;
   const { trail, core } = position;
   const step = { by, path: draft, before: core };

@@ -4,7 +4,7 @@ import type { Colour } from '../board/pieces.js';
 import { cardRules, cards } from '../cards/index.js';
 import type { Core } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
-import { findAnswer } from '../turn/questions.js';
+import { findAnswerHandler } from '../turn/questions.js';
 
 /** True if an effect's squares are secret. */
 export function isSecretEffect({ card }: Effect): boolean {
@@ -12,7 +12,7 @@ export function isSecretEffect({ card }: Effect): boolean {
 }
 
 /** True if a viewer may see an effect's squares. Undefined is a spectator. */
-export function canKnow(effect: Effect, viewer: Colour | undefined): boolean {
+export function canSeeSquares(effect: Effect, viewer: Colour | undefined): boolean {
   return !isSecretEffect(effect) || viewer === effect.by;
 }
 
@@ -22,7 +22,7 @@ export function canKnow(effect: Effect, viewer: Colour | undefined): boolean {
  */
 export function isCovered({ ended, prompts }: Core): boolean {
   const [due] = prompts;
-  return ended === null && due !== undefined && findAnswer(due)?.covered === true;
+  return ended === null && due !== undefined && findAnswerHandler(due)?.covered === true;
 }
 
 /** Cards that cover the board. */
@@ -35,7 +35,7 @@ export function canBeCovered({ excluded }: Pick<Rules, 'excluded'>): boolean {
 
 /** True if a player must recall the board now or next (Abduction). */
 export function isMemoryTested({ ended, prompts: [due] }: Core): boolean {
-  return ended === null && due !== undefined && findAnswer(due)?.fromMemory === true;
+  return ended === null && due !== undefined && findAnswerHandler(due)?.fromMemory === true;
 }
 
 /** Plies whose notation only their player may read. */

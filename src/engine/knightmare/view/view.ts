@@ -20,7 +20,7 @@ import { coloursToAct } from '../turn/turn-state.js';
 import { coloursResponding, phaseOf } from './awaited-actions.js';
 import { createEffectsView } from './effects-view.js';
 import { listMarks } from './marks.js';
-import { canBeCovered, canKnow, isCovered, isMemoryTested, isSecretEffect } from './secrets.js';
+import { canBeCovered, canSeeSquares, isCovered, isMemoryTested, isSecretEffect } from './secrets.js';
 import { createZonesView } from './zones-view.js';
 
 /** Sides in turn order. */
@@ -82,7 +82,7 @@ export function createView(position: CardPosition, viewer: SideId | null): CardG
       blocked: listEffects(core.board, 'forbidden-city').flatMap(({ squares }) => squares),
       walls: core.board.effects.flatMap(({ edges }) => edges),
       noted: core.board.effects
-        .filter((effect) => isSecretEffect(effect) && canKnow(effect, own))
+        .filter((effect) => isSecretEffect(effect) && canSeeSquares(effect, own))
         .flatMap(({ squares }) => squares),
       effects: createEffectsView(core, own),
     },

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/commands/game/record/position-text.js';
 import { shuffle } from '../../../../src/engine/dice.js';
 import { games } from '../../../../src/engine/index.js';
-import { checkStart, startFrom } from '../../../../src/engine/start-position.js';
+import { checkStartPosition, startFromPosition } from '../../../../src/engine/start-position.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { actor } from '../../../actors.js';
 import { walkChoices } from '../../../walk.js';
@@ -51,9 +51,9 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       expect(isOffered).toBe(text !== null);
       if (text === null) continue;
       expect(text).not.toMatch(/dice:|ply:|seen:|last:/);
-      if (!checkStart(game, table.options, text).ok) continue;
+      if (!checkStartPosition(game, table.options, text).ok) continue;
       started += 1;
-      const start = unwrapResult(startFrom(game, table.options, text, 1));
+      const start = unwrapResult(startFromPosition(game, table.options, text, 1));
       const then = (await table.atStep(step)).view(null);
       expect(game.view(start.position, null).pieces).toEqual(then.pieces);
     }

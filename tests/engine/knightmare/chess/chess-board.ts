@@ -12,7 +12,7 @@ import {
   positionKey,
 } from '../../../../src/engine/knightmare/chess/outcome.js';
 import { perft } from '../../../../src/engine/knightmare/chess/perft.js';
-import { make, unmake } from '../../../../src/engine/knightmare/chess/play.js';
+import { makeMove, unmakeMove } from '../../../../src/engine/knightmare/chess/play.js';
 import {
   type ChessPosition,
   loadState,
@@ -58,12 +58,12 @@ export class ChessBoard {
 
   /** Makes a move listed by `legalMoves`. */
   make(move: Move): void {
-    make(this.state, move);
+    makeMove(this.state, move);
   }
 
   /** Takes back the last move made. */
   unmake(): void {
-    unmake(this.state);
+    unmakeMove(this.state);
   }
 
   /**

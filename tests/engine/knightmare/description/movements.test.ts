@@ -4,7 +4,7 @@ import type { Board } from '../../../../src/engine/knightmare/board/board.js';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { parseSquare, squareName } from '../../../../src/engine/knightmare/board/squares.js';
 import { findMovements } from '../../../../src/engine/knightmare/description/movements.js';
-import { boardWith, parsePieces } from '../../../../src/engine/knightmare/turn/start/fen.js';
+import { createBoardFromPieces, parsePieces } from '../../../../src/engine/knightmare/turn/start/fen.js';
 
 const NAMES = ['bishop', 'rook', 'knight', 'queen'] as const;
 
@@ -16,7 +16,7 @@ function createBoard(at: Readonly<Partial<Record<(typeof NAMES)[number], string>
     ...piece,
     at: parseSquare(at[NAMES[id] ?? 'queen'] ?? '') ?? CAPTURED,
   }));
-  return boardWith(placed, 0, false);
+  return createBoardFromPieces(placed, 0, false);
 }
 
 const crowd = { bishop: 'a1', rook: 'a1', knight: 'a1' } as const;

@@ -2,7 +2,7 @@
 import type { Path } from '../../../../src/engine/choices.js';
 import type { Colour } from '../../../../src/engine/knightmare/board/pieces.js';
 import { decisions } from '../../../../src/engine/knightmare/codes/decisions.js';
-import { resolveChecked } from '../../../../src/engine/knightmare/rules/options.js';
+import { resolveAndCheckOptions } from '../../../../src/engine/knightmare/rules/options.js';
 import { type Rules, rulesOf } from '../../../../src/engine/knightmare/rules/rules.js';
 import { listChoices } from '../../../../src/engine/knightmare/turn/choices.js';
 import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
@@ -19,7 +19,7 @@ export type Played = readonly [by: Colour, ...path: string[]];
 /** Draws rules from some of the options a host may choose. */
 function drawRules(pick: (limit: number) => number): Rules {
   const deck = ['common', 'common', 'split', 'personal'][pick(4)] ?? 'common';
-  const options = resolveChecked({
+  const options = resolveAndCheckOptions({
     deck,
     ...(deck === 'common' && pick(2) === 0 ? { 'common-deck-reshuffle': 'on' } : {}),
     'castling-safety': pick(4) === 0 ? 'end-only' : 'orthodox',

@@ -5,7 +5,7 @@ import { advance, rollBelow } from '../../../../src/engine/dice.js';
 import type { ImportedGame, ImportResult } from '../../../../src/engine/export.js';
 import { writeFen } from '../../../../src/engine/knightmare/chess/fen.js';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
-import { startFrom } from '../../../../src/engine/start-position.js';
+import { startFromPosition } from '../../../../src/engine/start-position.js';
 
 /** Plies of the longest game. */
 const LONGEST = 80;
@@ -68,7 +68,7 @@ export function expectUnchanged(chess: Chess): void {
   const start =
     from === null
       ? { ok: true as const, value: knightmare.start(options, 0) }
-      : startFrom(knightmare, options, from, 0);
+      : startFromPosition(knightmare, options, from, 0);
   if (!start.ok) throw new Error(start.reason.code);
   let { position } = start.value;
   const moves = entries.filter(({ kind }) => kind === 'action');

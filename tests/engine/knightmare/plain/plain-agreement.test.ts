@@ -1,9 +1,9 @@
 /** Without cards in play, the card game's engine agrees with the orthodox one, move by move. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Board, nextTurn } from '../../../../src/engine/knightmare/board/board.js';
+import { type Board, boardAtNextTurn } from '../../../../src/engine/knightmare/board/board.js';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { listLegal } from '../../../../src/engine/knightmare/board/legal.js';
+import { listLegalMoves } from '../../../../src/engine/knightmare/board/legal.js';
 import { boardAfterMove, type Move } from '../../../../src/engine/knightmare/board/moves.js';
 import { START, writeFen } from '../../../../src/engine/knightmare/chess/fen.js';
 import { readFenBoard } from '../../../../src/engine/knightmare/notation/position-pieces.js';
@@ -35,7 +35,7 @@ function toBoard(chess: ChessBoard): Board {
 const seen = { positions: 0, castling: 0, passing: 0, promotion: 0, check: 0 };
 
 function compareMoves(board: Board, chess: ChessBoard): readonly Move[] {
-  const moves = listLegal(board);
+  const moves = listLegalMoves(board);
   expect(sortTexts(moves.map(textOf)), writeFen(chess.position())).toEqual(
     sortTexts(movesOf(chess).map(moveText)),
   );
@@ -75,7 +75,7 @@ test('both know the same moves in every position of random games, played on or r
         seen.promotion += Number(move.promotion !== undefined);
         const same = movesOf(chess).find((one) => moveText(one) === textOf(move));
         chess.make(same as number);
-        board = nextTurn(boardAfterMove(board, move));
+        board = boardAtNextTurn(boardAfterMove(board, move));
       }
     }),
     { numRuns: 60 },

@@ -4,9 +4,9 @@ import type { WayOut } from '../../../../src/engine/knightmare/play/play.js';
 import { STALEMATE } from '../../../../src/engine/knightmare/play/tokens.js';
 import { hasFinishingMove, isUnfinished } from '../../../../src/engine/knightmare/play/unfinished-turn.js';
 import { listActions } from '../../../../src/engine/knightmare/turn/action-list.js';
-import { perform } from '../../../../src/engine/knightmare/turn/perform.js';
+import { performAction } from '../../../../src/engine/knightmare/turn/perform.js';
 import { settleEffects } from '../../../../src/engine/knightmare/turn/turn-end/consequences.js';
-import { stateAfter, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
+import { stateAfterPlay, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 
 /** Reference answer for `searchWayOut`, at any cost. */
 export function findWayOutSlowly(turnState: TurnState, by: Colour): WayOut {
@@ -18,10 +18,10 @@ export function findWayOutSlowly(turnState: TurnState, by: Colour): WayOut {
     const { board, events } = here.core;
     for (const path of listActions(here, by)) {
       if (path[0] === STALEMATE) continue;
-      const played = perform(here, by, path);
+      const played = performAction(here, by, path);
       if (!played.ok) continue;
       settleEffects(played.value);
-      const there = stateAfter(here, by, path, played.value);
+      const there = stateAfterPlay(here, by, path, played.value);
       if (isMateAvoided(there, by)) return true;
       const { core } = there;
       const [due] = core.prompts;

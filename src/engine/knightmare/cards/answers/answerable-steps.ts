@@ -4,7 +4,7 @@
  */
 import { opponentOf } from '../../board/pieces.js';
 import type { CardNo } from '../../catalogue/facts.js';
-import { choiceStep, distinctTokens, type Target, type TargetStep } from '../../play/card.js';
+import { choiceTargetStep, type Target, type TargetStep, toDistinctTokens } from '../../play/card.js';
 import { CardContext } from '../../play/card-context.js';
 import type { PlayEvent, Window } from '../../play/core.js';
 import { rewindCore } from '../../play/piles.js';
@@ -27,7 +27,7 @@ export interface Answerable {
 
 /** Asks which step to answer. Skipped if there is only one. */
 export function createStepQuestion(among: (context: CardContext) => readonly Answerable[]): TargetStep {
-  return choiceStep((context) => among(context).map(({ target }) => target));
+  return choiceTargetStep((context) => among(context).map(({ target }) => target));
 }
 
 /** The chosen step, or the only one. */
@@ -38,14 +38,14 @@ export function chosenStep(all: readonly Answerable[], chosen: readonly string[]
 }
 
 export function withDistinctTokens(all: readonly Answerable[]): readonly Answerable[] {
-  const tokens = distinctTokens(all.map(({ target }) => target.token));
+  const tokens = toDistinctTokens(all.map(({ target }) => target.token));
   return all.map(({ step, target }, index) => ({
     step,
     target: { ...target, token: tokens[index] as string },
   }));
 }
 
-export function trailStep(context: CardContext, step: number): Step {
+export function stepInTrail(context: CardContext, step: number): Step {
   const past = context.trail[step];
   if (past === undefined) throw new Error(`no step ${step}`);
   return past;
@@ -53,7 +53,7 @@ export function trailStep(context: CardContext, step: number): Step {
 
 /** Physical card that a step played. */
 export function cardOfStep(context: CardContext, step: number): CardNo {
-  const no = findPlayedCard(trailStep(context, step));
+  const no = findPlayedCard(stepInTrail(context, step));
   if (no === undefined) throw new Error(`no card in step ${step}`);
   return no;
 }
@@ -63,40 +63,40 @@ export function listLaterPlays(context: CardContext, step: number): readonly Ste
   return context.core.events
     .filter((event) => event.by === opponentOf(context.by) && event.step > step && event.card !== null)
     .sort((one, other) => one.step - other.step)
-    .map((event) => trailStep(context, event.step))
+    .map((event) => stepInTrail(context, event.step))
     .filter((past) => findPlayedCard(past) !== undefined);
 }
 
 /**
- * True if the player changed the board after the step with another card of Plots Within Plots, which a rewind
- * would undo.
+ * True if the player changed the board after the step, by another card of Plots Within Plots. A rewind would
+ * undo that change.
  */
-export function hasActedSince(context: CardContext, step: number): boolean {
+export function hasActedSinceStep(context: CardContext, step: number): boolean {
   return context.events.some(
     (event) => event.by === context.by && event.step > step && event.moved.length + event.captured.length > 0,
   );
 }
 
 /**
- * Context right after a step, where its response belongs, so that the opponent's later plays can't prevent it
- * (R69). The current context if `applyAfter` wouldn't rewind.
+ * Context right after a step. A response to the step belongs there, so that the opponent's later plays can't
+ * prevent it (R69). Returns the current context if `applyAfterStep` wouldn't rewind.
  */
-export function contextAfter(context: CardContext, step: number): CardContext {
-  if (listLaterPlays(context, step).length === 0 || hasActedSince(context, step)) return context;
-  return new CardContext(context.rules, context.trail, trailStep(context, step + 1).before, context.by);
+export function contextAfterStep(context: CardContext, step: number): CardContext {
+  if (listLaterPlays(context, step).length === 0 || hasActedSinceStep(context, step)) return context;
+  return new CardContext(context.rules, context.trail, stepInTrail(context, step + 1).before, context.by);
 }
 
 /**
- * Changes the board as if right after a step. Replays the opponent's later cards. Those that became
+ * Changes the board as if right after a step. Replays the opponent's later cards. Cards that became
  * impossible return to the hand.
  */
-export function applyAfter(play: Play, step: number, change: () => void): void {
+export function applyAfterStep(play: Play, step: number, change: () => void): void {
   const later = listLaterPlays(play, step);
-  if (later.length === 0 || hasActedSince(play, step)) {
+  if (later.length === 0 || hasActedSinceStep(play, step)) {
     change();
     return;
   }
-  play.set(rewindCore(trailStep(play, step + 1).before, play.core, play.by));
+  play.updateCore(rewindCore(stepInTrail(play, step + 1).before, play.core, play.by));
   change();
   later.every((past) => play.repeatStep(past));
 }

@@ -1,9 +1,9 @@
 /**
- * Bog: stops a rook, bishop or queen that slid at least two squares on the first square (Knightmare Chess,
- * cards; R44 to R49, R76, R77, X12, X13).
+ * Bog: stops a rook, bishop or queen after the first square of a longer slide (Knightmare Chess, cards; R44
+ * to R49, R76, R77, X12, X13).
  */
 import type { Square } from '../../../choices.js';
-import { withRelocated } from '../../board/change.js';
+import { withPiecesMoved } from '../../board/change.js';
 import { gridOf } from '../../board/grid-builder.js';
 import { lineBetween } from '../../board/lines.js';
 import { unitWord } from '../../board/piece-names.js';
@@ -13,12 +13,12 @@ import type { Card } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { PlayEvent, UnitMove } from '../../play/core.js';
 import { isCastling, movedKinds } from '../../play/events.js';
-import { rewindCore, spendAgain } from '../../play/piles.js';
+import { rewindCore, spendCardsAgain } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import type { Step } from '../../play/position.js';
 import { isGrantingSecondMove } from '../moves/second-moves.js';
-import { springTrapsOn } from '../squares/man-trap.js';
-import { cardOfStep, hasActedSince, listLaterPlays, trailStep } from './answerable-steps.js';
+import { springTrapsOnSquares } from '../squares/man-trap.js';
+import { cardOfStep, hasActedSinceStep, listLaterPlays, stepInTrail } from './answerable-steps.js';
 
 /** A slide that can be cut short: its event, its path, and its end after a second move. */
 interface Slide {
@@ -37,7 +37,7 @@ function findSlide(context: CardContext): Slide | null {
     const second = events.find((one) => isSecondMoveOf(one, event))?.moved[0];
     const squares = unitMove.path.length + (second?.path.length ?? 0);
     const isBoggable = (unitMove.kinds & (ROOK | BISHOP | QUEEN)) !== 0 && unitMove.path.length > 0;
-    if (isBoggable && squares > 1 && !hasActedSince(context, event.step))
+    if (isBoggable && squares > 1 && !hasActedSinceStep(context, event.step))
       return { event, unitMove, end: second?.to ?? unitMove.to };
   }
   return null;
@@ -67,26 +67,26 @@ function isSecondMove(context: CardContext, event: PlayEvent): boolean {
 }
 
 /** Replaces one square in the tokens of a step. */
-function renameSquare(past: Step, from: Square, to: Square): Step {
+function replaceSquareToken(past: Step, from: Square, to: Square): Step {
   const path = past.path.map((token) => (token === squareName(from) ? squareName(to) : token));
   return { ...past, path };
 }
 
 /**
- * Repeats the move, but only to its first square and without its capture. Traps there spring. Later cards are
- * replayed. Cards returned by that are spent anyway, because the turn is over.
+ * Repeats the move, but only to its first square and without its capture. Traps on that square spring. Later
+ * cards are replayed. Cards that became impossible are spent anyway, because the turn is over.
  */
 function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
   const now = play.core;
   const [square] = unitMove.path;
   if (square === undefined) throw new Error('a slide without squares');
   const later = listLaterPlays(play, event.step);
-  const { board, prompts } = trailStep(play, event.step).before;
+  const { board, prompts } = stepInTrail(play, event.step).before;
   const made = play.trail[event.step + 1]?.before ?? now;
   const short = { ...event, moved: [{ ...unitMove, to: square, path: [square] }], captured: [], crossed: [] };
-  play.set({
+  play.updateCore({
     ...rewindCore(made, now, play.by),
-    board: { ...withRelocated(board, unitMove.ids, square), moved: true },
+    board: { ...withPiecesMoved(board, unitMove.ids, square), moved: true },
     prompts,
     events: made.events.flatMap((one) =>
       one.step < event.step ? one : one.card === event.card ? short : [],
@@ -94,16 +94,18 @@ function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
     windows: [],
     lastKinds: withColour(made.lastKinds, play.foe, movedKinds(board, short)),
   });
-  springTrapsOn(play, [square]);
+  springTrapsOnSquares(play, [square]);
   const { windows } = play.core;
   for (const past of later) {
-    const isGone = now.events.some((one) => trailStep(play, one.step) === past && isSecondMoveOf(one, event));
-    if (!isGone && play.repeatStep(renameSquare(past, end, square))) continue;
+    const isGone = now.events.some(
+      (one) => stepInTrail(play, one.step) === past && isSecondMoveOf(one, event),
+    );
+    if (!isGone && play.repeatStep(replaceSquareToken(past, end, square))) continue;
     const step = play.trail.indexOf(past);
-    spendAgain(play, past.by, [cardOfStep(play, step)]);
+    spendCardsAgain(play, past.by, [cardOfStep(play, step)]);
   }
-  play.set({ phase: 'ended', plots: withColour(play.core.plots, play.foe, null) });
-  play.set({ windows: [...now.windows, ...windows], discarding: now.discarding, spent: now.spent });
+  play.updateCore({ phase: 'ended', plots: withColour(play.core.plots, play.foe, null) });
+  play.updateCore({ windows: [...now.windows, ...windows], discarding: now.discarding, spent: now.spent });
 }
 
 const stuck: Card = {
@@ -115,7 +117,7 @@ const stuck: Card = {
     if (found === null) throw new Error('nothing to stop');
     const { event, unitMove } = found;
     const square = unitMove.path[0] as Square;
-    const piece = unitWord(gridOf(trailStep(play, event.step).before.board), unitMove.from);
+    const piece = unitWord(gridOf(stepInTrail(play, event.step).before.board), unitMove.from);
     play.addNotice('bogged', { piece, square: squareName(square) });
     stopSlide(play, found);
   },

@@ -2,26 +2,29 @@
  * Knightmare!, Think Again! and Chaos: cancel the opponent's finished turn, which must then be played
  * differently (Knightmare Chess, cards; R70, R72, X21 to X23, D5).
  */
-import { withRemoved } from '../../board/change.js';
+import { withPiecesRemoved } from '../../board/change.js';
 import { formatDisplacement } from '../../board/displacement.js';
 import { CAPTURED, type Colour, opponentOf, type PieceId, sideIds, withColour } from '../../board/pieces.js';
 import { type CardNo, cardIdOf, printedFacts } from '../../catalogue/facts.js';
 import type { CardId } from '../../catalogue/table.js';
-import { type Answer, type Card, singleStep, wordTarget } from '../../play/card.js';
+import { type Answer, type Card, singleTargetStep, wordTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Core, PlayEvent } from '../../play/core.js';
 import { listMovesMade } from '../../play/events.js';
-import { listPlayedSince, rewindCore, spendAgain } from '../../play/piles.js';
+import { listCardsPlayedBetween, rewindCore, spendCardsAgain } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { LEAVE_CARD, TAKE_CARD } from '../../play/tokens.js';
 import { hasFinishingMove, isExposed, isUnfinished } from '../../play/unfinished-turn.js';
 import { findPlayedCard } from '../../play/windows.js';
-import { hasActedSince, trailStep } from './answerable-steps.js';
+import { hasActedSinceStep, stepInTrail } from './answerable-steps.js';
 
 /** A finished turn: the core when it was cancelled, and the steps to undo. */
 interface FinishedTurn {
   readonly core: Core;
-  /** First step to undo if the card is undone too. Of two moves by cards, only the last is undone (X23). */
+  /**
+   * First step to undo if the turn's card is undone too. If two cards made moves, only the last move is
+   * undone (X23).
+   */
   readonly all: number;
   /** First step to undo if the card stays: the last move. */
   readonly move: number;
@@ -38,13 +41,13 @@ function findFinishedTurn(core: Core): FinishedTurn {
  * (X21).
  */
 function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn): readonly string[] {
-  const start = trailStep(play, 0).before.board;
+  const start = stepInTrail(play, 0).before.board;
   const whole = formatDisplacement(start, core.board);
   const made = play.trail[move + 1]?.before.board ?? core.board;
   const alone =
     all === move && all !== core.attempt
       ? whole
-      : formatDisplacement(trailStep(play, move).before.board, made);
+      : formatDisplacement(stepInTrail(play, move).before.board, made);
   return [...new Set([...core.banned, whole, alone])];
 }
 
@@ -55,7 +58,7 @@ function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn):
 function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly CardNo[] {
   const events = core.events.filter(({ by, step }) => by === core.board.mover && step >= all);
   return events.flatMap((event) =>
-    isAnswer(play, event) ? [] : (findPlayedCard(trailStep(play, event.step)) ?? []),
+    isAnswer(play, event) ? [] : (findPlayedCard(stepInTrail(play, event.step)) ?? []),
   );
 }
 
@@ -68,7 +71,7 @@ function isAnswerEvent({ card }: PlayEvent): boolean {
 
 /** True if an event is a response, or came after the turn. */
 function isAnswer(play: Play, event: PlayEvent): boolean {
-  return isAnswerEvent(event) || trailStep(play, event.step).before.phase === 'ended';
+  return isAnswerEvent(event) || stepInTrail(play, event.step).before.phase === 'ended';
 }
 
 /**
@@ -79,7 +82,7 @@ function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] 
   const { mover, pieces } = core.board;
   const late = core.events.filter(
     (event) =>
-      event.by === mover && isAnswerEvent(event) && trailStep(play, event.step).before.phase === 'ended',
+      event.by === mover && isAnswerEvent(event) && stepInTrail(play, event.step).before.phase === 'ended',
   );
   return late.flatMap(({ captured }) => captured).filter((id) => pieces[id]?.at === CAPTURED);
 }
@@ -88,14 +91,14 @@ function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] 
  * Rewinds to a step. Bars its displacement, removes Panic (R72), and ends the canceller's Plots Within Plots.
  */
 function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: Colour): void {
-  const before = rewindCore(trailStep(play, step).before, play.core, canceller);
+  const before = rewindCore(stepInTrail(play, step).before, play.core, canceller);
   const { mover, terms } = before.board;
-  play.set({
+  play.updateCore({
     ...before,
     plots: withColour(before.plots, canceller, null),
     prompts: before.prompts.filter(({ card }) => card !== 'panic'),
     board: {
-      ...withRemoved(before.board, listPaidPieces(play, turn)),
+      ...withPiecesRemoved(before.board, listPaidPieces(play, turn)),
       terms: terms.filter(({ kind, colour }) => kind !== 'panic' || colour !== mover),
     },
     banned: listBarredDisplacements(play, turn),
@@ -107,11 +110,11 @@ function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: C
 function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const { mover } = play.board;
   const kept = listEffectiveCards(play, turn);
-  const spent = listPlayedSince(trailStep(play, turn.all).before, turn.core, mover).filter(
+  const spent = listCardsPlayedBetween(stepInTrail(play, turn.all).before, turn.core, mover).filter(
     (no) => !kept.includes(no),
   );
   rewindToStep(play, turn.all, turn, canceller);
-  if (spent.length > 0) keepSpent(play, spent);
+  if (spent.length > 0) keepCardsSpent(play, spent);
 }
 
 /**
@@ -119,16 +122,16 @@ function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
  * one loses it.
  */
 function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
-  const spent = listPlayedSince(trailStep(play, turn.move).before, turn.core, play.board.mover);
+  const spent = listCardsPlayedBetween(stepInTrail(play, turn.move).before, turn.core, play.board.mover);
   rewindToStep(play, turn.move, turn, canceller);
-  keepSpent(play, spent);
+  keepCardsSpent(play, spent);
 }
 
-function keepSpent(play: Play, cards: readonly CardNo[]): void {
+function keepCardsSpent(play: Play, cards: readonly CardNo[]): void {
   const { mover } = play.board;
-  spendAgain(play, mover, cards);
+  spendCardsAgain(play, mover, cards);
   const { spent, plots } = play.core;
-  play.set({ spent: withColour(spent, mover, true), plots: withColour(plots, mover, null) });
+  play.updateCore({ spent: withColour(spent, mover, true), plots: withColour(plots, mover, null) });
 }
 
 /** True if the turn can end differently without cards (D5). */
@@ -144,7 +147,7 @@ function endTurnWithoutMove(play: Play, taken: Core): void {
     play.voidCard('void-same-turn', mover);
     return;
   }
-  play.set({ ...core, phase: 'ended', windows: [] });
+  play.updateCore({ ...core, phase: 'ended', windows: [] });
   play.addNotice('turn-lost', { side: sideIds[mover] });
 }
 
@@ -158,7 +161,7 @@ function cancelTurn(play: Play): void {
   const taken = play.core;
   const takenNotices = play.notices.splice(noticeCount);
   const canTake = canFinishTurn(play);
-  play.set(core);
+  play.updateCore(core);
   if (mayLeave) undoMoveOnly(play, turn, by);
   const canLeave = mayLeave && canFinishTurn(play);
   // Announces only the draws of the chosen alternative.
@@ -170,7 +173,7 @@ function cancelTurn(play: Play): void {
   }
   const side = sideIds[core.board.mover];
   if (canTake && canLeave) play.addPrompt({ to: core.board.mover, stage: 'card', about: play.step });
-  else if (canTake) play.set(taken);
+  else if (canTake) play.updateCore(taken);
   play.addNotice('turn-undone', { side });
   if (canTake && canLeave) for (const no of left) play.addNotice('card-stands', { side, card: cardIdOf(no) });
 }
@@ -178,11 +181,11 @@ function cancelTurn(play: Play): void {
 /** Lets the player choose whether the turn's card is undone too. */
 const card: Answer = {
   phase: 'take-back',
-  steps: () => [singleStep(() => [wordTarget(TAKE_CARD), wordTarget(LEAVE_CARD)])],
+  steps: () => [singleTargetStep(() => [wordTarget(TAKE_CARD), wordTarget(LEAVE_CARD)])],
   effect: (play, { about }, [choice]) => {
-    play.set({ attempt: play.step + 1 });
+    play.updateCore({ attempt: play.step + 1 });
     if (choice !== TAKE_CARD) return;
-    const turn = findFinishedTurn(trailStep(play, about).before);
+    const turn = findFinishedTurn(stepInTrail(play, about).before);
     undoWithCard(play, turn, opponentOf(play.by));
     const back = listEffectiveCards(play, turn).filter((no) => play.core.hands[play.by].includes(no));
     for (const no of back) play.addNotice('card-back', { side: sideIds[play.by], card: cardIdOf(no) });
@@ -191,7 +194,8 @@ const card: Answer = {
 
 function hasFinished(context: CardContext): boolean {
   return (
-    context.events.some(({ by }) => by !== context.by) && !hasActedSince(context, context.core.attempt - 1)
+    context.events.some(({ by }) => by !== context.by) &&
+    !hasActedSinceStep(context, context.core.attempt - 1)
   );
 }
 

@@ -6,10 +6,10 @@ import type { CardContext } from '../../play/card-context.js';
 import type { Plots } from '../../play/core.js';
 import {
   discardTopCard,
-  listPlayedSince,
+  listCardsPlayedBetween,
   putInHand,
   rewindCore,
-  spendAgain,
+  spendCardsAgain,
   takeFromDiscards,
 } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
@@ -19,14 +19,14 @@ import {
   cardOfStep,
   chosenStep,
   createStepQuestion,
-  hasActedSince,
+  hasActedSinceStep,
   listLaterPlays,
   listOpenEvents,
-  trailStep,
+  stepInTrail,
   withDistinctTokens,
 } from './answerable-steps.js';
 
-function listPlayed(context: CardContext, steps: readonly number[]): readonly Answerable[] {
+function toAnswerables(context: CardContext, steps: readonly number[]): readonly Answerable[] {
   return withDistinctTokens(
     steps.map((step) => ({ step, target: { token: cardIdOf(cardOfStep(context, step)), kind: 'card' } })),
   );
@@ -35,9 +35,9 @@ function listPlayed(context: CardContext, steps: readonly number[]): readonly An
 /** Enemy cards whose effect can be undone. */
 function listCancellable(context: CardContext): readonly Answerable[] {
   const events = listOpenEvents(context, 'card').filter(
-    (event) => event.void === undefined && !hasActedSince(context, event.step),
+    (event) => event.void === undefined && !hasActedSinceStep(context, event.step),
   );
-  return listPlayed(
+  return toAnswerables(
     context,
     events.map(({ step }) => step),
   );
@@ -48,18 +48,20 @@ function listCancellable(context: CardContext): readonly Answerable[] {
  * Plots Within Plots is replayed (X32).
  */
 function cancelStep(play: Play, step: number): void {
-  const { by: owner, before } = trailStep(play, step);
+  const { by: owner, before } = stepInTrail(play, step);
   const now = play.core;
   const no = cardOfStep(play, step);
   const since = listLaterPlays(play, step);
   const standing = since.map(findPlayedCard);
-  const lost = listPlayedSince(before, now, owner).filter((one) => one === no || !standing.includes(one));
-  play.set(rewindCore(before, now, play.by));
-  spendAgain(play, owner, lost);
-  play.set({ spent: withColour(play.core.spent, owner, true) });
+  const lost = listCardsPlayedBetween(before, now, owner).filter(
+    (one) => one === no || !standing.includes(one),
+  );
+  play.updateCore(rewindCore(before, now, play.by));
+  spendCardsAgain(play, owner, lost);
+  play.updateCore({ spent: withColour(play.core.spent, owner, true) });
   const plots = before.plots[owner];
   if (plots === null) return;
-  play.set({ plots: withColour(play.core.plots, owner, withoutLostCards(plots, lost)) });
+  play.updateCore({ plots: withColour(play.core.plots, owner, withoutLostCards(plots, lost)) });
   since.every((past) => play.repeatStep(past));
 }
 
@@ -88,28 +90,28 @@ function listStealable(context: CardContext): readonly Answerable[] {
   const there = new Set(core.discards.flat());
   for (const { no } of core.board.effects) if (no !== null) there.add(no);
   const steps = listOpenEvents(context, 'card').map(({ step }) => step);
-  return listPlayed(
+  return toAnswerables(
     context,
     steps.filter((step) => there.has(cardOfStep(context, step))),
   );
 }
 
 /** True if the player's own deck has a card to pay with. Without one, Vulture is free or unplayable (D16). */
-function canPay({ rules, core, by }: CardContext): boolean {
+function canPayForVulture({ rules, core, by }: CardContext): boolean {
   const { decks } = core;
   return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
 }
 
-/** Moves the card to the player's hand. A continuing effect lasts without its card (X44). */
+/** Moves the stolen card to the player's hand. A continuing effect lasts without its card (X44). */
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,
-  isPlayable: (context) => listStealable(context).length > 0 && canPay(context),
+  isPlayable: (context) => listStealable(context).length > 0 && canPayForVulture(context),
   steps: [createStepQuestion(listStealable)],
   effect: (play, chosen) => {
     const step = chosenStep(listStealable(play), chosen);
     const no = cardOfStep(play, step);
-    takeFromDiscards(play, trailStep(play, step).by, no);
+    takeFromDiscards(play, stepInTrail(play, step).by, no);
     if (play.board.effects.some((effect) => effect.no === no)) {
       const effects = play.board.effects.map((effect) =>
         effect.no === no ? { ...effect, no: null } : effect,

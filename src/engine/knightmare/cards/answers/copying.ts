@@ -3,7 +3,7 @@
  */
 import { PAWN, type PieceId, sideIds, withColour } from '../../board/pieces.js';
 import { cardIdOf } from '../../catalogue/facts.js';
-import { type Card, singleStep } from '../../play/card.js';
+import { type Card, singleTargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import { pileIndex } from '../../play/core.js';
 import { putInHand, takeFromDiscards } from '../../play/piles.js';
@@ -11,12 +11,12 @@ import type { Play } from '../../play/play.js';
 import { listOpenEvents } from './answerable-steps.js';
 
 /**
- * Allows two extra cards. They must have been playable when this card was played (R59 to R66). Without any,
- * the player still has to decline, so that the hand stays secret.
+ * Allows two extra cards, among the cards that were playable when this one was played (R59 to R66). A player
+ * without such a card must still decline, so that the hand stays secret.
  */
 function startPlots(play: Play): void {
   const cards = play.services.otherPlayableCards(play.hand);
-  play.set({ plots: withColour(play.core.plots, play.by, { left: 2, cards }) });
+  play.updateCore({ plots: withColour(play.core.plots, play.by, { left: 2, cards }) });
 }
 
 const plotsWithinPlots: Card = {
@@ -33,7 +33,7 @@ const plotsWithinPlots: Card = {
 };
 
 /** Discards that the player may fetch, each id once (D19). */
-function listFetchable({ core, by }: CardContext): ReadonlyMap<string, number> {
+function listFetchableDiscards({ core, by }: CardContext): ReadonlyMap<string, number> {
   const pile = core.discards[pileIndex(core.discards, by)] ?? [];
   return new Map(pile.map((no) => [cardIdOf(no), no]));
 }
@@ -46,10 +46,12 @@ const legacy: Card = {
     return listOpenEvents(context, 'capture').some(({ captured }) => captured.some(isHeir));
   },
   steps: [
-    singleStep((context) => [...listFetchable(context).keys()].map((token) => ({ token, kind: 'card' }))),
+    singleTargetStep((context) =>
+      [...listFetchableDiscards(context).keys()].map((token) => ({ token, kind: 'card' })),
+    ),
   ],
   effect: (play, [token = '']) => {
-    const no = listFetchable(play).get(token);
+    const no = listFetchableDiscards(play).get(token);
     if (no === undefined) throw new Error(`not among the discards: ${token}`);
     takeFromDiscards(play, play.by, no);
     putInHand(play, play.by, no);

@@ -5,11 +5,11 @@ import { pieceWordOf, unitWord } from '../../board/piece-names.js';
 import { CAPTURED, type PieceId } from '../../board/pieces.js';
 import { isCapturable } from '../../board/rights.js';
 import { neighbours, squareName } from '../../board/squares.js';
-import { type Card, choiceStep, chosenSquare, pieceTarget, type TargetStep } from '../../play/card.js';
+import { type Card, choiceTargetStep, chosenSquare, pieceTarget, type TargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { UnitMove } from '../../play/core.js';
 import { findRegularMove, isKingly } from '../shared.js';
-import { trailStep } from './answerable-steps.js';
+import { stepInTrail } from './answerable-steps.js';
 
 function currentSquares(context: CardContext, unitMoves: readonly UnitMove[]): readonly Square[] {
   const squares = unitMoves.map(({ ids }) => context.piece(ids[0] as PieceId).at);
@@ -18,11 +18,11 @@ function currentSquares(context: CardContext, unitMoves: readonly UnitMove[]): r
 
 /** Asks for one of several squares, because castling moves two pieces. */
 function createPieceStep(among: (context: CardContext) => readonly Square[]): TargetStep {
-  return choiceStep((context) => among(context).map((square) => pieceTarget(context, square)));
+  return choiceTargetStep((context) => among(context).map((square) => pieceTarget(context, square)));
 }
 
 /** The chosen square, or the only one. */
-function chosenOrOnly(squares: readonly Square[], chosen: readonly string[]): Square {
+function chosenOrOnlySquare(squares: readonly Square[], chosen: readonly string[]): Square {
   return chosen.length > 0 ? chosenSquare(chosen, 0) : (squares[0] as Square);
 }
 
@@ -30,7 +30,7 @@ function chosenOrOnly(squares: readonly Square[], chosen: readonly string[]): Sq
  * Pieces that may explode: no pacifist (R39), no Prince (X18), none under Truce (X10). A King may, but to no
  * effect (R43).
  */
-function listExplosive(context: CardContext): readonly Square[] {
+function listExplosivePieces(context: CardContext): readonly Square[] {
   const move = findRegularMove(context);
   if (move === undefined || context.grid.truce) return [];
   if (move.captured.some((id) => context.piece(id).owner === context.foe)) return [];
@@ -41,10 +41,10 @@ function listExplosive(context: CardContext): readonly Square[] {
 
 const fireball: Card = {
   id: 'fireball',
-  isPlayable: (context) => listExplosive(context).length > 0,
-  steps: [createPieceStep(listExplosive)],
+  isPlayable: (context) => listExplosivePieces(context).length > 0,
+  steps: [createPieceStep(listExplosivePieces)],
   effect: (play, chosen) => {
-    const source = chosenOrOnly(listExplosive(play), chosen);
+    const source = chosenOrOnlySquare(listExplosivePieces(play), chosen);
     if (isKingly(play, source)) {
       play.addNotice('explodes-not', { square: squareName(source) });
       return;
@@ -53,24 +53,24 @@ const fireball: Card = {
     const hit = neighbours(source).filter(
       (square) => play.unit(square).length > 0 && isCapturable(play.grid, square) && !isKingly(play, square),
     );
-    for (const square of [source, ...hit]) play.capture(square);
+    for (const square of [source, ...hit]) play.captureUnit(square);
     const squares = [source, ...hit].map(squareName).join(', ');
     play.addNotice('exploded', { piece, square: squareName(source), squares });
   },
 };
 
-function listTravellers(context: CardContext): readonly Square[] {
+function listMovedPieces(context: CardContext): readonly Square[] {
   return currentSquares(context, context.listUnitMoves(context.by));
 }
 
 const mysticShield: Card = {
   id: 'mystic-shield',
-  isPlayable: (context) => listTravellers(context).length > 0,
-  steps: [createPieceStep(listTravellers)],
+  isPlayable: (context) => listMovedPieces(context).length > 0,
+  steps: [createPieceStep(listMovedPieces)],
   effect: (play, chosen) => {
     const { turn } = play.board;
-    const pieces = play.unit(chosenOrOnly(listTravellers(play), chosen));
-    play.restrict({ kind: 'shield', colour: play.by, pieces, from: turn, until: turn + 1 });
+    const pieces = play.unit(chosenOrOnlySquare(listMovedPieces(play), chosen));
+    play.addTerm({ kind: 'shield', colour: play.by, pieces, from: turn, until: turn + 1 });
   },
 };
 
@@ -88,7 +88,7 @@ const noQuarter: Card = {
   steps: [],
   effect: (play) => {
     for (const id of listVictims(play)) {
-      const { board } = trailStep(play, findRegularMove(play)?.step ?? 0).before;
+      const { board } = stepInTrail(play, findRegularMove(play)?.step ?? 0).before;
       const stood = board.pieces[id]?.at ?? CAPTURED;
       play.addNotice('never-back', { piece: pieceWordOf(board, id), square: squareName(stood) });
       play.removeForever([id]);

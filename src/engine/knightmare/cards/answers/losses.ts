@@ -5,17 +5,17 @@ import { CAPTURED, PAWN, type PieceId, sideIds } from '../../board/pieces.js';
 import { squareName } from '../../board/squares.js';
 import {
   type Card,
-  choiceStep,
+  choiceTargetStep,
   chosenSquare,
   pieceTargets,
-  singleStep,
+  singleTargetStep,
   squareTarget,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { PlayEvent } from '../../play/core.js';
 import type { Play } from '../../play/play.js';
 import { isCapturablePawn, listMovingPieces } from '../shared.js';
-import { applyAfter, contextAfter, listOpenEvents } from './answerable-steps.js';
+import { applyAfterStep, contextAfterStep, listOpenEvents } from './answerable-steps.js';
 
 /** Captures that the card may respond to. */
 function listCaptures(context: CardContext): readonly PlayEvent[] {
@@ -37,16 +37,16 @@ const revenge: Card = {
   id: 'revenge',
   isPlayable: (context) => findPawnCapture(context) !== undefined,
   steps: [
-    singleStep((context) => {
-      const then = contextAfter(context, (findPawnCapture(context) as PlayEvent).step);
+    singleTargetStep((context) => {
+      const then = contextAfterStep(context, (findPawnCapture(context) as PlayEvent).step);
       return pieceTargets(then, (square) => then.isEnemy(square) && isCapturablePawn(then, square));
     }),
   ],
   effect: (play, chosen) => {
     const square = chosenSquare(chosen, 0);
     const { step } = findPawnCapture(play) as PlayEvent;
-    const ids = listMovingPieces(contextAfter(play, step), square, PAWN);
-    applyAfter(play, step, () => captureAll(play, ids));
+    const ids = listMovingPieces(contextAfterStep(play, step), square, PAWN);
+    applyAfterStep(play, step, () => captureAll(play, ids));
     play.addNotice('capture-avenged', { square: squareName(square) });
   },
 };
@@ -96,23 +96,23 @@ const hostage: Card = {
   id: 'hostage',
   isPlayable: (context) => listCaptives(context).length > 0,
   steps: [
-    choiceStep((context) => listCaptives(context).map(({ square }) => squareTarget(square))),
-    singleStep((context, chosen) => {
-      const then = contextAfter(context, chosenCaptive(context, chosen).step);
+    choiceTargetStep((context) => listCaptives(context).map(({ square }) => squareTarget(square))),
+    singleTargetStep((context, chosen) => {
+      const then = contextAfterStep(context, chosenCaptive(context, chosen).step);
       return pieceTargets(then, (square) => then.isOwn(square) && isCapturablePawn(then, square));
     }),
   ],
   effect: (play, chosen) => {
     const captive = chosenCaptive(play, chosen);
     const pawns = listMovingPieces(
-      contextAfter(play, captive.step),
+      contextAfterStep(play, captive.step),
       chosenSquare(chosen, chosen.length - 1),
       PAWN,
     );
-    applyAfter(play, captive.step, () => {
+    applyAfterStep(play, captive.step, () => {
       const { at } = play.piece(pawns[0] as PieceId);
       captureAll(play, pawns);
-      for (const id of captive.ids) play.place(id, at);
+      for (const id of captive.ids) play.placePiece(id, at);
       restorePowers(play, captive);
       const piece = captive.ids.map((id) => pieceWordOf(play.board, id)).join('+');
       play.addNotice('hostage-freed', { side: sideIds[play.by], piece, square: squareName(at) });

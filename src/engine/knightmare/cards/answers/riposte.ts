@@ -8,12 +8,12 @@ import type { CardContext } from '../../play/card-context.js';
 import type { PlayEvent } from '../../play/core.js';
 import {
   type Answerable,
-  applyAfter,
+  applyAfterStep,
   chosenStep,
   createStepQuestion,
-  hasActedSince,
+  hasActedSinceStep,
   listOpenEvents,
-  trailStep,
+  stepInTrail,
   withDistinctTokens,
 } from './answerable-steps.js';
 
@@ -21,17 +21,17 @@ import {
  * Regular captures that can be reversed: the captured piece is still lost, and neither King nor queen
  * captured it. A later No Quarter is undone too (R69).
  */
-function listReversible(context: CardContext): readonly Answerable[] {
-  const events = listOpenEvents(context, 'capture').filter((event) => isReversible(context, event));
+function listReversibleCaptures(context: CardContext): readonly Answerable[] {
+  const events = listOpenEvents(context, 'capture').filter((event) => isReversibleCapture(context, event));
   return withDistinctTokens(
     events.map(({ step, moved }) => ({ step, target: squareTarget(moved[0]?.to ?? 0) })),
   );
 }
 
-function isReversible(context: CardContext, { card, step, captured, moved }: PlayEvent): boolean {
+function isReversibleCapture(context: CardContext, { card, step, captured, moved }: PlayEvent): boolean {
   const [unitMove] = moved;
-  if (card !== null || unitMove === undefined || hasActedSince(context, step)) return false;
-  const { traits } = gridOf(trailStep(context, step).before.board);
+  if (card !== null || unitMove === undefined || hasActedSinceStep(context, step)) return false;
+  const { traits } = gridOf(stepInTrail(context, step).before.board);
   const isBarred = (unitMove.kinds & (KING | QUEEN)) !== 0 || ((traits[unitMove.from] ?? 0) & ROYAL) !== 0;
   return (
     !isBarred &&
@@ -43,25 +43,25 @@ function isReversible(context: CardContext, { card, step, captured, moved }: Pla
 /** Restores the board without the attacker. The move stays used. */
 const reverse: Card = {
   id: 'riposte',
-  isPlayable: (context) => listReversible(context).length > 0,
-  steps: [createStepQuestion(listReversible)],
+  isPlayable: (context) => listReversibleCaptures(context).length > 0,
+  steps: [createStepQuestion(listReversibleCaptures)],
   effect: (play, chosen) => {
-    const step = chosenStep(listReversible(play), chosen);
+    const step = chosenStep(listReversibleCaptures(play), chosen);
     const unitMove = play.core.events.find((event) => event.step === step)?.moved[0];
-    const { board, prompts } = trailStep(play, step).before;
+    const { board, prompts } = stepInTrail(play, step).before;
     if (unitMove === undefined) throw new Error('nothing to reverse');
-    applyAfter(play, step, () => {
+    applyAfterStep(play, step, () => {
       play.setBoard({ ...board, moved: true });
       for (const id of unitMove.ids) play.capturePiece(id);
-      // Questions after the move are void. They are asked again if needed.
-      play.set({
+      // Questions that the move raised are void. The replayed steps ask them again if needed.
+      play.updateCore({
         prompts,
         events: play.core.events.map((event) =>
           event.step === step ? { ...event, moved: [], captured: [] } : event,
         ),
       });
       const next = board.turn + 1;
-      play.restrict({ kind: 'lost-turn', colour: play.by, from: next, until: next });
+      play.addTerm({ kind: 'lost-turn', colour: play.by, from: next, until: next });
       play.addNotice('capture-reversed', { square: squareName(unitMove.to) });
     });
   },

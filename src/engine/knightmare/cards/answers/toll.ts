@@ -3,24 +3,24 @@
  * cards; R37, X11, X24, X40).
  */
 import type { Square } from '../../../choices.js';
-import { withRemoved } from '../../board/change.js';
+import { withPiecesRemoved } from '../../board/change.js';
 import { isInCheck } from '../../board/check.js';
 import { NEUTRAL } from '../../board/grid.js';
 import { isMated } from '../../board/legal.js';
 import { type Colour, opponentOf, PAWN, type PieceId, sideIds } from '../../board/pieces.js';
 import { isOnHalfOf, squareName } from '../../board/squares.js';
-import { type Card, chosenSquare, pieceTargets, singleStep, wordTarget } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep, wordTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import { rewindCore } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { REFUSE } from '../../play/tokens.js';
 import { isCapturablePawn, listMovingPieces } from '../shared.js';
-import { trailStep } from './answerable-steps.js';
+import { stepInTrail } from './answerable-steps.js';
 
 /** True if a unit of the mover left its own half in this turn (X24). */
-function hasCrossed(context: CardContext): boolean {
+function hasEnteredEnemyHalf(context: CardContext): boolean {
   const mover = opponentOf(context.by);
-  const start = trailStep(context, context.core.attempt).before.board;
+  const start = stepInTrail(context, context.core.attempt).before.board;
   const isHome = (square: Square) => isOnHalfOf(mover, context.board.facing, square);
   const isMovers = (id: PieceId, square: Square) =>
     context.piece(id).owner === mover || context.hasTrait(square, NEUTRAL);
@@ -38,41 +38,41 @@ function listCapturablePawns(context: CardContext, payer: Colour): readonly Squa
 }
 
 /** Pawns that the payer can pay with. The loss may not leave the payer in check or mate the enemy. */
-function listPayable(context: CardContext, payer: Colour): readonly Square[] {
+function listPayablePawns(context: CardContext, payer: Colour): readonly Square[] {
   const { board } = context;
   const foe = opponentOf(payer);
   return listCapturablePawns(context, payer).filter((square) => {
-    const after = withRemoved(board, listMovingPieces(context, square, PAWN));
+    const after = withPiecesRemoved(board, listMovingPieces(context, square, PAWN));
     const mates = isMated(after, foe) && !isMated(board, foe);
     return !mates && (!isInCheck(after, payer) || isInCheck(board, payer));
   });
 }
 
 /** True if the payer may refuse: the turn without its move must not leave the payer in check. */
-function canRefuse(context: CardContext, payer: Colour): boolean {
-  return !isInCheck({ ...trailStep(context, context.core.attempt).before.board, moved: true }, payer);
+function canRefuseToll(context: CardContext, payer: Colour): boolean {
+  return !isInCheck({ ...stepInTrail(context, context.core.attempt).before.board, moved: true }, payer);
 }
 
 /** Ends the turn without a move and returns its card. Responses to the Toll (Vulture) stay. */
 function undoTurn(play: Play, toll: number): void {
   const { core, by } = play;
-  const { before } = trailStep(play, core.attempt);
-  const hadCard = trailStep(play, toll).before.spent[by];
+  const { before } = stepInTrail(play, core.attempt);
+  const hadCard = stepInTrail(play, toll).before.spent[by];
   const { board, events, lastKinds, discarding } = before;
   const kept = { board, events, lastKinds, discarding };
   const back = hadCard ? rewindCore(before, core, opponentOf(by)) : kept;
-  play.set({ ...back, phase: 'ended', windows: [] });
+  play.updateCore({ ...back, phase: 'ended', windows: [] });
   play.addNotice('toll-refused', { side: sideIds[by] });
 }
 
 const demand: Card = {
   id: 'toll',
-  isPlayable: hasCrossed,
+  isPlayable: hasEnteredEnemyHalf,
   steps: [],
   effect: (play) => {
     const payer = play.foe;
-    const canPay = listPayable(play, payer).length > 0;
-    if (!canPay && (listCapturablePawns(play, payer).length === 0 || !canRefuse(play, payer))) {
+    const canPay = listPayablePawns(play, payer).length > 0;
+    if (!canPay && (listCapturablePawns(play, payer).length === 0 || !canRefuseToll(play, payer))) {
       play.voidCard('void-pawn', payer);
       return;
     }
@@ -83,10 +83,10 @@ const demand: Card = {
     pay: {
       phase: 'toll',
       steps: () => [
-        singleStep((context) => {
-          const pawns = listPayable(context, context.by);
+        singleTargetStep((context) => {
+          const pawns = listPayablePawns(context, context.by);
           const paid = pieceTargets(context, (square) => pawns.includes(square));
-          return canRefuse(context, context.by) ? [...paid, wordTarget(REFUSE)] : paid;
+          return canRefuseToll(context, context.by) ? [...paid, wordTarget(REFUSE)] : paid;
         }),
       ],
       effect: (play, { about }, chosen) => {

@@ -8,7 +8,7 @@ import { slidePath, withEnPassant } from '../../board/moves.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, QUEEN } from '../../board/pieces.js';
 import { listReach, type MovementRules, type Reach } from '../../board/reach.js';
 import type { CardId } from '../../catalogue/table.js';
-import { type Card, chosenSquare, pieceTargets, singleStep } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import { chosenReach, toReachTargets } from '../shared.js';
@@ -27,14 +27,14 @@ function createBorrowCard({ id, movementRules: way, pawns, moveUnit: go }: Borro
     listReach(context.grid, square, context.by, way(context));
   const isSuitable = (context: CardContext, square: Square) =>
     context.canMoveUnit(square) &&
-    (pawns || context.isKind(square, ~PAWN)) &&
+    (pawns || context.hasKind(square, ~PAWN)) &&
     canReach(context, square).length > 0;
   return {
     id,
     local: true,
     steps: [
-      singleStep((context) => pieceTargets(context, (square) => isSuitable(context, square))),
-      singleStep((context, chosen) => toReachTargets(canReach(context, chosenSquare(chosen, 0)))),
+      singleTargetStep((context) => pieceTargets(context, (square) => isSuitable(context, square))),
+      singleTargetStep((context, chosen) => toReachTargets(canReach(context, chosenSquare(chosen, 0)))),
     ],
     effect: (play, chosen) => go(play, chosenReach(canReach(play, chosenSquare(chosen, 0)), chosen, 1)),
   };
@@ -43,7 +43,7 @@ function createBorrowCard({ id, movementRules: way, pawns, moveUnit: go }: Borro
 /** Creates a card that lends the movement of a kind. */
 function createLendCard(id: CardId, kinds: (context: CardContext) => Kinds, pawns: boolean): Card {
   const movementRules = (context: CardContext): MovementRules => ({ as: kinds(context), captures: 'never' });
-  return createBorrowCard({ id, movementRules, pawns, moveUnit: (play, reach) => play.move(reach) });
+  return createBorrowCard({ id, movementRules, pawns, moveUnit: (play, reach) => play.makeMove(reach) });
 }
 
 const doppelganger: Card = {
@@ -52,7 +52,7 @@ const doppelganger: Card = {
 };
 
 /** Moves a unit through units of its own side. For Bog, the path starts at the first empty square (R77). */
-function travelThrough(play: Play, reach: Reach): void {
+function travelThroughOwnUnits(play: Play, reach: Reach): void {
   const path = slidePath(reach).filter((square) => play.isEmpty(square));
   play.moveByCard(reach.from, reach.to, path, reach.ids);
   if (reach.double) play.setBoard(withEnPassant(play.board, reach));
@@ -62,7 +62,7 @@ const ghostwalk = createBorrowCard({
   id: 'ghostwalk',
   movementRules: () => ({ ghost: true, captures: 'never' }),
   pawns: true,
-  moveUnit: travelThrough,
+  moveUnit: travelThroughOwnUnits,
 });
 
 export const borrowed: readonly Card[] = [

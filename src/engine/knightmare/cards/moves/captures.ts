@@ -11,15 +11,15 @@ import {
   chosenSquares,
   pieceTarget,
   pieceTargets,
-  singleStep,
-  sortedMultiStep,
+  singleTargetStep,
+  sortedMultiTargetStep,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import { canCaptureOwn, chosenReach, listMovingPieces, toReachTargets } from '../shared.js';
 
-/** Captures as if the player's own pieces were the enemy's (R83). */
-function listVictims(context: CardContext, from: Square): readonly Reach[] {
+/** Moves of a unit that capture the player's own pieces, as if they were the enemy's (R83). */
+function listOwnCaptures(context: CardContext, from: Square): readonly Reach[] {
   if (!context.canMoveUnit(from)) return [];
   const canTake = (square: Square) => canCaptureOwn(context, from, square);
   return listReach(context.grid, from, context.by, { captures: 'only', canCapture: canTake });
@@ -29,60 +29,66 @@ const assassin: Card = {
   id: 'assassin',
   local: true,
   steps: [
-    singleStep((context) => pieceTargets(context, (square) => listVictims(context, square).length > 0)),
-    singleStep((context, chosen) => toReachTargets(listVictims(context, chosenSquare(chosen, 0)))),
+    singleTargetStep((context) =>
+      pieceTargets(context, (square) => listOwnCaptures(context, square).length > 0),
+    ),
+    singleTargetStep((context, chosen) => toReachTargets(listOwnCaptures(context, chosenSquare(chosen, 0)))),
   ],
-  effect: (play, chosen) => play.move(chosenReach(listVictims(play, chosenSquare(chosen, 0)), chosen, 1)),
+  effect: (play, chosen) =>
+    play.makeMove(chosenReach(listOwnCaptures(play, chosenSquare(chosen, 0)), chosen, 1)),
 };
 
 /**
- * Squares with pieces that it could capture. The card captures from a distance, so pins don't matter (X28).
+ * Squares of pieces that the unit on `from` could capture. The card captures from a distance, so pins don't
+ * matter (X28).
  */
-function listThreatened(context: CardContext, from: Square): readonly Square[] {
+function listCapturableSquares(context: CardContext, from: Square): readonly Square[] {
   if (!context.canMoveUnit(from)) return [];
   const reaches = listReach(context.grid, from, context.by, { captures: 'only' });
   return [...new Set(reaches.map(({ taken }) => taken))].sort((a, b) => a - b);
 }
 
 /** Captures at a distance, without a move. */
-function captureAt(play: Play, square: Square): void {
+function captureFromDistance(play: Play, square: Square): void {
   play.addNotice('captured-by-card', { piece: unitWord(play.grid, square), square: squareName(square) });
-  play.capture(square);
+  play.captureUnit(square);
 }
 
 const evilEye: Card = {
   id: 'evil-eye',
   local: true,
   steps: [
-    singleStep((context) => pieceTargets(context, (square) => listThreatened(context, square).length > 0)),
-    singleStep((context, chosen) =>
-      listThreatened(context, chosenSquare(chosen, 0)).map((square) => pieceTarget(context, square)),
+    singleTargetStep((context) =>
+      pieceTargets(context, (square) => listCapturableSquares(context, square).length > 0),
+    ),
+    singleTargetStep((context, chosen) =>
+      listCapturableSquares(context, chosenSquare(chosen, 0)).map((square) => pieceTarget(context, square)),
     ),
   ],
-  effect: (play, chosen) => captureAt(play, chosenSquare(chosen, 1)),
+  effect: (play, chosen) => captureFromDistance(play, chosenSquare(chosen, 1)),
 };
 
 const splitKnight: Card = {
   id: 'split-knight',
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, KNIGHT) &&
+          context.hasKind(square, KNIGHT) &&
           !context.hasTrait(square, ROYAL) &&
-          listThreatened(context, square).length > 1,
+          listCapturableSquares(context, square).length > 1,
       ),
     ),
-    sortedMultiStep(2, 16, (context, chosen) => {
+    sortedMultiTargetStep(2, 16, (context, chosen) => {
       const [knight, ...victims] = chosenSquares(chosen);
-      return listThreatened(context, knight as Square)
+      return listCapturableSquares(context, knight as Square)
         .filter((square) => square > (victims.at(-1) ?? -1))
         .map((square) => pieceTarget(context, square));
     }),
   ],
   effect: (play, chosen) => {
-    for (const square of chosenSquares(chosen)) captureAt(play, square);
+    for (const square of chosenSquares(chosen)) captureFromDistance(play, square);
   },
 };
 
@@ -90,10 +96,11 @@ const disintegration: Card = {
   id: 'disintegration',
   local: true,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
-        (square) => context.isOwn(square) && context.isKind(square, PAWN) && !context.hasTrait(square, ROYAL),
+        (square) =>
+          context.isOwn(square) && context.hasKind(square, PAWN) && !context.hasTrait(square, ROYAL),
       ),
     ),
   ],

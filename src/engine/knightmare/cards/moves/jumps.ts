@@ -3,29 +3,29 @@ import type { Square } from '../../../choices.js';
 import { CURSED, isWalled } from '../../board/grid.js';
 import { lineBetween } from '../../board/lines.js';
 import { KNIGHT, PAWN, ROOK } from '../../board/pieces.js';
-import { OFF, shadeOf, stepFrom } from '../../board/squares.js';
+import { neighbourInDirection, OFF, shadeOf } from '../../board/squares.js';
 import {
   type Card,
   chosenSquare,
   chosenSquares,
-  multiStep,
+  multiTargetStep,
   pieceTargets,
-  singleStep,
+  singleTargetStep,
   squareTarget,
   squareTargets,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import { canCapture, listMovingPieces } from '../shared.js';
 
-/** Maximum length of a chain of diagonal jumps. It visits each square once. */
+/** Maximum length of a chain of diagonal jumps. A chain visits each square once. */
 const MAX_JUMPS = 7;
 
 /** Landing squares of a pawn that jumps over a neighbour. `way`: squares visited so far. */
-function listLandings(context: CardContext, way: readonly Square[]): readonly Square[] {
+function listLandingSquares(context: CardContext, way: readonly Square[]): readonly Square[] {
   const from = way.at(-1) as Square;
   return [4, 5, 6, 7].flatMap((direction) => {
-    const over = stepFrom(from, direction);
-    const to = over === OFF ? OFF : stepFrom(over, direction);
+    const over = neighbourInDirection(from, direction);
+    const to = over === OFF ? OFF : neighbourInDirection(over, direction);
     if (to === OFF || way.includes(to) || !context.isEmpty(to)) return [];
     return context.unit(over).length > 0 ? [to] : [];
   });
@@ -35,17 +35,17 @@ const madman: Card = {
   id: 'madman',
   local: true,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, PAWN) &&
+          context.hasKind(square, PAWN) &&
           context.canMoveUnit(square) &&
-          listLandings(context, [square]).length > 0,
+          listLandingSquares(context, [square]).length > 0,
       ),
     ),
-    multiStep(1, MAX_JUMPS, (context, chosen) =>
-      listLandings(context, chosenSquares(chosen)).map(squareTarget),
+    multiTargetStep(1, MAX_JUMPS, (context, chosen) =>
+      listLandingSquares(context, chosenSquares(chosen)).map(squareTarget),
     ),
   ],
   effect: (play, chosen) => {
@@ -58,7 +58,7 @@ const madman: Card = {
 };
 
 /** Targets of a rook that jumps over exactly one piece, wall or Forbidden City (R74, R75). */
-function listShots(context: CardContext, from: Square): readonly Square[] {
+function listRookJumps(context: CardContext, from: Square): readonly Square[] {
   const range = context.hasTrait(from, CURSED) ? 2 : 7;
   return [0, 1, 2, 3].flatMap((direction) => {
     const found: Square[] = [];
@@ -66,7 +66,7 @@ function listShots(context: CardContext, from: Square): readonly Square[] {
     let at = from;
     for (let steps = 0; steps < range && jumped < 2; steps++) {
       if (isWalled(context.grid, at, direction)) jumped++;
-      at = stepFrom(at, direction);
+      at = neighbourInDirection(at, direction);
       if (at === OFF) break;
       if (jumped === 1 && (context.isEmpty(at) || canCapture(context, from, at))) found.push(at);
       if (!context.isEmpty(at)) jumped++;
@@ -79,16 +79,16 @@ const bombard: Card = {
   id: 'bombard',
   local: true,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, ROOK) &&
+          context.hasKind(square, ROOK) &&
           context.canMoveUnit(square) &&
-          listShots(context, square).length > 0,
+          listRookJumps(context, square).length > 0,
       ),
     ),
-    singleStep((context, chosen) => listShots(context, chosenSquare(chosen, 0)).map(squareTarget)),
+    singleTargetStep((context, chosen) => listRookJumps(context, chosenSquare(chosen, 0)).map(squareTarget)),
   ],
   effect: (play, chosen) => {
     const [from, to] = [chosenSquare(chosen, 0), chosenSquare(chosen, 1)];
@@ -101,10 +101,10 @@ const longJump: Card = {
   id: 'long-jump',
   local: true,
   steps: [
-    singleStep((context) =>
-      pieceTargets(context, (square) => context.isKind(square, KNIGHT) && context.canMoveUnit(square)),
+    singleTargetStep((context) =>
+      pieceTargets(context, (square) => context.hasKind(square, KNIGHT) && context.canMoveUnit(square)),
     ),
-    singleStep((context, chosen) => {
+    singleTargetStep((context, chosen) => {
       const shade = shadeOf(chosenSquare(chosen, 0));
       return squareTargets(context, (square) => context.isEmpty(square) && shadeOf(square) !== shade);
     }),

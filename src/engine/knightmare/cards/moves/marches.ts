@@ -4,35 +4,42 @@ import { CURSED, isMovingAs } from '../../board/grid.js';
 import { isStepOpen, lineBetween } from '../../board/lines.js';
 import { withEnPassant } from '../../board/moves.js';
 import { PAWN } from '../../board/pieces.js';
-import { isFree } from '../../board/rights.js';
-import { OFF, stepFrom } from '../../board/squares.js';
+import { canDisplaceUnit } from '../../board/rights.js';
+import { neighbourInDirection, OFF } from '../../board/squares.js';
 import type { CardId } from '../../catalogue/table.js';
 import {
   type Card,
   chosenSquare,
   chosenSquares,
-  multiStep,
-  optionalStep,
+  multiTargetStep,
+  optionalTargetStep,
   pieceTarget,
   pieceTargets,
-  singleStep,
-  sortedMultiStep,
+  singleTargetStep,
+  sortedMultiTargetStep,
   squareTarget,
   type Target,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
-import { canShift, listMovingPieces, pairKey, pawnDirection, rankOf, squareOverFreePath } from '../shared.js';
+import {
+  canCardDisplace,
+  findSquareOverFreePath,
+  listMovingPieces,
+  pairKey,
+  pawnDirection,
+  rankOf,
+} from '../shared.js';
 
 /** Square a number of steps ahead of a pawn. Null if the path is blocked. */
-function squareAhead(context: CardContext, from: Square, steps: number): Square | null {
-  return squareOverFreePath(context, from, pawnDirection(context, from), steps);
+function squareAheadOfPawn(context: CardContext, from: Square, steps: number): Square | null {
+  return findSquareOverFreePath(context, from, pawnDirection(context, from), steps);
 }
 
 function listOwnPawns(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
   return pieceTargets(
     context,
-    (square) => context.isKind(square, PAWN) && context.canMoveUnit(square) && condition(square),
+    (square) => context.hasKind(square, PAWN) && context.canMoveUnit(square) && condition(square),
   );
 }
 
@@ -49,34 +56,34 @@ function movePawns(
   const unitMoves = paths.map(([from, to]) => {
     return { from, to, ids: listMovingPieces(play, from, PAWN), path: lineBetween(from, to) };
   });
-  play.shift(unitMoves);
+  play.moveUnits(unitMoves);
   unitMoves.forEach((unitMove, index) => {
     if (opened[index]) play.setBoard(withEnPassant(play.board, unitMove));
   });
 }
 
 /**
- * Creates a card that advances several pawns. If there may be more than two, they are chosen in board order,
- * which limits the number of choices.
+ * Creates a card that advances several pawns. If the card allows more than two, the pawns are chosen in board
+ * order, which limits the number of choices.
  */
 function createAdvanceCard(id: CardId, most: number, steps: number): Card {
-  const choose = most > 2 ? sortedMultiStep : multiStep;
+  const choose = most > 2 ? sortedMultiTargetStep : multiTargetStep;
   return {
     id,
     steps: [
       choose(1, most, (context, chosen) => {
         const taken = chosenSquares(chosen);
-        const ends = taken.map((square) => squareAhead(context, square, steps));
+        const ends = taken.map((square) => squareAheadOfPawn(context, square, steps));
         return listOwnPawns(context, (square) => {
-          const to = squareAhead(context, square, steps);
+          const to = squareAheadOfPawn(context, square, steps);
           if (to === null || ends.includes(to) || taken.includes(square)) return false;
-          return choose === multiStep || square > (taken.at(-1) ?? -1);
+          return choose === multiTargetStep || square > (taken.at(-1) ?? -1);
         });
       }),
     ],
     effect: (play, chosen) => {
       const paths = chosenSquares(chosen).map(
-        (from) => [from, squareAhead(play, from, steps) as Square] as const,
+        (from) => [from, squareAheadOfPawn(play, from, steps) as Square] as const,
       );
       movePawns(play, paths, (from) => steps === 2 && rankOf(play, from) === 1);
     },
@@ -87,24 +94,28 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
 const fanatic: Card = {
   id: 'fanatic',
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       listOwnPawns(
         context,
-        (square) => !context.hasTrait(square, CURSED) && squareAhead(context, square, 3) !== null,
+        (square) => !context.hasTrait(square, CURSED) && squareAheadOfPawn(context, square, 3) !== null,
       ),
     ),
   ],
   effect: (play, chosen) => {
     const from = chosenSquare(chosen, 0);
-    movePawns(play, [[from, squareAhead(play, from, 3) as Square]]);
+    movePawns(play, [[from, squareAheadOfPawn(play, from, 3) as Square]]);
   },
 };
 
 /** Empty squares beside a pawn. */
-function listSquaresBeside(context: CardContext, from: Square, taken: readonly Square[]): readonly Square[] {
+function listSquaresBesidePawn(
+  context: CardContext,
+  from: Square,
+  taken: readonly Square[],
+): readonly Square[] {
   const forward = pawnDirection(context, from);
   return [(forward + 3) & 3, (forward + 1) & 3].flatMap((direction) => {
-    const to = squareOverFreePath(context, from, direction, 1);
+    const to = findSquareOverFreePath(context, from, direction, 1);
     return to === null || taken.includes(to) ? [] : [to];
   });
 }
@@ -113,23 +124,25 @@ const forcedMarch: Card = {
   id: 'forced-march',
   local: true,
   steps: [
-    singleStep((context) =>
-      listOwnPawns(context, (square) => listSquaresBeside(context, square, []).length > 0),
+    singleTargetStep((context) =>
+      listOwnPawns(context, (square) => listSquaresBesidePawn(context, square, []).length > 0),
     ),
-    singleStep((context, chosen) =>
-      listSquaresBeside(context, chosenSquare(chosen, 0), []).map(squareTarget),
+    singleTargetStep((context, chosen) =>
+      listSquaresBesidePawn(context, chosenSquare(chosen, 0), []).map(squareTarget),
     ),
-    multiStep(0, 1, (context, chosen) => {
+    multiTargetStep(0, 1, (context, chosen) => {
       const [first = -1, to = -1] = chosenSquares(chosen);
       return listOwnPawns(
         context,
-        (square) => square !== first && listSquaresBeside(context, square, [to]).length > 0,
+        (square) => square !== first && listSquaresBesidePawn(context, square, [to]).length > 0,
       );
     }),
-    optionalStep((context, chosen) =>
+    optionalTargetStep((context, chosen) =>
       chosen.length < 3 || chosen[2] === DONE
         ? []
-        : listSquaresBeside(context, chosenSquare(chosen, 2), [chosenSquare(chosen, 1)]).map(squareTarget),
+        : listSquaresBesidePawn(context, chosenSquare(chosen, 2), [chosenSquare(chosen, 1)]).map(
+            squareTarget,
+          ),
     ),
   ],
   effect: (play, chosen) => {
@@ -144,24 +157,26 @@ const forcedMarch: Card = {
 /** Square of the unit right behind a pawn, if that unit may follow. */
 function findFollower(context: CardContext, pawn: Square): Square | null {
   const forward = pawnDirection(context, pawn);
-  const behind = stepFrom(pawn, forward ^ 2);
-  if (behind === OFF || !isFree(context.grid, behind, context.by, context.board.turn)) return null;
+  const behind = neighbourInDirection(pawn, forward ^ 2);
+  if (behind === OFF || !canDisplaceUnit(context.grid, behind, context.by, context.board.turn)) return null;
   return isStepOpen(context.grid, behind, forward) ? behind : null;
 }
 
 const guardian: Card = {
   id: 'guardian',
   steps: [
-    singleStep((context) => listOwnPawns(context, (square) => squareAhead(context, square, 1) !== null)),
-    singleStep((context, chosen) => {
+    singleTargetStep((context) =>
+      listOwnPawns(context, (square) => squareAheadOfPawn(context, square, 1) !== null),
+    ),
+    singleTargetStep((context, chosen) => {
       const pawn = chosenSquare(chosen, 0);
       const far = rankOf(context, pawn) === 1 ? [1, 2] : [1];
       return far.flatMap((steps) => {
-        const to = squareAhead(context, pawn, steps);
+        const to = squareAheadOfPawn(context, pawn, steps);
         return to === null ? [] : [squareTarget(to)];
       });
     }),
-    multiStep(0, 1, (context, chosen) => {
+    multiTargetStep(0, 1, (context, chosen) => {
       const behind = findFollower(context, chosenSquare(chosen, 0));
       return behind === null ? [] : [pieceTarget(context, behind)];
     }),
@@ -183,17 +198,19 @@ const cowardice: Card = {
   id: 'cowardice',
   local: true,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
           context.isEnemy(square) &&
-          context.isKind(square, PAWN) &&
-          canShift(context, square) &&
-          listSquaresBehind(context, square).length > 0,
+          context.hasKind(square, PAWN) &&
+          canCardDisplace(context, square) &&
+          listSquaresBehindPawn(context, square).length > 0,
       ),
     ),
-    singleStep((context, chosen) => listSquaresBehind(context, chosenSquare(chosen, 0)).map(squareTarget)),
+    singleTargetStep((context, chosen) =>
+      listSquaresBehindPawn(context, chosenSquare(chosen, 0)).map(squareTarget),
+    ),
   ],
   effect: (play, chosen) => {
     const from = chosenSquare(chosen, 0);
@@ -202,9 +219,9 @@ const cowardice: Card = {
 };
 
 /** Squares to which a pawn can be driven back. */
-function listSquaresBehind(context: CardContext, pawn: Square): readonly Square[] {
+function listSquaresBehindPawn(context: CardContext, pawn: Square): readonly Square[] {
   const direction = pawnDirection(context, pawn) ^ 2;
-  return [1, 2].flatMap((steps) => squareOverFreePath(context, pawn, direction, steps) ?? []);
+  return [1, 2].flatMap((steps) => findSquareOverFreePath(context, pawn, direction, steps) ?? []);
 }
 
 export const marches: readonly Card[] = [

@@ -6,17 +6,17 @@ import { FROZEN, PACIFIST } from '../../board/grid.js';
 import { isStepOpen, lineBetween } from '../../board/lines.js';
 import { PAWN } from '../../board/pieces.js';
 import { isCapturable } from '../../board/rights.js';
-import { diagonalsOf, OFF, stepFrom } from '../../board/squares.js';
+import { diagonalsOf, neighbourInDirection, OFF } from '../../board/squares.js';
 import type { CardId } from '../../catalogue/table.js';
-import { type Card, chosenSquare, pieceTarget, pieceTargets, singleStep } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTarget, pieceTargets, singleTargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import {
   canCapture,
+  findSquareOverFreePath,
   isKingly,
   listMovingPieces,
   pawnDirection,
   rankOf,
-  squareOverFreePath,
 } from '../shared.js';
 
 /** Creates a card for a pawn capture on certain squares. */
@@ -28,14 +28,14 @@ function createCaptureCard(
     id,
     local: true,
     steps: [
-      singleStep((context) =>
+      singleTargetStep((context) =>
         pieceTargets(
           context,
           (square) =>
-            context.isKind(square, PAWN) && context.canMoveUnit(square) && prey(context, square).length > 0,
+            context.hasKind(square, PAWN) && context.canMoveUnit(square) && prey(context, square).length > 0,
         ),
       ),
-      singleStep((context, chosen) =>
+      singleTargetStep((context, chosen) =>
         prey(context, chosenSquare(chosen, 0)).map((square) => pieceTarget(context, square)),
       ),
     ],
@@ -47,9 +47,9 @@ function createCaptureCard(
 }
 
 /** Capture on the adjacent square in a direction. */
-function listCapturesBeside(context: CardContext, from: Square, direction: number): readonly Square[] {
+function listAdjacentCaptures(context: CardContext, from: Square, direction: number): readonly Square[] {
   if (!isStepOpen(context.grid, from, direction)) return [];
-  const to = stepFrom(from, direction);
+  const to = neighbourInDirection(from, direction);
   return canCapture(context, from, to) ? [to] : [];
 }
 
@@ -58,7 +58,7 @@ const darkMirror = createCaptureCard('dark-mirror', (context, pawn) =>
 );
 
 function listDiagonalCaptures(context: CardContext, pawn: Square, direction: number): readonly Square[] {
-  return diagonalsOf(direction as Direction).flatMap((d) => listCapturesBeside(context, pawn, d));
+  return diagonalsOf(direction as Direction).flatMap((d) => listAdjacentCaptures(context, pawn, d));
 }
 
 /**
@@ -67,13 +67,13 @@ function listDiagonalCaptures(context: CardContext, pawn: Square, direction: num
  */
 const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   const forward = pawnDirection(context, pawn);
-  const first = stepFrom(pawn, forward);
+  const first = neighbourInDirection(pawn, forward);
   if (first === OFF) return [];
   if (isAttackingSquare(context.grid, pawn, first)) return listDiagonalCaptures(context, pawn, forward);
-  const middle = squareOverFreePath(context, pawn, forward, 1);
-  if (middle === null) return listCapturesBeside(context, pawn, forward);
+  const middle = findSquareOverFreePath(context, pawn, forward, 1);
+  if (middle === null) return listAdjacentCaptures(context, pawn, forward);
   if (rankOf(context, pawn) > 1 || !isStepOpen(context.grid, middle, forward)) return [];
-  const second = stepFrom(middle, forward);
+  const second = neighbourInDirection(middle, forward);
   return canCapture(context, pawn, second) ? [second] : [];
 });
 
@@ -82,7 +82,7 @@ function findPushedLine(context: CardContext, pawn: Square): readonly Square[] |
   const forward = pawnDirection(context, pawn);
   if (!isStepOpen(context.grid, pawn, forward)) return null;
   const line: Square[] = [];
-  for (let at = stepFrom(pawn, forward); at !== OFF; at = stepFrom(at, forward)) {
+  for (let at = neighbourInDirection(pawn, forward); at !== OFF; at = neighbourInDirection(at, forward)) {
     if (context.unit(at).length === 0) break;
     if (isKingly(context, at) || context.hasTrait(at, FROZEN)) return null;
     line.push(at);
@@ -93,11 +93,11 @@ function findPushedLine(context: CardContext, pawn: Square): readonly Square[] |
 const irresistibleForce: Card = {
   id: 'irresistible-force',
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, PAWN) &&
+          context.hasKind(square, PAWN) &&
           context.canMoveUnit(square) &&
           findPushedLine(context, square) !== null,
       ),
@@ -108,28 +108,28 @@ const irresistibleForce: Card = {
     const forward = pawnDirection(play, pawn);
     const line = findPushedLine(play, pawn) ?? [];
     const last = line.at(-1) as Square;
-    const falls = stepFrom(last, forward) === OFF;
+    const falls = neighbourInDirection(last, forward) === OFF;
     const stay = falls ? line.slice(0, -1) : line;
     const open = stay.every((square) => isStepOpen(play.grid, square, forward));
-    if (!open || (falls && !canFall(play, pawn, last))) {
+    if (!open || (falls && !canPushOffBoard(play, pawn, last))) {
       play.voidCard('void-way', play.by);
       return;
     }
-    if (falls) play.capture(last);
-    play.shift(
+    if (falls) play.captureUnit(last);
+    play.moveUnits(
       [pawn, ...stay].map((from) => {
         const ids = from === pawn ? listMovingPieces(play, from, PAWN) : play.unit(from);
-        return { ids, from, to: stepFrom(from, forward), path: [] };
+        return { ids, from, to: neighbourInDirection(from, forward), path: [] };
       }),
     );
   },
 };
 
 /**
- * True if the last unit may be pushed off the board. Uncapturable units may not, and pacifists push none off
- * (X35).
+ * True if the pawn may push the last unit off the board. Uncapturable units stay on, and a pacifist pushes no
+ * unit off (X35).
  */
-function canFall(context: CardContext, pawn: Square, last: Square): boolean {
+function canPushOffBoard(context: CardContext, pawn: Square, last: Square): boolean {
   return isCapturable(context.grid, last) && !context.hasTrait(pawn, PACIFIST);
 }
 

@@ -4,7 +4,7 @@
 import { BISHOP, type Kinds, KNIGHT, type PieceId, ROOK } from '../../board/pieces.js';
 import { listReach, type Reach } from '../../board/reach.js';
 import type { CardId } from '../../catalogue/table.js';
-import { type Card, singleStep } from '../../play/card.js';
+import { type Card, singleTargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import { chosenReach, findRegularMove, toReachTargets } from '../shared.js';
 
@@ -24,8 +24,8 @@ function createSecondMoveCard(id: CardId, kinds: Kinds): Card {
   return {
     id,
     isPlayable: (context) => listFurtherReach(context, kinds).length > 0,
-    steps: [singleStep((context) => toReachTargets(listFurtherReach(context, kinds)))],
-    effect: (play, chosen) => play.move(chosenReach(listFurtherReach(play, kinds), chosen, 0)),
+    steps: [singleTargetStep((context) => toReachTargets(listFurtherReach(context, kinds)))],
+    effect: (play, chosen) => play.makeMove(chosenReach(listFurtherReach(play, kinds), chosen, 0)),
   };
 }
 

@@ -9,14 +9,14 @@ import {
   type Card,
   chosenSquare,
   chosenSquares,
-  multiStep,
-  optionalStep,
+  multiTargetStep,
+  optionalTargetStep,
   pieceTargets,
-  singleStep,
+  singleTargetStep,
   type Target,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
-import { canShift, pairKey } from '../shared.js';
+import { canCardDisplace, pairKey } from '../shared.js';
 
 type PieceOwner = 'own' | 'enemy';
 
@@ -30,15 +30,15 @@ function createSwapCard(
     id,
     local: true,
     steps: [
-      singleStep((context) => pieceTargets(context, (square) => isSwappable(context, square, first))),
-      singleStep((context, chosen) =>
+      singleTargetStep((context) => pieceTargets(context, (square) => isSwappable(context, square, first))),
+      singleTargetStep((context, chosen) =>
         pieceTargets(
           context,
           (square) => square !== chosenSquare(chosen, 0) && isSwappable(context, square, second),
         ),
       ),
     ],
-    effect: (play, chosen) => play.swap(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
+    effect: (play, chosen) => play.swapUnits(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
   };
 }
 
@@ -48,7 +48,7 @@ function isSwappable(
   [whose, kinds]: readonly [PieceOwner, Kinds],
 ): boolean {
   const belongs = whose === 'own' ? context.isOwn(square) : context.isEnemy(square);
-  return belongs && context.isKind(square, kinds) && canShift(context, square);
+  return belongs && context.hasKind(square, kinds) && canCardDisplace(context, square);
 }
 
 /** Passing in the Night: swaps one or two pairs of pawns without a common square. */
@@ -56,17 +56,17 @@ const passingInTheNight: Card = {
   id: 'passing-in-the-night',
   local: true,
   steps: [
-    singleStep((context) => listPawns(context, 'own', [])),
-    singleStep((context, chosen) => listPawns(context, 'enemy', chosenSquares(chosen))),
-    multiStep(0, 1, (context, chosen) => listPawns(context, 'own', chosenSquares(chosen))),
-    optionalStep((context, chosen) =>
+    singleTargetStep((context) => listPawns(context, 'own', [])),
+    singleTargetStep((context, chosen) => listPawns(context, 'enemy', chosenSquares(chosen))),
+    multiTargetStep(0, 1, (context, chosen) => listPawns(context, 'own', chosenSquares(chosen))),
+    optionalTargetStep((context, chosen) =>
       chosen.length < 3 || chosen[2] === DONE ? [] : listPawns(context, 'enemy', chosenSquares(chosen)),
     ),
   ],
   effect: (play, chosen) => {
     const [a, b, c, d] = chosenSquares(chosen);
-    play.swap(a as Square, b as Square);
-    if (c !== undefined && d !== undefined) play.swap(c, d);
+    play.swapUnits(a as Square, b as Square);
+    if (c !== undefined && d !== undefined) play.swapUnits(c, d);
   },
   groupKey: pairKey,
 };

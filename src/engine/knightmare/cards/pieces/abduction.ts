@@ -11,7 +11,7 @@ import {
   type Card,
   chosenSquare,
   pieceTargets,
-  singleStep,
+  singleTargetStep,
   squareTargets,
   type Target,
   wordTarget,
@@ -55,10 +55,10 @@ function concludeAbduction(play: Play, prompt: Prompt, outcome: 'right' | 'wrong
   const at = from[0] as number;
   const piece = ids.map((id) => pieceWordOf(play.board, id)).join('+');
   for (const id of ids) {
-    if (outcome === 'right') play.place(id, at);
+    if (outcome === 'right') play.placePiece(id, at);
     else play.capturePiece(id);
   }
-  play.set({ hidden: play.core.hidden.filter(({ ply }) => ply !== about) });
+  play.updateCore({ hidden: play.core.hidden.filter(({ ply }) => ply !== about) });
   play.addNotice(`abduction-${outcome}`, { side: sideIds[to], piece, square: squareName(at) });
 }
 
@@ -67,7 +67,7 @@ export const abduction: Card = {
   local: true,
   secret: true,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
@@ -83,7 +83,7 @@ export const abduction: Card = {
     const ids = play.unit(square);
     const { ply, hidden } = play.core;
     play.removeForNow(square);
-    play.set({ hidden: [...hidden, { ply, no: play.no }] });
+    play.updateCore({ hidden: [...hidden, { ply, no: play.no }] });
     play.addPrompt({ to: play.foe, stage: 'look', pieces: ids, squares: [square], about: ply });
     play.addNotice('abduction-begins', { side: sideIds[play.foe] });
   },
@@ -92,7 +92,7 @@ export const abduction: Card = {
       phase: 'look-away',
       covered: true,
       fromMemory: true,
-      steps: () => [singleStep(() => [wordTarget(LOOK)])],
+      steps: () => [singleTargetStep(() => [wordTarget(LOOK)])],
       effect: (play, prompt) => {
         play.addPrompt({ ...prompt, stage: 'answer' });
       },
@@ -102,8 +102,8 @@ export const abduction: Card = {
       phase: 'abduction',
       fromMemory: true,
       steps: () => [
-        singleStep(listAnswers),
-        singleStep((context) => squareTargets(context, (square) => context.isEmpty(square))),
+        singleTargetStep(listAnswers),
+        singleTargetStep((context) => squareTargets(context, (square) => context.isEmpty(square))),
       ],
       effect: (play, prompt, chosen) => {
         const description = chosen[0] as string;

@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../../choices.js';
 import { type Effect, nextTurnNumber, type Term } from '../../board/board.js';
-import { withRemoved } from '../../board/change.js';
+import { withPiecesRemoved } from '../../board/change.js';
 import { COMPOSITE, CROWDED } from '../../board/grid.js';
 import { listGroups } from '../../board/joins.js';
 import { slidePath } from '../../board/moves.js';
@@ -15,11 +15,11 @@ import { squareName } from '../../board/squares.js';
 import {
   type Card,
   chosenSquare,
-  distinctTokens,
   pieceTarget,
   pieceTargets,
-  singleStep,
+  singleTargetStep,
   type Target,
+  toDistinctTokens,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
@@ -50,7 +50,7 @@ export function splitPieces(play: Play, confabulation: Effect): void {
     if (binds && effect.card !== 'confabulation') play.endEffect(effect);
   }
   const turn = nextTurnNumber(play.board, owner);
-  play.restrict({ kind: 'misplaced', colour: owner, pieces: play.unit(at), from: turn, until: turn + 1 });
+  play.addTerm({ kind: 'misplaced', colour: owner, pieces: play.unit(at), from: turn, until: turn + 1 });
   play.addNotice('separated', { square: squareName(at) });
 }
 
@@ -67,13 +67,13 @@ function findCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (
 /**
  * True if the pieces should have separated by now: after the owner's move in that turn, or after the turn.
  */
-function isDue({ board, core }: CardContext, { colour, from }: Term): boolean {
+function isSeparationDue({ board, core }: CardContext, { colour, from }: Term): boolean {
   return board.turn > from || (board.turn === from && board.mover === colour && core.phase !== 'before');
 }
 
 /** Removes one of two groups that didn't separate in time. */
-function resolveOverdue(play: Play): void {
-  const due = play.board.terms.filter((term) => term.kind === 'misplaced' && isDue(play, term));
+function removeOverdueGroup(play: Play): void {
+  const due = play.board.terms.filter((term) => term.kind === 'misplaced' && isSeparationDue(play, term));
   if (due.length === 0) return;
   play.setBoard({ terms: play.board.terms.filter((term) => !due.includes(term)) });
   for (const { colour, pieces: ids } of due)
@@ -89,22 +89,22 @@ function findChooser({ rules }: CardContext, owner: Colour): Colour {
 /** Groups that may be lost. A loss may not expose a King, unless every choice does. */
 function listLosableGroups(context: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const groups = findCrowds(context, ids);
-  const safe = groups.filter((group) => !isKingExposed(context, withRemoved(context.board, group)));
+  const safe = groups.filter((group) => !isKingExposed(context, withPiecesRemoved(context.board, group)));
   return safe.length > 0 ? safe : groups;
 }
 
 /** Converts groups to targets, named by kind. */
 function toTargets(context: CardContext, groups: readonly (readonly PieceId[])[]): readonly Target[] {
   const words = groups.map((group) => group.map((id) => pieceWordOf(context.board, id)).join('+'));
-  const tokens = distinctTokens(words);
+  const tokens = toDistinctTokens(words);
   return words.map((piece, index) => ({ token: tokens[index] as string, kind: 'word', piece }));
 }
 
 export const confabulation: Card = {
   id: 'confabulation',
   steps: [
-    singleStep((context) => pieceTargets(context, (square) => listMerges(context, square).length > 0)),
-    singleStep((context, chosen) => {
+    singleTargetStep((context) => pieceTargets(context, (square) => listMerges(context, square).length > 0)),
+    singleTargetStep((context, chosen) => {
       const places = new Set(listMerges(context, chosenSquare(chosen, 0)).map(({ to }) => to));
       return [...places].map((square) => pieceTarget(context, square));
     }),
@@ -114,17 +114,17 @@ export const confabulation: Card = {
     const reach = chosenReach(listMerges(play, from), chosen, 1);
     const { ids, to } = reach;
     play.addEffect({ pieces: [...ids, ...play.unit(to)] });
-    play.shift([{ ids, from, to, path: slidePath(reach) }]);
+    play.moveUnits([{ ids, from, to, path: slidePath(reach) }]);
     play.addNotice('merged', { square: squareName(to) });
   },
-  settleEffects: resolveOverdue,
-  onTurnStart: resolveOverdue,
+  settleEffects: removeOverdueGroup,
+  onTurnStart: removeOverdueGroup,
   answers: {
     lose: {
       phase: 'lose-part',
       canBegin: (context, { pieces: ids }) => findCrowds(context, ids).length > 0,
       steps: (prompt) => [
-        singleStep((context) => toTargets(context, listLosableGroups(context, prompt.pieces))),
+        singleTargetStep((context) => toTargets(context, listLosableGroups(context, prompt.pieces))),
       ],
       effect: (play, { to, pieces: ids }, [token]) => {
         const groups = listLosableGroups(play, ids);

@@ -4,7 +4,7 @@
  */
 import { CROWDED, ROYAL } from '../../board/grid.js';
 import { KING, type PieceId, QUEEN, ROOK } from '../../board/pieces.js';
-import { type Card, chosenSquare, pieceTargets, singleStep } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 
 /** The player's royal King on the board. */
@@ -19,12 +19,12 @@ export const coup: Card = {
   id: 'coup',
   isPlayable: (context) => kingOf(context) !== undefined,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
           context.isOwn(square) &&
-          !context.isKind(square, KING | QUEEN | ROOK) &&
+          !context.hasKind(square, KING | QUEEN | ROOK) &&
           !context.hasTrait(square, ROYAL | CROWDED),
       ),
     ),

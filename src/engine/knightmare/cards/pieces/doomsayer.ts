@@ -1,6 +1,6 @@
 /** Doomsayer: naming a kind costs a piece of that kind (Knightmare Chess, cards, R25 to R29). */
 import type { Square } from '../../../choices.js';
-import { withRemoved } from '../../board/change.js';
+import { withPiecesRemoved } from '../../board/change.js';
 import { isControlledBy, PRINCE, ROYAL } from '../../board/grid.js';
 import {
   BISHOP,
@@ -13,15 +13,15 @@ import {
   ROOK,
   sideIds,
 } from '../../board/pieces.js';
-import { isCapturable, isNamed } from '../../board/rights.js';
+import { isCapturable, isOfNamedKind } from '../../board/rights.js';
 import { squareName } from '../../board/squares.js';
-import { type Card, chosenSquare, pieceTarget, singleStep, wordTarget } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTarget, singleTargetStep, wordTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import { NAME, UNNAMED } from '../../play/tokens.js';
 import { isKingExposed, listMovingPieces } from '../shared.js';
 
-/** Names of kinds. Prince and Crab are names of their own. A crab is also a pawn (R25). */
+/** Names that players may say. Prince and Crab are names of their own. A crab also counts as a pawn (R25). */
 export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['pawn', PAWN],
   ['knight', KNIGHT],
@@ -34,7 +34,7 @@ export const NAMES: ReadonlyMap<string, Kinds> = new Map([
 ]);
 
 /** Pieces that a speaker may lose: own and neutral ones, but no royal ones (R26, R28, R29). */
-function listLosable(context: CardContext, speaker: Colour, name: string): readonly Square[] {
+function listLosablePieces(context: CardContext, speaker: Colour, name: string): readonly Square[] {
   const { grid, board } = context;
   if (name === 'king') return [];
   return context.listSquares((square) => {
@@ -46,8 +46,8 @@ function listLosable(context: CardContext, speaker: Colour, name: string): reado
       return false;
     if (context.hasTrait(square, PRINCE) && name !== 'prince') return false;
     const kinds = NAMES.get(name) ?? 0;
-    if (!isNamed(grid, square, kinds, name)) return false;
-    return !isKingExposed(context, withRemoved(board, listMovingPieces(context, square, kinds)));
+    if (!isOfNamedKind(grid, square, kinds, name)) return false;
+    return !isKingExposed(context, withPiecesRemoved(board, listMovingPieces(context, square, kinds)));
   });
 }
 
@@ -66,7 +66,7 @@ function removeNamedPiece(play: Play, speaker: Colour, name: string, square: Squ
 export function sayName(play: Play, speaker: Colour, name: string): void {
   if (play.listEffects('doomsayer').length === 0) return;
   play.addNotice('doomsayer-named', { side: sideIds[speaker], piece: name });
-  const squares = listLosable(play, speaker, name);
+  const squares = listLosablePieces(play, speaker, name);
   const [only, another] = squares;
   if (only === undefined) play.addNotice('doomsayer-nothing', { side: sideIds[speaker] });
   else if (another === undefined) removeNamedPiece(play, speaker, name, only);
@@ -76,7 +76,7 @@ export function sayName(play: Play, speaker: Colour, name: string): void {
   }
 }
 
-const names = singleStep(() => [...NAMES.keys()].map(wordTarget));
+const names = singleTargetStep(() => [...NAMES.keys()].map(wordTarget));
 
 export const doomsayer: Card = {
   id: 'doomsayer',
@@ -89,7 +89,7 @@ export const doomsayer: Card = {
   answers: {
     free: {
       phase: 'naming',
-      steps: () => [singleStep(() => [UNNAMED, ...NAMES.keys()].map(wordTarget))],
+      steps: () => [singleTargetStep(() => [UNNAMED, ...NAMES.keys()].map(wordTarget))],
       effect: (play, { to }, [name = '']) => {
         if (name !== UNNAMED) play.addNotice('doomsayer-named', { side: sideIds[to], piece: name });
       },
@@ -97,7 +97,7 @@ export const doomsayer: Card = {
     lose: {
       phase: 'lose-piece',
       steps: ({ squares }) => [
-        singleStep((context) => squares.map((square) => pieceTarget(context, square))),
+        singleTargetStep((context) => squares.map((square) => pieceTarget(context, square))),
       ],
       effect: (play, { to, about }, chosen) =>
         removeNamedPiece(play, to, [...NAMES.keys()][about] as string, chosenSquare(chosen, 0)),

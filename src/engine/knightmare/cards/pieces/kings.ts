@@ -4,18 +4,18 @@
  */
 import type { Square } from '../../../choices.js';
 import type { Board } from '../../board/board.js';
-import { withRelocated, withSwapped } from '../../board/change.js';
+import { withPiecesMoved, withUnitsSwapped } from '../../board/change.js';
 import { isInCheck } from '../../board/check.js';
 import { CURSED } from '../../board/grid.js';
-import { directionTo, isStepOpen } from '../../board/lines.js';
+import { directionOfOffset, isStepOpen } from '../../board/lines.js';
 import { KING, PAWN, ROOK } from '../../board/pieces.js';
-import { isFree } from '../../board/rights.js';
-import { columnOffset, OFF, rowOffset, stepFrom } from '../../board/squares.js';
+import { canDisplaceUnit } from '../../board/rights.js';
+import { columnOffset, neighbourInDirection, OFF, rowOffset } from '../../board/squares.js';
 import {
   type Card,
   chosenSquare,
   pieceTargets,
-  singleStep,
+  singleTargetStep,
   squareTargets,
   type Target,
 } from '../../play/card.js';
@@ -29,19 +29,20 @@ function listOwnKings(context: CardContext, condition: (square: Square) => boole
   );
 }
 
-function isSafeOn(board: Board, { by }: CardContext): boolean {
+function isKingSafe(board: Board, { by }: CardContext): boolean {
   return !isInCheck(board, by);
 }
 
 const hiddenPassage: Card = {
   id: 'hidden-passage',
   steps: [
-    singleStep((context) => listOwnKings(context, (square) => context.canMoveUnit(square))),
-    singleStep((context, chosen) => {
+    singleTargetStep((context) => listOwnKings(context, (square) => context.canMoveUnit(square))),
+    singleTargetStep((context, chosen) => {
       const king = listMovingPieces(context, chosenSquare(chosen, 0), KING);
       return squareTargets(
         context,
-        (square) => context.isEmpty(square) && isSafeOn(withRelocated(context.board, king, square), context),
+        (square) =>
+          context.isEmpty(square) && isKingSafe(withPiecesMoved(context.board, king, square), context),
       );
     }),
   ],
@@ -51,7 +52,7 @@ const hiddenPassage: Card = {
   },
 };
 
-/** Target squares of King and rook for Sanctuary. They are adjacent. */
+/** Target squares of King and rook for Sanctuary, which are adjacent. */
 interface Shelter {
   readonly king: Square;
   readonly rook: Square;
@@ -61,21 +62,21 @@ interface Shelter {
 function findShelter(context: CardContext, king: Square, rook: Square): Shelter | null {
   const [dx, dy] = [columnOffset(king, rook), rowOffset(king, rook)];
   if (king === rook || (dx !== 0 && dy !== 0) || !canMoveTogether(context, king, rook)) return null;
-  const direction = directionTo(dx, dy);
-  for (let at = king; at !== rook; at = stepFrom(at, direction)) {
+  const direction = directionOfOffset(dx, dy);
+  for (let at = king; at !== rook; at = neighbourInDirection(at, direction)) {
     if (!isStepOpen(context.grid, at, direction) || (at !== king && !context.isEmpty(at))) return null;
   }
-  const rookTo = stepFrom(king, direction);
-  const kingTo = stepFrom(rookTo, direction);
+  const rookTo = neighbourInDirection(king, direction);
+  const kingTo = neighbourInDirection(rookTo, direction);
   if (kingTo === OFF || (kingTo !== rook && !context.isEmpty(kingTo))) return null;
   const far = Math.max(Math.abs(dx), Math.abs(dy)) - 1;
   if (far > 2 && context.hasTrait(rook, CURSED)) return null;
-  const after = withRelocated(
-    withRelocated(context.board, listMovingPieces(context, rook, ROOK), rookTo),
+  const after = withPiecesMoved(
+    withPiecesMoved(context.board, listMovingPieces(context, rook, ROOK), rookTo),
     listMovingPieces(context, king, KING),
     kingTo,
   );
-  return isSafeOn(after, context) ? { king: kingTo, rook: rookTo } : null;
+  return isKingSafe(after, context) ? { king: kingTo, rook: rookTo } : null;
 }
 
 /**
@@ -84,27 +85,27 @@ function findShelter(context: CardContext, king: Square, rook: Square): Shelter 
  */
 function canMoveTogether(context: CardContext, king: Square, rook: Square): boolean {
   const { turn } = context.board;
-  if (![king, rook].every((square) => isFree(context.grid, square, context.by, turn))) return false;
+  if (![king, rook].every((square) => canDisplaceUnit(context.grid, square, context.by, turn))) return false;
   return context.canMoveUnit(king) || context.canMoveUnit(rook);
 }
 
 function listRooks(context: CardContext, king: Square): readonly Target[] {
   return pieceTargets(
     context,
-    (square) => context.isKind(square, ROOK) && findShelter(context, king, square) !== null,
+    (square) => context.hasKind(square, ROOK) && findShelter(context, king, square) !== null,
   );
 }
 
 const sanctuary: Card = {
   id: 'sanctuary',
   steps: [
-    singleStep((context) => listOwnKings(context, (square) => listRooks(context, square).length > 0)),
-    singleStep((context, chosen) => listRooks(context, chosenSquare(chosen, 0))),
+    singleTargetStep((context) => listOwnKings(context, (square) => listRooks(context, square).length > 0)),
+    singleTargetStep((context, chosen) => listRooks(context, chosenSquare(chosen, 0))),
   ],
   effect: (play, chosen) => {
     const [king, rook] = [chosenSquare(chosen, 0), chosenSquare(chosen, 1)];
     const { king: kingTo, rook: rookTo } = findShelter(play, king, rook) as Shelter;
-    play.shift([
+    play.moveUnits([
       { ids: listMovingPieces(play, king, KING), from: king, to: kingTo, path: [] },
       { ids: listMovingPieces(play, rook, ROOK), from: rook, to: rookTo, path: [] },
     ]);
@@ -115,9 +116,13 @@ const sanctuary: Card = {
 function listStrawMen(context: CardContext, king: Square): readonly Target[] {
   const { turn } = context.board;
   return pieceTargets(context, (square) => {
-    if (square === king || !context.isKind(square, PAWN) || !isFree(context.grid, square, context.by, turn))
+    if (
+      square === king ||
+      !context.hasKind(square, PAWN) ||
+      !canDisplaceUnit(context.grid, square, context.by, turn)
+    )
       return false;
-    return isSafeOn(withSwapped(context.board, context.unit(king), context.unit(square)), context);
+    return isKingSafe(withUnitsSwapped(context.board, context.unit(king), context.unit(square)), context);
   });
 }
 
@@ -125,17 +130,17 @@ const manOfStraw: Card = {
   id: 'man-of-straw',
   isPlayable: (context) => context.isInCheck(context.by),
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       listOwnKings(
         context,
         (square) =>
-          isFree(context.grid, square, context.by, context.board.turn) &&
+          canDisplaceUnit(context.grid, square, context.by, context.board.turn) &&
           listStrawMen(context, square).length > 0,
       ),
     ),
-    singleStep((context, chosen) => listStrawMen(context, chosenSquare(chosen, 0))),
+    singleTargetStep((context, chosen) => listStrawMen(context, chosenSquare(chosen, 0))),
   ],
-  effect: (play, chosen) => play.swap(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
+  effect: (play, chosen) => play.swapUnits(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
 };
 
 export const kings: readonly Card[] = [hiddenPassage, sanctuary, manOfStraw];

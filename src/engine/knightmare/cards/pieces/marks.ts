@@ -1,21 +1,21 @@
 /**
  * Cards that mark one piece (Knightmare Chess, cards). `grid-builder.ts` interprets marks and `change.ts`
- * ends them. A mark on a composite applies to all of it; Crab applies only to its pawns (R53, R54).
+ * ends them. A mark on a composite applies to the whole composite. Crab applies only to its pawns (R53, R54).
  */
 import type { Square } from '../../../choices.js';
 import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../../board/grid.js';
 import { listEffects } from '../../board/joins.js';
 import { BISHOP, PAWN, type PieceId, QUEEN, ROOK } from '../../board/pieces.js';
 import type { CardId } from '../../catalogue/table.js';
-import { type Card, chosenSquare, pieceTargets, singleStep, type TargetStep } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep, type TargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import { isKingly } from '../shared.js';
 import { listPromotable, promotion } from './promotion.js';
 
 /** Asks for a single or merged unit. Crowded squares aren't offered. */
-function createBearerStep(fits: (context: CardContext, square: Square) => boolean): TargetStep {
-  return singleStep((context) =>
+function createMarkTargetStep(fits: (context: CardContext, square: Square) => boolean): TargetStep {
+  return singleTargetStep((context) =>
     pieceTargets(context, (square) => !context.hasTrait(square, CROWDED) && fits(context, square)),
   );
 }
@@ -25,7 +25,7 @@ function createMarkCard(id: CardId, fits: (context: CardContext, square: Square)
     id,
     // A magnet affects its neighbours too.
     ...(id === 'fatal-attraction' ? {} : { local: true }),
-    steps: [createBearerStep(fits)],
+    steps: [createMarkTargetStep(fits)],
     effect: (play, chosen) => play.addEffect({ pieces: play.unit(chosenSquare(chosen, 0)) }),
   };
 }
@@ -52,7 +52,7 @@ const crab: Card = {
   id: 'crab',
   local: true,
   steps: [
-    createBearerStep(
+    createMarkTargetStep(
       (context, square) =>
         context.isOwn(square) &&
         !context.hasTrait(square, ROYAL) &&
@@ -74,14 +74,14 @@ export const marks: readonly Card[] = [
     'curse',
     (context, square) =>
       context.isEnemy(square) &&
-      context.isKind(square, QUEEN | BISHOP | ROOK) &&
+      context.hasKind(square, QUEEN | BISHOP | ROOK) &&
       !context.hasTrait(square, CURSED),
   ),
   createMarkCard(
     'neutrality',
     (context, square) =>
       context.isEnemy(square) &&
-      !context.isKind(square, QUEEN) &&
+      !context.hasKind(square, QUEEN) &&
       !isKingly(context, square) &&
       !context.hasTrait(square, NEUTRAL),
   ),

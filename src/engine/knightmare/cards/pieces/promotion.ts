@@ -1,6 +1,6 @@
 /** Promotions that cards cause, even in the opponent's turn (Knightmare Chess, X4). */
 import { createRefusal } from '../../../result.js';
-import { withTransformed } from '../../board/change.js';
+import { withPieceTransformed } from '../../board/change.js';
 import { COMPOSITE, CROWDED } from '../../board/grid.js';
 import { isMated } from '../../board/legal.js';
 import {
@@ -16,7 +16,7 @@ import {
   sideIds,
 } from '../../board/pieces.js';
 import { squareName } from '../../board/squares.js';
-import { type Answer, singleStep, type Target } from '../../play/card.js';
+import { type Answer, singleTargetStep, type Target } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Core, Prompt } from '../../play/core.js';
 import type { Play } from '../../play/play.js';
@@ -53,7 +53,8 @@ export function listPawnsToPromote({ prompts }: Core): readonly PieceId[] {
 /** Kinds to which a pawn may promote. None may mate at once, unless every kind does. */
 function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): readonly Target[] {
   const foe = opponentOf(context.piece(id as PieceId).owner);
-  const isCausingMate = (kind: Kinds) => isMated(withTransformed(context.board, id as PieceId, kind), foe);
+  const isCausingMate = (kind: Kinds) =>
+    isMated(withPieceTransformed(context.board, id as PieceId, kind), foe);
   const square = context.piece(id as PieceId).at;
   const quiet = isMated(context.board, foe) ? PROMOTIONS : PROMOTIONS.filter((kind) => !isCausingMate(kind));
   const kinds = quiet.length > 0 ? quiet : PROMOTIONS;
@@ -63,7 +64,7 @@ function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): rea
 /** Handles the answer to the promotion question. */
 export const promotion: Answer = {
   phase: 'promotion',
-  steps: (prompt) => [singleStep((context) => listPromotionKinds(context, prompt))],
+  steps: (prompt) => [singleTargetStep((context) => listPromotionKinds(context, prompt))],
   against: (context, prompt, token) => {
     const named = token.toLowerCase();
     const kind = PROMOTIONS.find((one) => kindWord(one) === named || letterOf(one).toLowerCase() === named);
@@ -76,7 +77,7 @@ export const promotion: Answer = {
     const id = prompt.pieces[0] as PieceId;
     const { owner, at } = play.piece(id);
     const kind = kindOfLetter(letter) as Kinds;
-    play.transform(id, kind);
+    play.transformPiece(id, kind);
     play.addNotice('promoted', { side: sideIds[owner], square: squareName(at), piece: kindWord(kind) });
     judgeAfterAnswers(play, prompt);
   },

@@ -20,13 +20,19 @@ import {
   type Card,
   chosenSquare,
   pieceTargets,
-  singleStep,
+  singleTargetStep,
   squareTarget,
   type Target,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
-import { canCaptureOwn, canShift, isChallenged, listMovingPieces, voidIfCheckGiven } from '../shared.js';
+import {
+  canCaptureOwn,
+  canCardDisplace,
+  isChallenged,
+  listMovingPieces,
+  voidIfCheckGiven,
+} from '../shared.js';
 
 /** The four central squares. */
 const MIDDLE: readonly Square[] = ['d5', 'e5', 'd4', 'e4'].map((name) => parseSquare(name) as Square);
@@ -41,11 +47,11 @@ function findCaptive(context: CardContext, kind: Kinds): PieceId | undefined {
 }
 
 function placeReturned(play: Play, id: PieceId, kind: Kinds, square: Square): void {
-  play.place(id, square);
-  if (play.piece(id).kind !== kind) play.transform(id, kind);
+  play.placePiece(id, square);
+  if (play.piece(id).kind !== kind) play.transformPiece(id, kind);
 }
 
-function bringBack(play: Play, kind: Kinds, square: Square): void {
+function returnPiece(play: Play, kind: Kinds, square: Square): void {
   const id = findCaptive(play, kind) as PieceId;
   placeReturned(play, id, kind, square);
   play.addNotice('came-back', { side: sideIds[play.by], piece: kindWord(kind), square: squareName(square) });
@@ -54,8 +60,10 @@ function bringBack(play: Play, kind: Kinds, square: Square): void {
 const wingedVictory: Card = {
   id: 'winged-victory',
   isPlayable: (context) => findCaptive(context, PAWN) !== undefined && !isChallenged(context),
-  steps: [singleStep((context) => MIDDLE.filter((square) => context.isEmpty(square)).map(squareTarget))],
-  effect: (play, chosen) => bringBack(play, PAWN, chosenSquare(chosen, 0)),
+  steps: [
+    singleTargetStep((context) => MIDDLE.filter((square) => context.isEmpty(square)).map(squareTarget)),
+  ],
+  effect: (play, chosen) => returnPiece(play, PAWN, chosenSquare(chosen, 0)),
 };
 
 /** Kind that may return on a start square, or 0. Queens never return. */
@@ -68,7 +76,7 @@ const resurrection: Card = {
   id: 'resurrection',
   isPlayable: (context) => !isChallenged(context),
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       context
         .listSquares((square) => revivableKind(context, square) !== 0)
         .map(
@@ -78,7 +86,7 @@ const resurrection: Card = {
   ],
   effect: (play, chosen) => {
     const square = chosenSquare(chosen, 0);
-    bringBack(play, revivableKind(play, square), square);
+    returnPiece(play, revivableKind(play, square), square);
   },
 };
 
@@ -86,12 +94,12 @@ const betrayal: Card = {
   id: 'betrayal',
   isPlayable: (context) => findCaptive(context, PAWN) !== undefined,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
           context.isEnemy(square) &&
-          context.isKind(square, PAWN) &&
+          context.hasKind(square, PAWN) &&
           !context.hasTrait(square, ROYAL) &&
           isOnHalfOf(context.by, context.board.facing, square),
       ),
@@ -113,11 +121,15 @@ const betrayal: Card = {
   },
 };
 
-/** Start squares of the piece's kind that are empty, or where it may capture one of the player's units. */
+/**
+ * Start squares of the piece's kind that are empty, or on which the piece may capture one of the player's own
+ * units.
+ */
 function listBirthplaces(context: CardContext, from: Square): readonly Square[] {
   const owner = context.grid.owner[from] as Colour;
   return context.listSquares((square) => {
-    if (square === from || !context.isKind(from, homeKind(owner, context.board.facing, square))) return false;
+    if (square === from || !context.hasKind(from, homeKind(owner, context.board.facing, square)))
+      return false;
     return context.isEmpty(square) || canCaptureOwn(context, from, square);
   });
 }
@@ -126,14 +138,18 @@ const rebirth: Card = {
   id: 'rebirth',
   local: true,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) =>
-          context.isEnemy(square) && canShift(context, square) && listBirthplaces(context, square).length > 0,
+          context.isEnemy(square) &&
+          canCardDisplace(context, square) &&
+          listBirthplaces(context, square).length > 0,
       ),
     ),
-    singleStep((context, chosen) => listBirthplaces(context, chosenSquare(chosen, 0)).map(squareTarget)),
+    singleTargetStep((context, chosen) =>
+      listBirthplaces(context, chosenSquare(chosen, 0)).map(squareTarget),
+    ),
   ],
   effect: (play, chosen) => {
     const [from, to] = [chosenSquare(chosen, 0), chosenSquare(chosen, 1)];

@@ -8,8 +8,8 @@ import { edgeBetween, isStepWalled } from '../../board/walls.js';
 import {
   type Card,
   chosenSquare,
-  optionalStep,
-  singleStep,
+  optionalTargetStep,
+  singleTargetStep,
   squareTarget,
   squareTargets,
   type Target,
@@ -18,7 +18,7 @@ import type { Rules } from '../../rules/rules.js';
 
 const forbiddenCity: Card = {
   id: 'forbidden-city',
-  steps: [singleStep((context) => squareTargets(context, (square) => context.isEmpty(square)))],
+  steps: [singleTargetStep((context) => squareTargets(context, (square) => context.isEmpty(square)))],
   effect: (play, chosen) => play.addEffect({ squares: [chosenSquare(chosen, 0)] }),
   listParries: (context, line, others) =>
     line.over
@@ -53,7 +53,7 @@ function edgeEnds([low, high]: Edge): readonly [number, number] {
   return high === low + 1 ? [above + 1, above + 10] : [above + 9, above + 10];
 }
 
-/** Edges that touch an edge, by its name. */
+/** Edges that touch a given edge, by the name of the given edge. */
 const TOUCHING: ReadonlyMap<string, readonly Edge[]> = new Map(
   EDGES.map((edge) => {
     const ends = edgeEnds(edge);
@@ -87,7 +87,7 @@ function listSideTargets(edges: readonly Edge[]): readonly Target[] {
   return targets;
 }
 
-/** Squares across one of the edges from this one. */
+/** Squares that one of the edges separates from this square. */
 function listOppositeTargets(edges: readonly Edge[], from: Square): readonly Target[] {
   return edges.flatMap(([low, high]) =>
     low === from ? [squareTarget(high)] : high === from ? [squareTarget(low)] : [],
@@ -95,20 +95,20 @@ function listOppositeTargets(edges: readonly Edge[], from: Square): readonly Tar
 }
 
 /**
- * A wall is chosen by the squares on its two sides, in any order: `c5 d5 d5 d4` means the edges c5/d5 and
- * d5/d4.
+ * Fortification: a wall is chosen by the squares on its two sides, in any order. `c5 d5 d5 d4` means the
+ * edges c5/d5 and d5/d4.
  */
 const fortification: Card = {
   id: 'fortification',
   steps: [
-    singleStep(({ rules }) => listSideTargets(listFirstEdges(rules.wall))),
-    singleStep(({ rules }, chosen) =>
+    singleTargetStep(({ rules }) => listSideTargets(listFirstEdges(rules.wall))),
+    singleTargetStep(({ rules }, chosen) =>
       listOppositeTargets(listFirstEdges(rules.wall), chosenSquare(chosen, 0)),
     ),
-    optionalStep(({ rules }, chosen) =>
+    optionalTargetStep(({ rules }, chosen) =>
       listSideTargets(listSecondEdges(rules.wall, chosenFirstEdge(chosen))),
     ),
-    optionalStep(({ rules }, chosen) =>
+    optionalTargetStep(({ rules }, chosen) =>
       chosen.length < 3
         ? []
         : listOppositeTargets(listSecondEdges(rules.wall, chosenFirstEdge(chosen)), chosenSquare(chosen, 2)),
@@ -117,7 +117,7 @@ const fortification: Card = {
   effect: (play, chosen) => play.addEffect({ edges: chosenWall(chosen).edges }),
   groupKey: (chosen) => chosenWall(chosen).name,
   listParries: ({ rules }, line, others) =>
-    listWallsAcross(rules.wall, line)
+    listWallsAcrossLine(rules.wall, line)
       .filter(({ edges }) => others.every((other) => isLineBlocked(edges, other)))
       .map(({ chosen }) => chosen),
 };
@@ -164,7 +164,7 @@ function listWalls(kind: Rules['wall']): readonly Wall[] {
 const across = new Map<string, readonly Wall[]>();
 
 /** Walls that block a line. None for jumps. */
-function listWallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[] {
+function listWallsAcrossLine(kind: Rules['wall'], line: AttackLine): readonly Wall[] {
   const key = `${kind} ${line.from} ${line.over.join(' ')}`;
   const there = across.get(key);
   if (there !== undefined) return there;

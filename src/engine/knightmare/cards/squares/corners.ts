@@ -1,10 +1,10 @@
 import type { Square } from '../../../choices.js';
 import { PAWN } from '../../board/pieces.js';
 import { CORNERS } from '../../board/squares.js';
-import { type Card, chosenSquare, pieceTargets, singleStep, squareTarget } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep, squareTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import { askPromotions, listPromotable, promotion } from '../pieces/promotion.js';
-import { canShift, isKingly, rankOf, voidIfCheckGiven } from '../shared.js';
+import { canCardDisplace, isKingly, rankOf, voidIfCheckGiven } from '../shared.js';
 
 function listEmptyCorners(context: CardContext): readonly Square[] {
   return CORNERS.filter((square) => context.isEmpty(square));
@@ -18,7 +18,7 @@ const squaringTheCircle: Card = {
   id: 'squaring-the-circle',
   isPlayable: (context) =>
     listOccupiedCorners(context).length === 3 && listEmptyCorners(context).length === 1,
-  steps: [singleStep((context) => pieceTargets(context, (square) => context.canMoveUnit(square)))],
+  steps: [singleTargetStep((context) => pieceTargets(context, (square) => context.canMoveUnit(square)))],
   effect: (play, chosen) => play.moveByCard(chosenSquare(chosen, 0), listEmptyCorners(play)[0] as Square),
 };
 
@@ -27,13 +27,13 @@ const dungeon: Card = {
   local: true,
   isPlayable: (context) => listEmptyCorners(context).length > 0,
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
-        (square) => context.isEnemy(square) && !isKingly(context, square) && canShift(context, square),
+        (square) => context.isEnemy(square) && !isKingly(context, square) && canCardDisplace(context, square),
       ),
     ),
-    singleStep((context) => [...listEmptyCorners(context)].sort((a, b) => a - b).map(squareTarget)),
+    singleTargetStep((context) => [...listEmptyCorners(context)].sort((a, b) => a - b).map(squareTarget)),
   ],
   effect: (play, chosen) => {
     const from = chosenSquare(chosen, 0);
@@ -42,7 +42,7 @@ const dungeon: Card = {
     play.moveByCard(from, chosenSquare(chosen, 1));
     const turn = play.board.turn + 1;
     voidIfCheckGiven(play, before);
-    play.restrict({ kind: 'barred', colour: play.foe, pieces: ids, from: turn, until: turn });
+    play.addTerm({ kind: 'barred', colour: play.foe, pieces: ids, from: turn, until: turn });
   },
 };
 
@@ -55,7 +55,7 @@ function nextCorner(corner: Square): Square {
 function canDance(context: CardContext): boolean {
   const dancers = listOccupiedCorners(context);
   const isFree = (corner: Square) =>
-    canShift(context, corner) && context.grid.forbidden[nextCorner(corner)] === 0;
+    canCardDisplace(context, corner) && context.grid.forbidden[nextCorner(corner)] === 0;
   return dancers.length > 0 && dancers.every(isFree);
 }
 
@@ -67,9 +67,9 @@ const figureDance: Card = {
   effect: (play) => {
     const dancers = listOccupiedCorners(play);
     const pawns = dancers
-      .filter((corner) => play.isKind(corner, PAWN) && rankOf(play, corner) < 7)
+      .filter((corner) => play.hasKind(corner, PAWN) && rankOf(play, corner) < 7)
       .flatMap((corner) => play.unit(corner));
-    play.shift(dancers.map((from) => ({ ids: play.unit(from), from, to: nextCorner(from), path: [] })));
+    play.moveUnits(dancers.map((from) => ({ ids: play.unit(from), from, to: nextCorner(from), path: [] })));
     askPromotions(play, listPromotable(play, pawns), play.board.mover);
   },
   answers: { promotion },

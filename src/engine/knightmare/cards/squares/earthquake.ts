@@ -1,7 +1,7 @@
 /** Earthquake: rotates the board (Knightmare Chess, cards, X11). */
 import type { Direction } from '../../../view.js';
 import type { Effect } from '../../board/board.js';
-import { type Card, singleStep, wordTarget } from '../../play/card.js';
+import { type Card, singleTargetStep, wordTarget } from '../../play/card.js';
 import type { Play } from '../../play/play.js';
 import { askPromotions, listPromotable, promotion } from '../pieces/promotion.js';
 
@@ -15,7 +15,7 @@ const QUARTERS: ReadonlyMap<string, number> = new Map([
  * Rotates the board. After a clockwise turn, pawns move to what was their left. Pawns on their new last rank
  * promote.
  */
-function turnBoard(play: Play, quarters: number): void {
+function rotateBoard(play: Play, quarters: number): void {
   play.setBoard({ facing: ((play.board.facing + 4 - quarters) & 3) as Direction });
   play.addNotice('board-turned');
   const all = play.board.pieces.map((_, id) => id);
@@ -25,17 +25,17 @@ function turnBoard(play: Play, quarters: number): void {
 /** Ends an Earthquake: rotates the board back. Its card must declare the answer `promotion`. */
 export function endEarthquake(play: Play, earthquake: Effect): void {
   play.endEffect(earthquake);
-  turnBoard(play, 4 - (earthquake.turned ?? 0));
+  rotateBoard(play, 4 - (earthquake.turned ?? 0));
 }
 
 export const earthquake: Card = {
   id: 'earthquake',
   judgedLast: true,
-  steps: [singleStep(() => [...QUARTERS.keys()].map(wordTarget))],
+  steps: [singleTargetStep(() => [...QUARTERS.keys()].map(wordTarget))],
   effect: (play, [way = '']) => {
     const turned = QUARTERS.get(way) ?? 0;
     play.addEffect({ turned });
-    turnBoard(play, turned);
+    rotateBoard(play, turned);
   },
   answers: { promotion },
 };

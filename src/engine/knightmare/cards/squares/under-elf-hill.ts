@@ -3,14 +3,14 @@
  * R16, X41).
  */
 import type { Square } from '../../../choices.js';
-import { withRelocated } from '../../board/change.js';
+import { withPiecesMoved } from '../../board/change.js';
 import { isInCheck } from '../../board/check.js';
 import { gridOf } from '../../board/grid-builder.js';
 import { listGroups } from '../../board/joins.js';
 import { unitWord } from '../../board/piece-names.js';
 import { AWAY, type PieceId, sideIds } from '../../board/pieces.js';
 import { isOnRim, squareName } from '../../board/squares.js';
-import { type Card, chosenSquare, pieceTargets, singleStep, squareTarget } from '../../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleTargetStep, squareTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import { isKingly } from '../shared.js';
@@ -20,27 +20,27 @@ function listReturnSquares(context: CardContext, ids: readonly PieceId[]): reado
   const { mover } = context.board;
   return context.listSquares((square) => {
     if (!isOnRim(square) || !context.isEmpty(square)) return false;
-    const back = withRelocated(context.board, ids, square);
+    const back = withPiecesMoved(context.board, ids, square);
     return !gridOf(back).royals[mover].includes(square) || !isInCheck(back, mover);
   });
 }
 
 /** Asks where absent pieces return. If a King has no square, the game is a stalemate. */
-function askReturn(play: Play): void {
+function askReturnSquare(play: Play): void {
   const { board } = play;
   const { mover, pieces: all } = board;
   const away = all.flatMap(({ owner, at }, id) => (owner === mover && at === AWAY ? [id] : []));
   for (const ids of listGroups(board, away)) {
     if (listReturnSquares(play, ids).length > 0)
       play.addPrompt({ to: mover, card: 'under-elf-hill', stage: 'return', pieces: ids });
-    else if (gridOf(withRelocated(board, ids, 0)).royals[mover].includes(0)) play.endGame([], 'stalemate');
+    else if (gridOf(withPiecesMoved(board, ids, 0)).royals[mover].includes(0)) play.endGame([], 'stalemate');
   }
 }
 
 export const underElfHill: Card = {
   id: 'under-elf-hill',
   steps: [
-    singleStep((context) =>
+    singleTargetStep((context) =>
       pieceTargets(
         context,
         (square) => context.isOwn(square) && isKingly(context, square) && context.canMoveUnit(square),
@@ -51,14 +51,14 @@ export const underElfHill: Card = {
     const square = chosenSquare(chosen, 0);
     const ids = play.unit(square);
     const piece = unitWord(play.grid, square);
-    play.removeFromSquare(square);
+    play.removeAsMove(square);
     for (const magnet of play.listEffects('fatal-attraction'))
       if (magnet.pieces.some((id) => ids.includes(id))) play.endEffect(magnet);
     const { castling, pieces: all } = play.board;
     play.setBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
     play.addNotice('king-leaves', { side: sideIds[play.by], piece });
   },
-  onTurnStart: askReturn,
+  onTurnStart: askReturnSquare,
   answers: {
     return: {
       phase: 'return-king',
@@ -69,13 +69,13 @@ export const underElfHill: Card = {
         listReturnSquares(context, ids).length > 0,
       opening: 'answer-or-return',
       steps: ({ pieces: ids }) => [
-        singleStep((context) => listReturnSquares(context, ids).map(squareTarget)),
+        singleTargetStep((context) => listReturnSquares(context, ids).map(squareTarget)),
       ],
       effect: (play, { to, pieces: ids }, chosen) => {
         const square = chosenSquare(chosen, 0);
-        for (const id of ids) play.place(id, square);
+        for (const id of ids) play.placePiece(id, square);
         const { turn } = play.board;
-        play.restrict({ kind: 'returned', colour: to, pieces: ids, from: turn, until: turn });
+        play.addTerm({ kind: 'returned', colour: to, pieces: ids, from: turn, until: turn });
         const piece = unitWord(play.grid, square);
         play.addNotice('king-returns', { side: sideIds[to], piece, square: squareName(square) });
       },

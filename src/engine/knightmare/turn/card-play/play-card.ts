@@ -9,7 +9,7 @@ import type { Notice, Result } from '../../codes/codes.js';
 import type { Core } from '../../play/core.js';
 import { movedKinds } from '../../play/events.js';
 import { judgeCard } from '../../play/legality.js';
-import { discard, drawCard, takeFromHand } from '../../play/piles.js';
+import { discardCard, drawCard, takeFromHand } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { isBanned, isExposed, isUnfinished } from '../../play/unfinished-turn.js';
 import { actingCardId, canAnswer, openDelayedWindows, openWindows } from '../../play/windows.js';
@@ -68,13 +68,13 @@ export function tryCard(
   const play = createPlay(turnState, by, id, no);
   const card = cardRules(id);
   takeFromHand(play, by, no);
-  play.set({ lastCard: { card: id, no, by } });
+  play.updateCore({ lastCard: { card: id, no, by } });
   if (card.secret === true) play.addNotice('card-played', { side: sideIds[by], card: cardIdOf(no) });
   if (cardIdOf(no) !== id) play.addNotice('card-copied', { card: id });
   const untouched = play.core;
   const noticeCount = play.notices.length;
   card.effect(play, chosen);
-  let voidReason = play.failed;
+  let voidReason = play.voidNotice;
   const waits = card.judgedLast === true && play.core.prompts.length > 0;
   if (!card.undoes && !waits && voidReason === null) {
     const judged = judgeCard(untouched, play.core, by, id);
@@ -91,8 +91,8 @@ export function concludeCard(turnState: TurnState, tried: TriedCard): Result<Pla
   const card = cardRules(id);
   const isVoid = voidReason !== null;
   if (isVoid) {
-    play.revertTo(untouched, noticeCount);
-    if (play.rules.decided.d14 === 'effective') play.set({ lastCard: turnState.core.lastCard });
+    play.revertToCore(untouched, noticeCount);
+    if (play.rules.decided.d14 === 'effective') play.updateCore({ lastCard: turnState.core.lastCard });
     play.addNotice('card-void', { card: id });
     play.addNotice(voidReason.code, voidReason.values);
   }
@@ -117,7 +117,7 @@ function isTurnUnfinishable({ core, trail, by }: Play): boolean {
  */
 function placeCard(play: Play, no: CardNo, keepsHand: boolean): void {
   if (!keepsHand) drawCard(play, play.by);
-  if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
+  if (!play.board.effects.some((effect) => effect.no === no)) discardCard(play, play.by, no);
 }
 
 /** Records the turn's card, extra plays and replaced moves. */
@@ -128,17 +128,17 @@ function recordPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: b
     const left = plots.left - 1;
     const cards = plots.cards.filter((one) => one !== no);
     const rest = left > 0 ? { left, cards } : null;
-    play.set({ plots: withColour(core.plots, by, rest) });
+    play.updateCore({ plots: withColour(core.plots, by, rest) });
   }
-  play.set({ spent: withColour(core.spent, by, true) });
+  play.updateCore({ spent: withColour(core.spent, by, true) });
   const event = play.toEvent(isVoid);
-  play.set({ events: [...play.core.events, event] });
+  play.updateCore({ events: [...play.core.events, event] });
   if (by !== play.board.mover) return;
   if (printedFacts(id).timing === 'instead' && (!isVoid || isMoveLost(play)))
-    play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
+    play.updateCore({ board: { ...play.board, moved: true }, phase: 'moved' });
   if (isVoid) return;
   const manner = movedKinds(before, event);
-  if (manner !== 0) play.set({ lastKinds: withColour(play.core.lastKinds, by, manner) });
+  if (manner !== 0) play.updateCore({ lastKinds: withColour(play.core.lastKinds, by, manner) });
 }
 
 /** True if a void card uses up the move that it replaced (D3). Never if the turn couldn't end then. */

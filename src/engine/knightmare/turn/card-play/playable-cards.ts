@@ -6,8 +6,8 @@ import { type CardNo, cardIdOf, printedFacts } from '../../catalogue/facts.js';
 import type { Refusal } from '../../codes/codes.js';
 import type { Card } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
-import { actingCardId, isTime } from '../../play/windows.js';
-import { ANY, hasWholeChoice } from './targets.js';
+import { actingCardId, isTimingMet } from '../../play/windows.js';
+import { ANY, hasCompleteChoice } from './targets.js';
 
 /**
  * Reason why a card in hand isn't playable, or null. `within`: `plots` ignores the limit of one card, as
@@ -34,7 +34,7 @@ export function findPlayRefusal(
   if (within === 'turn' && core.spent[by]) return createRefusal('allowance-spent');
   const { timing } = printedFacts(id);
   const waits = core.prompts.length > 0 && timing !== 'after-opponent-card' && timing !== 'any';
-  if (waits || !isTime(core, by, timing))
+  if (waits || !isTimingMet(core, by, timing))
     return createRefusal('card-not-now', { card: cardIdOf(no), timing });
   return findTargetRefusal(context, cardRules(id));
 }
@@ -44,7 +44,7 @@ function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
   const challenged = findInsteadRefusal(context, card);
   if (challenged !== null) return challenged;
   if (card.isPlayable?.(context) === false) return createRefusal('card-unfit', { card: card.id });
-  return hasWholeChoice(context, card.steps, ANY) ? null : createRefusal('no-target', { card: card.id });
+  return hasCompleteChoice(context, card.steps, ANY) ? null : createRefusal('no-target', { card: card.id });
 }
 
 /** Refuses to replace the move under a Challenge, if only regular moves meet it (D15). */

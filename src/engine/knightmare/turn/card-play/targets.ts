@@ -36,12 +36,12 @@ function findQuestion(
   return null;
 }
 
-function placeAfter({ step, count, mayStop }: DueQuestion, token: string): Place {
+function nextPlace({ step, count, mayStop }: DueQuestion, token: string): Place {
   return mayStop && token === DONE ? { step: step + 1, count: 0 } : { step, count: count + 1 };
 }
 
 /** Targets of a question. If it is optional, `done` comes first. */
-function listSayable({ targets, mayStop }: DueQuestion): readonly Target[] {
+function listSelectableTargets({ targets, mayStop }: DueQuestion): readonly Target[] {
   return mayStop ? [wordTarget(DONE), ...targets] : targets;
 }
 
@@ -63,15 +63,16 @@ export function walkSteps(
     const token = chosen[i];
     if (due === null) return token === undefined ? { state: 'complete' } : { state: 'wrong', at: i };
     if (token === undefined) return { state: 'asking', due };
-    if (!listSayable(due).some((target) => target.token === token)) return { state: 'wrong', at: i };
-    at = placeAfter(due, token);
+    if (!listSelectableTargets(due).some((target) => target.token === token))
+      return { state: 'wrong', at: i };
+    at = nextPlace(due, token);
   }
 }
 
 /** Test for allowed choices of targets. */
 export interface Accepts {
   readonly isComplete: (chosen: readonly string[]) => boolean;
-  /** Cheap test whether tokens can start an allowed choice. */
+  /** Cheap test that tells whether tokens can start an allowed choice. */
   readonly canStart?: (chosen: readonly string[]) => boolean;
 }
 
@@ -87,9 +88,9 @@ export function listNextChoices(
   const here = walkSteps(context, steps, chosen);
   if (here.state !== 'asking') return [];
   const { due } = here;
-  return listSayable(due).flatMap((target) => {
+  return listSelectableTargets(due).flatMap((target) => {
     const longer = [...chosen, target.token];
-    const place = placeAfter(due, target.token);
+    const place = nextPlace(due, target.token);
     const leaf = findQuestion(context, steps, place, longer) === null;
     const isBesides = due.mayStop || due.count > 0;
     const isSorted = steps[due.step]?.sorted === true && target.token !== DONE;
@@ -104,7 +105,7 @@ export function listNextChoices(
 }
 
 /** True if at least one choice is possible. */
-export function hasWholeChoice(
+export function hasCompleteChoice(
   context: CardContext,
   steps: readonly TargetStep[],
   accepts: Accepts,
@@ -120,21 +121,21 @@ function canComplete(
   at: Place,
   accepts: Accepts,
 ): boolean {
-  for (const whole of listWholeFrom(context, steps, chosen, at, accepts, UNBOUNDED))
+  for (const whole of listCompletions(context, steps, chosen, at, accepts, UNBOUNDED))
     if (accepts.isComplete(whole)) return true;
   return false;
 }
 
 /** Lists every complete choice in order. Stops when the work limit is reached. */
-export function listWholeChoices(
+export function listCompleteChoices(
   context: CardContext,
   steps: readonly TargetStep[],
   work: Work,
 ): Iterable<readonly string[]> {
-  return listWholeFrom(context, steps, [], BEGINNING, ANY, work);
+  return listCompletions(context, steps, [], BEGINNING, ANY, work);
 }
 
-function* listWholeFrom(
+function* listCompletions(
   context: CardContext,
   steps: readonly TargetStep[],
   chosen: readonly string[],
@@ -142,10 +143,10 @@ function* listWholeFrom(
   accepts: Accepts,
   work: Work,
 ): Generator<readonly string[]> {
-  if (!work.take(1) || accepts.canStart?.(chosen) === false) return;
+  if (!work.spend(1) || accepts.canStart?.(chosen) === false) return;
   const due = findQuestion(context, steps, at, chosen);
   if (due === null) yield chosen;
   else
-    for (const { token } of listSayable(due))
-      yield* listWholeFrom(context, steps, [...chosen, token], placeAfter(due, token), accepts, work);
+    for (const { token } of listSelectableTargets(due))
+      yield* listCompletions(context, steps, [...chosen, token], nextPlace(due, token), accepts, work);
 }

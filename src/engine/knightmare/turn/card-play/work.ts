@@ -6,7 +6,7 @@ export class Work {
   constructor(private left: number) {}
 
   /** Takes units of work. Returns false when they are used up. */
-  take(units: number): boolean {
+  spend(units: number): boolean {
     this.left -= units;
     return this.left >= 0;
   }

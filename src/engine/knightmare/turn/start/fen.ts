@@ -19,13 +19,17 @@ export function parsePieces(field: string): Result<readonly Piece[]> {
 }
 
 /** Creates a board with these pieces. Rooks on their home squares may castle. */
-export function boardWith(pieces: readonly Piece[], mover: Colour, looseCastling: boolean): Board {
+export function createBoardFromPieces(
+  pieces: readonly Piece[],
+  mover: Colour,
+  looseCastling: boolean,
+): Board {
   return {
     pieces,
     effects: [],
     terms: [],
     facing: 0,
-    castling: pieces.flatMap((piece, id) => (isCastler(pieces, piece) ? [id] : [])),
+    castling: pieces.flatMap((piece, id) => (isCastlingRook(pieces, piece) ? [id] : [])),
     passed: [],
     turn: 1,
     mover,
@@ -35,7 +39,7 @@ export function boardWith(pieces: readonly Piece[], mover: Colour, looseCastling
 }
 
 /** True for a rook on its home square whose King is at home too. */
-function isCastler(pieces: readonly Piece[], { owner, kind, at }: Piece): boolean {
+function isCastlingRook(pieces: readonly Piece[], { owner, kind, at }: Piece): boolean {
   const home = owner === 0 ? 56 : 0;
   if (kind !== ROOK || (at !== home && at !== home + 7)) return false;
   return pieces.some((king) => king.kind === KING && king.owner === owner && king.at === home + 4);

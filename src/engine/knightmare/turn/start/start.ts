@@ -8,7 +8,7 @@ import type { Core } from '../../play/core.js';
 import type { CardPosition } from '../../play/position.js';
 import type { Rules } from '../../rules/rules.js';
 import { type Decks, shuffleDecks } from './deck.js';
-import { boardWith, parsePieces } from './fen.js';
+import { createBoardFromPieces, parsePieces } from './fen.js';
 
 /** Number of cards in a full hand. */
 export const HAND_SIZE = 5;
@@ -17,12 +17,12 @@ export function createBoard({ looseCastling }: Rules): Board {
   const [rows = ''] = START.split(' ');
   const pieces = parsePieces(rows);
   if (!pieces.ok) throw new Error('the start is no position');
-  return boardWith(pieces.value, 0, looseCastling);
+  return createBoardFromPieces(pieces.value, 0, looseCastling);
 }
 
 /** Core before the first turn, with random decks. `seed`: any generator state. */
 export function createCore(rules: Rules, seed: number, board: Board = createBoard(rules)): Core {
-  return createCoreWith(board, shuffleDecks(rules, seed));
+  return createCoreFromDecks(board, shuffleDecks(rules, seed));
 }
 
 /** Position at the start of a turn, without earlier changes. */
@@ -30,8 +30,8 @@ export function createTurnPosition({ options }: Rules, core: Core): CardPosition
   return { game: 'knightmare', options, trail: [], core, earlier: null };
 }
 
-/** Core with these decks and dealt hands. */
-export function createCoreWith(board: Board, { state, decks }: Decks): Core {
+/** Core before the first turn, with hands dealt from these decks. */
+export function createCoreFromDecks(board: Board, { state, decks }: Decks): Core {
   return {
     ply: 0,
     board,

@@ -2,12 +2,12 @@
  * Decides on mate and stalemate before a move. Looks at the board first, and only then at the player's hand
  * (R1, R18).
  */
-import { isBound } from '../../board/board.js';
+import { hasActiveTerm } from '../../board/board.js';
 import { isInCheck } from '../../board/check.js';
 import type { Play } from '../../play/play.js';
 import { hasFinishingMove } from '../../play/unfinished-turn.js';
 import { canAnswer } from '../../play/windows.js';
-import { hasOffers } from '../questions.js';
+import { hasOfferedActions } from '../questions.js';
 
 /** `unknown`: there is too much to try, so the player may try. */
 export type Verdict = 'goes-on' | 'saved' | 'unknown' | 'mate' | 'stalemate' | 'lift-challenge';
@@ -18,12 +18,12 @@ export function adjudicatePosition(play: Play): Verdict {
   const { mover } = board;
   if (hasFinishingMove(play)) return 'goes-on';
   const checked = isInCheck(board, mover);
-  if (isBound(board, 'challenge', mover)) {
+  if (hasActiveTerm(board, 'challenge', mover)) {
     if (!checked) return 'goes-on';
     if (rules.decided.d6 === 'lapse') return 'lift-challenge';
   }
-  if (!checked && isBound(board, 'returned', mover)) return 'goes-on';
-  const way = canAnswer(core, mover) || hasOffers(core) ? play.services.findWayOut(core) : 'none';
+  if (!checked && hasActiveTerm(board, 'returned', mover)) return 'goes-on';
+  const way = canAnswer(core, mover) || hasOfferedActions(core) ? play.services.findWayOut(core) : 'none';
   if (way !== 'none') return way === 'some' ? 'saved' : 'unknown';
   return checked ? 'mate' : 'stalemate';
 }

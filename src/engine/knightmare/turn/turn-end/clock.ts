@@ -4,14 +4,14 @@ import { sideIds } from '../../board/pieces.js';
 import { PANIC_SECONDS } from '../../cards/challenge-and-panic.js';
 import type { Prompt } from '../../play/core.js';
 import type { Rules } from '../../rules/rules.js';
-import { findAnswer } from '../questions.js';
+import { findAnswerHandler } from '../questions.js';
 import type { TurnState } from '../turn-state.js';
 import { isPanicRunning } from './panic.js';
 
 /**
  * Current time limit, or null. A question uses its own time or `answer-time`, keyed by ply. Panic has one
  * limit for the turn. A chance to respond is keyed by its step, so its time runs on while the side to move
- * continues. A start waits for the player, at most as long as an answer.
+ * continues.
  */
 export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;
@@ -29,7 +29,7 @@ export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>
 
 function questionLimit(prompt: Prompt, ply: number, { answerTime }: Rules): TimeLimit | null {
   const limit = { sides: [sideIds[prompt.to]], key: `ask ${ply}` };
-  const { seconds = answerTime, starts } = findAnswer(prompt) ?? {};
+  const { seconds = answerTime, starts } = findAnswerHandler(prompt) ?? {};
   if (seconds !== null) return { ...limit, seconds };
   return starts === undefined ? null : { ...limit, seconds: starts.seconds, startToken: starts.word };
 }

@@ -4,7 +4,7 @@ import { opponentOf, sideIds } from '../../board/pieces.js';
 import { cards } from '../../cards/index.js';
 import type { CardNo } from '../../catalogue/facts.js';
 import type { Core } from '../../play/core.js';
-import { discard, takeFromDiscards } from '../../play/piles.js';
+import { discardCard, takeFromDiscards } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { isUnfinished, takeBackMove } from '../../play/unfinished-turn.js';
 import { canAnswer } from '../../play/windows.js';
@@ -12,17 +12,17 @@ import { adjudicatePosition } from './adjudication.js';
 import { closeTurn } from './turn.js';
 
 /** Applies all consequences. `before`: core before the step. */
-export function settlePlay(play: Play, before: Core): void {
+export function applyConsequences(play: Play, before: Core): void {
   const earlier = play.trail.flatMap((step) => step.before.board.effects);
   const effects = [...new Set([...earlier, ...before.board.effects, ...play.board.effects])];
   settleEffects(play);
   discardEndedEffects(play, effects);
   while (advanceOnce(play)) discardEndedEffects(play, effects);
-  announceMoveAgain(play);
+  announceAnotherMove(play);
 }
 
 /** Announces that another move is due after one was taken back. */
-function announceMoveAgain(play: Play): void {
+function announceAnotherMove(play: Play): void {
   const isUndone = play.notices.some(({ code }) => code === 'move-undone');
   if (isUndone && play.core.ended === null) play.addNotice('move-again');
 }
@@ -42,7 +42,7 @@ export function settleEffects(play: Play): void {
 export function discardEndedEffects(play: Play, effects: readonly Effect[]): void {
   for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
   const { hands, decks, board } = play.core;
-  const isElsewhere = (no: CardNo) => isAmong(hands, no) || isAmong(decks, no);
+  const isElsewhere = (no: CardNo) => isInPiles(hands, no) || isInPiles(decks, no);
   if (board.effects.some(({ no }) => no !== null && isElsewhere(no))) {
     play.setBoard({
       effects: board.effects.map((one) =>
@@ -52,12 +52,12 @@ export function discardEndedEffects(play: Play, effects: readonly Effect[]): voi
   }
   const isLying = (no: CardNo) =>
     isElsewhere(no) ||
-    isAmong(play.core.discards, no) ||
+    isInPiles(play.core.discards, no) ||
     play.board.effects.some((effect) => effect.no === no);
-  for (const { no, by } of effects) if (no !== null && !isLying(no)) discard(play, by, no);
+  for (const { no, by } of effects) if (no !== null && !isLying(no)) discardCard(play, by, no);
 }
 
-function isAmong(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
+function isInPiles(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
   return piles.some((pile) => pile.includes(no));
 }
 
@@ -67,7 +67,7 @@ function advanceOnce(play: Play): boolean {
   if (core.ended !== null || core.prompts.length > 0) return false;
   switch (core.phase) {
     case 'before':
-      return adjudicate(play);
+      return applyVerdict(play);
     case 'moved':
       return takeBackUnfinishedMove(play);
     case 'ended':
@@ -83,7 +83,7 @@ function takeBackUnfinishedMove(play: Play): boolean {
 }
 
 /** Before the move, decides on mate and stalemate. Considers the player's hand. */
-function adjudicate(play: Play): boolean {
+function applyVerdict(play: Play): boolean {
   const { mover } = play.board;
   const verdict = adjudicatePosition(play);
   switch (verdict) {

@@ -1,6 +1,6 @@
 /** Ends turns, chances to respond, and games without a move. Takes back invalid moves. */
 import { createRefusal, ok, refuse } from '../../../result.js';
-import { isBound } from '../../board/board.js';
+import { hasActiveTerm } from '../../board/board.js';
 import { isInCheck } from '../../board/check.js';
 import { hasLegalMove } from '../../board/legal.js';
 import { type Colour, opponentOf, sideIds, withColour } from '../../board/pieces.js';
@@ -21,7 +21,10 @@ export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null):
   if (isUnfinished(turnState)) return refuse(isExposed(core) ? 'must-leave-check' : 'same-turn-as-cancelled');
   const play = createPlay(turnState, by);
   declareDiscard(play, no);
-  play.set({ plots: withColour(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
+  play.updateCore({
+    plots: withColour(core.plots, by, null),
+    windows: core.windows.filter(({ to }) => to !== by),
+  });
   endTurn(play);
   return ok(play);
 }
@@ -32,7 +35,7 @@ export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null)
   const play = createPlay(turnState, by);
   declareDiscard(play, no);
   const { plots, windows } = turnState.core;
-  play.set({ plots: withColour(plots, by, null), windows: windows.filter(({ to }) => to !== by) });
+  play.updateCore({ plots: withColour(plots, by, null), windows: windows.filter(({ to }) => to !== by) });
   return ok(play);
 }
 
@@ -40,7 +43,7 @@ export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null)
 function declareDiscard(play: Play, no: CardNo | null): void {
   if (no === null) return;
   const { discarding, hidden, ply } = play.core;
-  play.set({
+  play.updateCore({
     discarding: withColour(discarding, play.by, no),
     hidden: [...hidden, { ply, no: null, discarded: no }],
   });
@@ -82,18 +85,18 @@ export function undoMove(turnState: TurnState, by: Colour): Result<Play> {
 export function canSkipMove({ core }: Pick<TurnState, 'core'>, by: Colour): boolean {
   const { board } = core;
   if (by !== board.mover || core.phase !== 'before' || isInCheck(board, by)) return false;
-  return isBound(board, 'challenge', by) || isIdle(core, by);
+  return hasActiveTerm(board, 'challenge', by) || canOnlyReturnedKingMove(core, by);
 }
 
 /** True if only a returned King could move (X41). */
-function isIdle(core: TurnState['core'], by: Colour): boolean {
-  return isBound(core.board, 'returned', by) && !hasLegalMove(core.board);
+function canOnlyReturnedKingMove(core: TurnState['core'], by: Colour): boolean {
+  return hasActiveTerm(core.board, 'returned', by) && !hasLegalMove(core.board);
 }
 
 export function skipMove(turnState: TurnState, by: Colour): Result<Play> {
   if (!canSkipMove(turnState, by)) return refuse('must-move');
   const play = createPlay(turnState, by);
-  play.addNotice(isBound(turnState.core.board, 'challenge', by) ? 'turn-lost' : 'no-move', {
+  play.addNotice(hasActiveTerm(turnState.core.board, 'challenge', by) ? 'turn-lost' : 'no-move', {
     side: sideIds[by],
   });
   closeTurn(play);

@@ -1,5 +1,5 @@
 /** Panic's clock (Knightmare Chess, R71, D6). */
-import { isBound } from '../../board/board.js';
+import { hasActiveTerm } from '../../board/board.js';
 import { isInCheck } from '../../board/check.js';
 import { pieceWordOf } from '../../board/piece-names.js';
 import { opponentOf, sideIds } from '../../board/pieces.js';
@@ -14,13 +14,13 @@ import { closeTurn } from './turn.js';
  */
 export function isPanicRunning({ board, phase, prompts, ended }: Core): boolean {
   const [due] = prompts;
-  if (ended !== null || phase === 'ended' || !isBound(board, 'panic', board.mover)) return false;
+  if (ended !== null || phase === 'ended' || !hasActiveTerm(board, 'panic', board.mover)) return false;
   return due === undefined || (due.to === board.mover && due.card !== 'panic');
 }
 
 /**
- * Undoes the turn when its time is up, so that it is lost. If that leaves check, the limit ends or the game
- * is lost (D6). The opponent's plays stay spent.
+ * Undoes the turn when its time is up, so that the turn is lost. If the turn began in check, the time limit
+ * ends instead, or the game is lost (D6). The opponent's plays stay spent.
  */
 export function endPanicTurn(play: Play): void {
   const { core, trail } = play;
@@ -37,7 +37,7 @@ export function endPanicTurn(play: Play): void {
   }
   const forgets = play.rules.decided.d14 === 'effective' && core.lastCard?.by === mover;
   const { lastCard } = forgets ? start : core;
-  play.set({ ...rewindCore(start, core, opponentOf(mover)), lastCard, prompts: [] });
+  play.updateCore({ ...rewindCore(start, core, opponentOf(mover)), lastCard, prompts: [] });
   play.addNotice('panic-overrun', { side: sideIds[mover] });
   announceUndone(play, core, start);
   closeTurn(play);

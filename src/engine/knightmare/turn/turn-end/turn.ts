@@ -1,12 +1,12 @@
 /** Ends a turn and starts the next (Knightmare Chess, The turn). */
 import { countOccurrences } from '../../../search/history.js';
-import { isBound, nextTurn } from '../../board/board.js';
+import { boardAtNextTurn, hasActiveTerm } from '../../board/board.js';
 import { hashOf } from '../../board/hash.js';
 import { type Colour, colours, opponentOf, PAWN, sideIds, withColour } from '../../board/pieces.js';
 import { cards } from '../../cards/index.js';
 import { cardIdOf } from '../../catalogue/facts.js';
 import type { Core, HiddenPly } from '../../play/core.js';
-import { discard, drawCard, takeFromHand } from '../../play/piles.js';
+import { discardCard, drawCard, takeFromHand } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
 import { canAnswer } from '../../play/windows.js';
 
@@ -16,9 +16,9 @@ const beginners = cards.filter(({ onTurnStart: turnBegins }) => turnBegins !== u
 /** Declares the turn over. It closes, unless the opponent may respond. */
 export function endTurn(play: Play): void {
   const foe = opponentOf(play.board.mover);
-  play.set({ phase: 'ended' });
+  play.updateCore({ phase: 'ended' });
   if (canAnswer(play.core, foe)) {
-    play.set({ windows: [...play.core.windows, { to: foe, kind: 'turn', step: play.step }] });
+    play.updateCore({ windows: [...play.core.windows, { to: foe, kind: 'turn', step: play.step }] });
   } else {
     closeTurn(play);
   }
@@ -28,9 +28,9 @@ export function endTurn(play: Play): void {
 export function closeTurn(play: Play): void {
   for (const colour of colours) exchangeCard(play, colour);
   const { core } = play;
-  const quiet = isQuiet(core) ? core.quiet + 1 : 0;
-  play.set({
-    board: nextTurn(core.board),
+  const quiet = isQuietTurn(core) ? core.quiet + 1 : 0;
+  play.updateCore({
+    board: boardAtNextTurn(core.board),
     phase: 'before',
     spent: [false, false],
     plots: [null, null],
@@ -52,16 +52,16 @@ function isStillHidden({ hands }: Core, { discarded }: HiddenPly): boolean {
 function exchangeCard(play: Play, colour: Colour): void {
   const no = play.core.discarding[colour];
   if (no === null) return;
-  play.set({ discarding: withColour(play.core.discarding, colour, null) });
+  play.updateCore({ discarding: withColour(play.core.discarding, colour, null) });
   if (!play.core.hands[colour].includes(no)) return;
   takeFromHand(play, colour, no);
-  discard(play, colour, no);
+  discardCard(play, colour, no);
   play.addNotice('discarded', { side: sideIds[colour], card: cardIdOf(no) });
   drawCard(play, colour);
 }
 
 /** True for a turn without capture and pawn move. */
-function isQuiet({ events }: Core): boolean {
+function isQuietTurn({ events }: Core): boolean {
   return events.every(
     ({ captured, moved }) => captured.length === 0 && moved.every(({ kinds }) => (kinds & PAWN) === 0),
   );
@@ -70,13 +70,13 @@ function isQuiet({ events }: Core): boolean {
 /** Begins the next turn, unless Riposte took it. */
 function beginTurn(play: Play): void {
   const { mover } = play.board;
-  if (isBound(play.board, 'lost-turn', mover)) {
+  if (hasActiveTerm(play.board, 'lost-turn', mover)) {
     if (play.rules.decided.d4 === 'move' && canAnswer(play.core, mover) && !play.isInCheck(mover)) {
-      startWithoutMove(play);
+      startTurnWithoutMove(play);
       return;
     }
     play.addNotice('turn-skipped', { side: sideIds[mover] });
-    play.set({ board: nextTurn(play.board) });
+    play.updateCore({ board: boardAtNextTurn(play.board) });
     beginTurn(play);
     return;
   }
@@ -84,12 +84,12 @@ function beginTurn(play: Play): void {
 }
 
 /** Begins a turn whose move is used up, so that only a card may follow (D4). Impossible in check. */
-function startWithoutMove(play: Play): void {
+function startTurnWithoutMove(play: Play): void {
   const { mover, terms } = play.board;
   play.addNotice('move-skipped', { side: sideIds[mover] });
   play.setBoard({ terms: terms.filter(({ kind, colour }) => kind !== 'lost-turn' || colour !== mover) });
   runTurnStart(play);
-  if (play.core.ended === null) play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
+  if (play.core.ended === null) play.updateCore({ board: { ...play.board, moved: true }, phase: 'moved' });
 }
 
 /** Starts a turn: applies the draw rules and runs cards. */
@@ -107,7 +107,7 @@ function applyDrawRules(play: Play): void {
   const { core, rules } = play;
   const [low, high] = hashOf(core.board);
   const before = countOccurrences(core.seen, 0, core.seen.length, low, high);
-  play.set({ seen: [...core.seen, low, high] });
+  play.updateCore({ seen: [...core.seen, low, high] });
   if (rules.repetition && before >= 2) play.endGame([], 'repetition');
   else if (rules.fiftyMoves && core.quiet >= 100) play.endGame([], 'fifty-moves');
   else if (isDeadPosition(core)) play.endGame([], 'insufficient-material');

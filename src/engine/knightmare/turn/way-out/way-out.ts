@@ -18,13 +18,13 @@ import { hasFinishingMove, isUnfinished } from '../../play/unfinished-turn.js';
 import { actingCardId, canAnswer, cardToken, hasWindow } from '../../play/windows.js';
 import { concludeCard, type TriedCard, tryCard } from '../card-play/play-card.js';
 import { findPlayRefusal } from '../card-play/playable-cards.js';
-import { listWholeChoices } from '../card-play/targets.js';
+import { listCompleteChoices } from '../card-play/targets.js';
 import { Work } from '../card-play/work.js';
-import { perform } from '../perform.js';
+import { performAction } from '../perform.js';
 import { listQuestions } from '../questions.js';
 import { applyMove, listTriableMoves } from '../regular-move.js';
 import { settleEffects } from '../turn-end/consequences.js';
-import { coloursToAct, createPlay, stateAfter, type TurnState } from '../turn-state.js';
+import { coloursToAct, createPlay, stateAfterPlay, type TurnState } from '../turn-state.js';
 
 /** Work limit of the search. */
 const MAX_WORK = 6_000;
@@ -49,7 +49,7 @@ export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayO
 }
 
 /** First step of a way out. Null if none is found. */
-export function findStepOut(turnState: TurnState, by: Colour): readonly string[] | null {
+export function findWayOutStep(turnState: TurnState, by: Colour): readonly string[] | null {
   return searchFirstStep(turnState, by, new Work(MAX_WORK)).path;
 }
 
@@ -67,7 +67,7 @@ function searchFirstStep(
   function searchFrom(here: TurnState, plotted: boolean): readonly string[] | null {
     for (const [path, play] of listAttempts(here, by, plotted, work)) {
       settleEffects(play);
-      const there = stateAfter(here, by, path, play);
+      const there = stateAfterPlay(here, by, path, play);
       if (isWayOut(play, there)) return path;
       const [due] = there.core.prompts;
       const isAsked = due?.to === by;
@@ -79,7 +79,7 @@ function searchFirstStep(
   }
 }
 
-/** True if a player may still play Plots Within Plots. Its combinations are tried last. */
+/** True if a player may still play Plots Within Plots. Combinations with that card are tried last. */
 function hasExtraPlays({ hands, plots }: Core, by: Colour): boolean {
   const canHold = (no: CardNo) =>
     printedFacts(cardIdOf(no)).timing === 'as-copied' || cardRules(cardIdOf(no)).extraPlays;
@@ -109,27 +109,27 @@ function* listAttempts(here: TurnState, by: Colour, plotted: boolean, work: Work
   const { core } = here;
   if (!coloursToAct(core).includes(by)) return;
   if (core.prompts.length > 0) {
-    yield* attemptChoices(
+    yield* listChoiceAttempts(
       here,
       by,
       [],
-      listWholeChoices(createPlay(here, by), listQuestions(core), work),
+      listCompleteChoices(createPlay(here, by), listQuestions(core), work),
       work,
     );
-    if (hasWindow(core, by, 'card')) yield* attemptCards(here, by, plotted, work);
+    if (hasWindow(core, by, 'card')) yield* listCardAttempts(here, by, plotted, work);
     return;
   }
-  yield* attemptCards(here, by, plotted, work);
+  yield* listCardAttempts(here, by, plotted, work);
   for (const { id, offers } of cards) {
     if (offers === undefined || !core.board.effects.some(({ card }) => card === id)) continue;
-    const chosen = listWholeChoices(createPlay(here, by), offers.steps, work);
-    yield* attemptChoices(here, by, [offers.word], chosen, work);
+    const chosen = listCompleteChoices(createPlay(here, by), offers.steps, work);
+    yield* listChoiceAttempts(here, by, [offers.word], chosen, work);
   }
-  if (core.phase === 'before' && core.board.mover === by) yield* attemptMoves(here, by, work);
+  if (core.phase === 'before' && core.board.mover === by) yield* listMoveAttempts(here, by, work);
 }
 
 /** Attempts by answers and offered actions. */
-function* attemptChoices(
+function* listChoiceAttempts(
   here: TurnState,
   by: Colour,
   begun: readonly string[],
@@ -137,16 +137,16 @@ function* attemptChoices(
   work: Work,
 ): Generator<Attempt> {
   for (const chosen of choices) {
-    if (!work.take(STEP_MADE)) return;
+    if (!work.spend(STEP_MADE)) return;
     const path = [...begun, ...chosen];
-    const played = perform(here, by, path);
+    const played = performAction(here, by, path);
     if (played.ok) yield [path, played.value];
   }
 }
 
-function* attemptMoves(here: TurnState, by: Colour, work: Work): Generator<Attempt> {
+function* listMoveAttempts(here: TurnState, by: Colour, work: Work): Generator<Attempt> {
   for (const move of listTriableMoves(here)) {
-    if (!work.take(STEP_MADE)) return;
+    if (!work.spend(STEP_MADE)) return;
     const play = createPlay(here, by);
     applyMove(play, move);
     yield [moveTokens(move), play];
@@ -154,20 +154,20 @@ function* attemptMoves(here: TurnState, by: Colour, work: Work): Generator<Attem
 }
 
 /** Attempts by cards on all targets. Skips equivalent choices. */
-function* attemptCards(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
+function* listCardAttempts(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
   for (const no of uniqueCards(core.hands[by])) {
-    if (!work.take(CARD_TRIED)) return;
+    if (!work.spend(CARD_TRIED)) return;
     const id = actingCardId(core, by, no);
     const context = createPlay(here, by);
     if (id === null || !isNextToTry(core, by, id, plotted) || findPlayRefusal(context, no) !== null) continue;
-    const isDone = yield* attemptTargets(here, by, no, listChoicesToTry(context, id, work), work);
+    const isDone = yield* listTargetAttempts(here, by, no, listChoicesToTry(context, id, work), work);
     if (!isDone) return;
   }
 }
 
 /** Attempts by one card on these targets. Returns false if the work limit cut them short. */
-function* attemptTargets(
+function* listTargetAttempts(
   here: TurnState,
   by: Colour,
   no: CardNo,
@@ -176,10 +176,10 @@ function* attemptTargets(
 ): Generator<Attempt, boolean> {
   const token = cardToken(here.core, by, no);
   for (const chosen of choices) {
-    if (!work.take(CARD_TRIED)) return false;
+    if (!work.spend(CARD_TRIED)) return false;
     const tried = tryCard(here, by, no, chosen);
     if (!tried.ok || isFutile(here.core, by, tried.value)) continue;
-    if (!work.take(STEP_MADE)) return false;
+    if (!work.spend(STEP_MADE)) return false;
     const played = concludeCard(here, tried.value);
     if (played.ok) yield [[token, ...chosen], played.value];
   }
@@ -195,7 +195,7 @@ function uniqueCards(hand: readonly CardNo[]): readonly CardNo[] {
   return hand.filter((no, index) => hand.findIndex((other) => cardIdOf(other) === cardIdOf(no)) === index);
 }
 
-/** Targets to try, without equivalent ones. They must touch every attack that has to end. */
+/** Targets to try, without equivalent choices. The targets must touch every attack that has to end. */
 function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
   const { steps, groupKey: alike, listParries: parries, local } = cardRules(id);
   const attacks = listAttacksToEnd(context.core, context.by, id);
@@ -206,7 +206,7 @@ function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<rea
   }
   const touches = local === true && !hasFarEffects(context.board) ? createTouchTest(attacks) : () => true;
   const seen = new Set<string>();
-  for (const chosen of listWholeChoices(context, steps, work)) {
+  for (const chosen of listCompleteChoices(context, steps, work)) {
     const name = alike?.(chosen) ?? '';
     if (!touches(chosen) || seen.has(name)) continue;
     if (name !== '') seen.add(name);
@@ -214,7 +214,7 @@ function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<rea
   }
 }
 
-/** Creates a test whether the chosen squares touch every attack. */
+/** Creates a test that tells whether the chosen squares touch every attack. */
 function createTouchTest(attacks: readonly AttackLine[]): (chosen: readonly string[]) => boolean {
   return (chosen) => {
     const squares = chosen.map(parseSquare);
