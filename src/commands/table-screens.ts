@@ -186,10 +186,9 @@ export function openTableScreens(
     hostMention: fullLobbyScreen,
     board: boardWithFilm,
     drawEdit: async (table, picture) =>
-      removeUnwantedPings(services,
-        table.place.guildId,
-        await toEditedBoardScreen(services, table, picture)),
-    drawDescribedPosition: (table, message, standing) => drawDescribedPicture(services, table, message, standing),
+      removeUnwantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
+    drawDescribedPosition: (table, message, standing) =>
+      drawDescribedPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),
     parseReminderId,

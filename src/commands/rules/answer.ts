@@ -7,7 +7,7 @@ import type { App } from '../shared/app/app.js';
 import { loadTheme } from '../shared/boards/board-pictures.js';
 import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
-import { adaptArticle } from './table-article.js';
+import { adaptArticleToTable } from './table-article.js';
 
 /** Limit on further articles offered. */
 const OFFERED = 4;
@@ -29,7 +29,7 @@ export async function answerWithArticle(
   { article, others, question, isShared }: Answered,
 ): Promise<void> {
   const table = await app.tables.findInThread(interaction.channelId);
-  const fitted = adaptArticle(article, table);
+  const fitted = adaptArticleToTable(article, table);
   const shown = await drawArticleDiagram(
     fitted,
     await loadTheme(app.settings, interaction.user.id, interaction.guildId),

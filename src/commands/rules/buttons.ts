@@ -12,7 +12,7 @@ import { drawPersonalBoard, loadTheme } from '../shared/boards/board-pictures.js
 import { refusalEmphasis } from '../shared/boards/refusal.js';
 import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
-import { adaptArticle } from './table-article.js';
+import { adaptArticleToTable } from './table-article.js';
 
 /** Opens an article in place of a private message, or privately below a public one. */
 export const article = defineFreeComponent({
@@ -62,7 +62,7 @@ async function articleScreenForTable(
 ): Promise<Screen> {
   const found = findArticle(article);
   if (found === undefined) return textScreen(text('errors.outdated'));
-  const fitted = adaptArticle(found, table);
+  const fitted = adaptArticleToTable(found, table);
   const shown = await drawArticleDiagram(fitted, await loadTheme(settings, actor.id, interaction.guildId));
   return articleScreen({ article: fitted, page, table, shown });
 }
@@ -79,7 +79,7 @@ export const why = defineComponent({
     await app.ephemeral.answerWithBoard(
       interaction,
       table,
-      articleScreen({ article: adaptArticle(article, table), page: 0, table, shown: { file } }),
+      articleScreen({ article: adaptArticleToTable(article, table), page: 0, table, shown: { file } }),
     );
   },
 });

@@ -4,7 +4,7 @@ import { adaptArticle } from '../../rules/article-variants.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 
 /** The article adapted to the table's options. Unchanged without a table of its game. */
-export function adaptArticle(article: Article, table: LoadedTable | null): Article {
+export function adaptArticleToTable(article: Article, table: LoadedTable | null): Article {
   if (table === null || table.game !== article.game) return article;
   const options = findGame(table.game)?.options ?? [];
   const own = options.flatMap(({ name }) => {

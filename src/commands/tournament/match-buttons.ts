@@ -112,7 +112,10 @@ export const concededButton = defineFreeComponent({
     if (found === null) return;
     if (own === undefined) return answerPrivately(press.interaction, matchRefusalText('not-joined'));
     await answerMatchPress(
-      press, app, await app.tournaments.concedeMatch(found.id, own), text('tournament.match.conceded'),
+      press,
+      app,
+      await app.tournaments.concedeMatch(found.id, own),
+      text('tournament.match.conceded'),
     );
   },
 });

@@ -21,7 +21,8 @@ export function createTournamentWork(services: Services, show: (id: string) => v
   const { tournaments } = services;
   const follow = async () => {
     const results = await tournaments.listResults();
-    for (const result of results) await attemptWork(services, result.event.id, () => tournaments.applyTableResult(result));
+    for (const result of results)
+      await attemptWork(services, result.event.id, () => tournaments.applyTableResult(result));
   };
   const attemptEach = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
     for (const id of ids) await attemptWork(services, id, () => work(id));

@@ -88,7 +88,7 @@ describe('a board that somebody has looked at', () => {
     expect(text()).toContain('covered now');
   });
 
-  it.each(['answer', 'replace', 'finish', 'ask', 'askInstead'] as const)(
+  it.each(['answerWithBoard', 'replaceWithBoard', 'finishWithBoard', 'ask', 'askInPlace'] as const)(
     'is covered with the board, however it came to be shown: %s',
     async (way) => {
       const { ephemeral, cover, screen, table } = await openChangingHouse();
