@@ -24,6 +24,8 @@ const start = at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
 const open = played(start, 'w e3');
 const covered = played(open, 'w abduction d5');
 
+let lastId = 0;
+
 /** Interaction of a person with a visible answer. `sent` is awaited while the answer is being sent. */
 function createInteraction(person: string, sent: () => void = () => {}) {
   let shown: Screen['components'] = [];
@@ -31,7 +33,8 @@ function createInteraction(person: string, sent: () => void = () => {}) {
     shown = components;
     sent();
   };
-  const id = crypto.randomUUID();
+  lastId += 1;
+  const id = String(lastId);
   const answer = {
     id,
     user: { id: person },
@@ -413,6 +416,15 @@ describe('a question what to do', () => {
     await nextTurn();
     expect(own.text()).toBe(GONE);
     expect(other.text()).toContain('Which piece?');
+  });
+
+  it('stays where it was asked before Discord confirmed what the person has done', async () => {
+    const { ephemeral, table, ask } = await openQuestion();
+    const acting = createInteraction(ANNA);
+    const later = await ask(ANNA);
+    ephemeral.rememberResult(acting.interaction, table);
+    await nextTurn();
+    expect(later.text()).toContain('Which piece?');
   });
 
   it('goes with the next turn of the person, not before', async () => {
