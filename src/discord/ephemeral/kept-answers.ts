@@ -20,6 +20,8 @@ export interface EphemeralAnswer {
   readonly actor: Actor;
   /** The latest interaction that showed or edited the answer. Its token can edit the answer again. */
   readonly interaction: RepliableInteraction;
+  /** Settles once Discord has taken or refused the answer. Before that, it can't be edited or deleted. */
+  readonly sent?: Promise<unknown>;
 }
 
 /** Removes answers that have ended and returns them, to be deleted. */

@@ -27,10 +27,14 @@ export class Questions extends SoleAnswers<Question> {
     return this.storeAndShow({ ...message, table: id, actor, version }, show);
   }
 
-  /** Removes the person's question at the table and returns it, to be deleted after they acted. */
+  /**
+   * Removes the person's question at the table and returns it, to be deleted after they acted. Leaves a question that they
+   * asked since, before Discord confirmed the answer to their action.
+   */
   takeQuestion(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
     const person = personKey({ table, actor: toActor(interaction) });
-    return this.answers.take((question) => personKey(question) === person);
+    const isEarlier = ({ interaction: asked }: Question) => BigInt(asked.id) < BigInt(interaction.id);
+    return this.answers.take((question) => personKey(question) === person && isEarlier(question));
   }
 
   listRemovers(id: TableId): readonly RemoveEnded[] {

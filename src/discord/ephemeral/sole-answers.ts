@@ -30,15 +30,22 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
    * Stores before showing: a person can press before Discord confirms the message, and that press must win.
    * If showing fails, the earlier answer is stored again, since it is still visible.
    */
-  protected async storeAndShow(answer: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
-    const person = personKey(answer);
+  protected async storeAndShow(unsent: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
+    const person = personKey(unsent);
     const earlier = this.answers.get(person);
+    let markSent = () => {};
+    const sent = new Promise<void>((resolve) => {
+      markSent = resolve;
+    });
+    const answer: Answer = { ...unsent, sent };
     this.answers.set(person, answer);
     try {
       await show();
     } catch (error) {
       if (earlier !== undefined && this.answers.peek(person) === answer) this.answers.set(person, earlier);
       throw error;
+    } finally {
+      markSent();
     }
     return earlier === undefined || earlier.origin === answer.origin ? [] : [earlier];
   }

@@ -1,4 +1,5 @@
 /** Private answers that change or disappear later: boards, lines, panels, hands and questions. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ButtonInteraction, ComponentType } from 'discord.js';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +24,8 @@ const start = positionAt('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
 const open = played(start, 'w e3');
 const covered = played(open, 'w abduction d5');
 
+let lastId = 0;
+
 /** Interaction of a person with a visible answer. `sent` is awaited while the answer is being sent. */
 function createInteraction(person: string, sent: () => void = () => {}) {
   let shown: Screen['components'] = [];
@@ -30,7 +33,8 @@ function createInteraction(person: string, sent: () => void = () => {}) {
     shown = components;
     sent();
   };
-  const id = crypto.randomUUID();
+  lastId += 1;
+  const id = String(lastId);
   const answer = {
     id,
     user: { id: person },
@@ -394,7 +398,7 @@ describe('a question what to do', () => {
     );
     expect(first.text()).toContain('Which piece?');
     ephemeral.rememberResult(createInteraction(ANNA).interaction, table);
-    await Promise.resolve();
+    await nextTurn();
     expect(first.text()).toBe(GONE);
   });
 
@@ -422,9 +426,18 @@ describe('a question what to do', () => {
     const { ephemeral, table, ask } = await openQuestion();
     const [own, other] = [await ask(ANNA), await ask(BEN)];
     ephemeral.rememberResult(createInteraction(ANNA).interaction, table);
-    await Promise.resolve();
+    await nextTurn();
     expect(own.text()).toBe(GONE);
     expect(other.text()).toContain('Which piece?');
+  });
+
+  it('stays where it was asked before Discord confirmed what the person has done', async () => {
+    const { ephemeral, table, ask } = await openQuestion();
+    const acting = createInteraction(ANNA);
+    const later = await ask(ANNA);
+    ephemeral.rememberResult(acting.interaction, table);
+    await nextTurn();
+    expect(later.text()).toContain('Which piece?');
   });
 
   it('goes with the next turn of the person, not before', async () => {
@@ -446,6 +459,33 @@ describe('a question what to do', () => {
     unwrapResult(await house.turns.call(table.id, version, actor(BEN), 'resign'));
     await ephemeral.deleteOutdated(table.id);
     expect([asked.text(), waiting.text()]).toEqual([GONE, GONE]);
+  });
+
+  it('goes with the end of the game while Discord has yet to confirm it', async () => {
+    const { house, ephemeral, table, play } = await openQuestion();
+    const { version } = await play(ANNA, 'D1-D3');
+    const waiting = createInteraction(BEN);
+    const { reply, deleteReply } = waiting.interaction;
+    let confirm = () => {};
+    let isConfirmed = false;
+    Object.assign(waiting.interaction, {
+      async reply(screen: never) {
+        await reply(screen);
+        await new Promise<void>((resolve) => {
+          confirm = resolve;
+        });
+        isConfirmed = true;
+      },
+      deleteReply: () => (isConfirmed ? deleteReply() : Promise.reject(new Error('not replied'))),
+    });
+    const asking = ephemeral.ask(waiting.interaction, table, textScreen('Which piece?'));
+    unwrapResult(await house.turns.call(table.id, version, actor(BEN), 'resign'));
+    const clearing = ephemeral.clear(table.id);
+    await nextTurn();
+    expect(waiting.text()).toContain('Which piece?');
+    confirm();
+    await Promise.all([asking, clearing]);
+    expect(waiting.text()).toBe(GONE);
   });
 
   it('stays while others act in the same turn', async () => {

@@ -59,6 +59,34 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
   expect((await tables.load(id))?.place.lobbyMessageId).toBe(posted[0]?.id);
 });
 
+it('a table that is cancelled while its lobby is sent shows its end', async () => {
+  const house = openHouse();
+  const { lobbies } = house;
+  const { id } = unwrapResult(
+    await lobbies.open({
+      game: 'kings-table',
+      options: {},
+      host: actor(ANNA),
+      hostSeat: 'attackers',
+      opponentId: null,
+      guildId: null,
+      channelId: CHANNEL,
+    }),
+  );
+  const edits: unknown[] = [];
+  const patch = async (path: string, { body }: { body: unknown }) => {
+    edits.push([path, JSON.stringify(body).includes('Join')]);
+    return {};
+  };
+  const { rest } = createDeafRest();
+  const poster = createPosterOver(house, { ...rest, patch } as typeof rest);
+  await poster.answerWithLobby(id, async () => {
+    unwrapResult(await lobbies.cancel(id, actor(ANNA)));
+    return { channelId: CHANNEL, messageId: '77' };
+  });
+  expect(edits).toEqual([[Routes.channelMessage(CHANNEL, '77'), false]]);
+});
+
 it('a host who cannot be called is no failure of what has filled the lobby', async () => {
   const house = openHouse();
   const load = () => Promise.reject(new Error('the database is busy'));

@@ -283,7 +283,10 @@ describe('a move that ignores check', () => {
       [anna, 'd1-h5'],
       [anna, 'end'],
     ];
-    for (const [person, line] of lines) await typeMove(person, thread, line);
+    for (const [ply, [person, line]] of lines.entries()) {
+      await typeMove(person, thread, line);
+      await board(ply + 1);
+    }
     const check = await board(6);
     expect(readableText(stage, check)).toContain('### 2. Anna (White): queen d1 to h5, check\n');
     const count = boards(stage, thread).length;
@@ -662,6 +665,8 @@ describe('Abduction', () => {
     ];
     const hand = messageOf(await ben.press(last, 'Hand'));
     for (const glance of shown) expect(hasPicture(glance)).toBe(true);
+    // The bot can cover an answer only once Discord has confirmed it.
+    await stage.discord.waitUntilIdle();
     return { shown, hand, last };
   }
 

@@ -65,16 +65,22 @@ async function chooseRole(role: 'ravens' | 'wolves' | null): Promise<APIMessage>
   return messageOf(await clara.choose(panel, { customId: freeId('server-role', 'players-role') }, chosen));
 }
 
+/** Opens a table, and waits until the bot knows its lobby's message, to which *Find players* links. */
 async function openLobby(
   person: Actor = stage.anna,
   options: Readonly<Record<string, string>> = {},
+  game = 'kings-table',
 ): Promise<APIMessage> {
-  return messageOf(await person.slash(stage.channel, 'play kings-table', options));
+  const lobby = messageOf(await person.slash(stage.channel, `play ${game}`, options));
+  await waitForValue(
+    async () => (await tableOf(stage, person)).place.lobbyMessageId,
+    'a lobby whose message is known',
+  );
+  return lobby;
 }
 
-async function openBigLobby(person: Actor = stage.anna): Promise<APIMessage> {
-  const options = { mode: 'free-for-all', rules: 'first=South' };
-  return messageOf(await person.slash(stage.channel, 'play kings-gauntlet', options));
+function openBigLobby(person: Actor = stage.anna): Promise<APIMessage> {
+  return openLobby(person, { mode: 'free-for-all', rules: 'first=South' }, 'kings-gauntlet');
 }
 
 /** The private panel behind *More…*. */

@@ -132,7 +132,10 @@ describe('a lobby', () => {
     expect(await readRefusal(clara.press(required(ofClara), 'East'))).toContain('taken');
     const again = messageOf(await ben.press(lobby, 'Join'));
     expect(words(again)).toContain('You’re in, as **East**');
-    expect(words(required(anna.refetchMessage(lobby)))).toContain(`**East**: <@${ben.id}>`);
+    await stage.discord.waitFor(
+      () => words(required(anna.refetchMessage(lobby))).includes(`**East**: <@${ben.id}>`),
+      { what: 'the taken seat' },
+    );
     messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 

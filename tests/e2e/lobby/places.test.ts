@@ -267,6 +267,7 @@ it('wakes its thread to say that a lobby has closed', async () => {
   const { anna, discord } = stage;
   const place = placeOf('thread');
   const lobby = messageOf(await anna.slash(place, 'play kings-table'));
+  await discord.waitUntilIdle();
   discord.faults.archiveThread(place);
   await advanceTime(stage, LIFE.lobby + MINUTE, HOUR);
   await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('Nobody joined in time'));

@@ -361,11 +361,12 @@ describe('a game of roles', () => {
   });
 
   it('mentions no role where its host or the server does not want it', async () => {
-    const { anna, channel } = stage;
+    const { anna, channel, discord } = stage;
     const silent = await lobbyOf(['Wolves', 'Ravens'], { notify: false });
-    expect(words(required(anna.refetchMessage(silent.lobby)))).toContain(
-      'The roles aren’t mentioned when the game begins.',
-    );
+    const said = 'The roles aren’t mentioned when the game begins.';
+    await discord.waitFor(() => words(required(anna.refetchMessage(silent.lobby))).includes(said), {
+      what: said,
+    });
     expect(roleNames((await start(silent.lobby)).board)).toEqual([]);
 
     const panel = messageOf(await anna.slash(channel, 'settings show'));

@@ -136,6 +136,7 @@ it.each(['while it runs', 'while it is away'])(
   async (when) => {
     const { thread } = await beginGame(stage);
     const { anna, discord, seeded } = stage;
+    await discord.waitUntilIdle();
     const guildId = seeded.guild.id;
     const { guilds, botId } = discord.world;
     const roleIds = [...required(guilds.get(guildId)?.members.get(botId)).roleIds];

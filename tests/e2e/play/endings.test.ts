@@ -37,13 +37,13 @@ async function answerWords(answer: Promise<Answer>): Promise<string> {
   return words(message);
 }
 
-/** Waits until the end's board shows this button first, at most one pause between edits. */
-async function waitForEndBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
+/** Waits until the end's board shows this button first, and this text. Edits come with a pause in between. */
+async function waitForEndBoard(person: Actor, over: APIMessage, button: string, said = ''): Promise<APIMessage> {
   const now = () => required(person.refetchMessage(over));
   // The edit waits for the channel's pace of edits, which starts when the bot handles the end.
   const look = async () => {
     await stage.clock.advance(1_000);
-    return buttons(now())[0] === button ? now() : undefined;
+    return buttons(now())[0] === button && words(now()).includes(said) ? now() : undefined;
   };
   return waitForValue(look, `an end board with ${button}`);
 }
@@ -273,9 +273,9 @@ describe('a rematch', () => {
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
     expect(words(offer)).toContain(`Previous game: <#${thread}>`);
     // The final board says so too, with the button for the other player.
-    const asked = await waitForEndBoard(clara, over, 'Accept rematch');
+    Once the offer is known, it links there.
+    const asked = await waitForEndBoard(clara, over, 'Accept rematch', `/${channel}/${offer.id}`);
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
-    expect(words(asked)).toContain(`/${channel}/${offer.id}`);
     expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record', 'Analyze', 'More…']);
     expect(mentionedIds(asked)).toEqual(mentionedIds(over));
     // Further presses repeat the request without another message.

@@ -103,7 +103,7 @@ it('waits until Discord allows a login again, and says so', async () => {
   discord.gateway.limitSessionStarts({ remaining: 0, resetAfter: 7 * HOUR });
   const bot = await startBot({}, () => discord.gateway.limitSessionStarts(null));
   expect(pauses).toEqual([7 * HOUR]);
-  expect(complaints).toEqual([expect.stringContaining('The next try is in 420 minutes')]);
+  const waits = complaints.filter((one) => one.includes('The next try'));  expect(waits).toEqual([expect.stringContaining('The next try is in 420 minutes')]);
   expect([bot?.isConnected(), discord.gateway.loginCount]).toEqual([true, 1]);
   await bot?.stop();
 });
@@ -141,7 +141,8 @@ describe('a bot that fails after each login', () => {
     const gaps = logins.slice(1).map((at, index) => at - required(logins[index]));
     expect(gaps.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
     expect(gaps.slice(-30).every((gap) => gap === HOUR)).toBe(true);
-    expect(complaints.at(-1)).toMatch(/^The last 49 logins failed\. The next try is in 3600 /);
+    const waits = complaints.filter((one) => one.includes('The next try'));
+    expect(waits.at(-1)).toMatch(/^The last 49 logins failed\. The next try is in 3600 /);
   });
 
   it('ends where Discord ends session after session, so that it waits before the next login', async () => {

@@ -53,7 +53,23 @@ export class Lobbies {
         log.warn({ err: error, table: id }, "the lobby's message could not be stored");
       },
     );
-    if (table.status === 'lobby' && !isFull(table)) await this.#deleteHostMention(id);
+    if (table.place.lobbyMessageId === null) await this.#showMissedEnd(id, place);    if (table.status === 'lobby' && !isFull(table)) await this.#deleteHostMention(id);
+  }
+
+  /**
+   * Shows the end of a table that closed while its first message was being sent. The table had no known message
+   * then, so no entry shows the end. Never rejects.
+   */
+  async #showMissedEnd(id: TableId, { channelId, messageId }: MessageRef): Promise<void> {
+    const { tables, rest, screens, log } = this.#services;
+    try {
+      const table = await tables.load(id);
+      if (table?.status !== 'closed') return;
+      const screen = await screens.lobby(table, true);
+      await this.#runInPlace(table, () => editMessage(rest, channelId, messageId, screen));
+    } catch (error) {
+      log.info({ err: error, table: id }, 'the end of a table could not be shown');
+    }
   }
 
   /**
