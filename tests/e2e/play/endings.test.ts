@@ -38,7 +38,12 @@ async function answerWords(answer: Promise<Answer>): Promise<string> {
 }
 
 /** Waits until the end's board shows this button first, and this text. Edits come with a pause in between. */
-async function waitForEndBoard(person: Actor, over: APIMessage, button: string, said = ''): Promise<APIMessage> {
+async function waitForEndBoard(
+  person: Actor,
+  over: APIMessage,
+  button: string,
+  said = '',
+): Promise<APIMessage> {
   const now = () => required(person.refetchMessage(over));
   // The edit waits for the channel's pace of edits, which starts when the bot handles the end.
   const look = async () => {
@@ -273,7 +278,7 @@ describe('a rematch', () => {
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
     expect(words(offer)).toContain(`Previous game: <#${thread}>`);
     // The final board says so too, with the button for the other player.
-    Once the offer is known, it links there.
+    // Once the offer is known, it links there.
     const asked = await waitForEndBoard(clara, over, 'Accept rematch', `/${channel}/${offer.id}`);
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record', 'Analyze', 'More…']);

@@ -160,7 +160,7 @@ it('a choosing that goes on is gone with the game, however long ago it began', a
   const pieces = messageOf(await anna.press(board, 'Move'));
   await clock.advance(14 * 60_000);
   const squares = await chooseAndRead(anna, pieces, 'D1');
-await discord.waitUntilIdle();
+  await discord.waitUntilIdle();
   await clock.advance(2 * 60_000);
   const asked = messageOf(await ben.slash(thread, 'game resign'));
   await ben.press(asked, 'Yes, resign');

@@ -103,7 +103,8 @@ it('waits until Discord allows a login again, and says so', async () => {
   discord.gateway.limitSessionStarts({ remaining: 0, resetAfter: 7 * HOUR });
   const bot = await startBot({}, () => discord.gateway.limitSessionStarts(null));
   expect(pauses).toEqual([7 * HOUR]);
-  const waits = complaints.filter((one) => one.includes('The next try'));  expect(waits).toEqual([expect.stringContaining('The next try is in 420 minutes')]);
+  const waits = complaints.filter((one) => one.includes('The next try'));
+  expect(waits).toEqual([expect.stringContaining('The next try is in 420 minutes')]);
   expect([bot?.isConnected(), discord.gateway.loginCount]).toEqual([true, 1]);
   await bot?.stop();
 });

@@ -53,7 +53,8 @@ export class Lobbies {
         log.warn({ err: error, table: id }, "the lobby's message could not be stored");
       },
     );
-    if (table.place.lobbyMessageId === null) await this.#showMissedEnd(id, place);    if (table.status === 'lobby' && !isFull(table)) await this.#deleteHostMention(id);
+    if (table.place.lobbyMessageId === null) await this.#showMissedEnd(id, place);
+    if (table.status === 'lobby' && !isFull(table)) await this.#deleteHostMention(id);
   }
 
   /**
