@@ -480,7 +480,7 @@ describe('a question what to do', () => {
     });
     const asking = ephemeral.ask(waiting.interaction, table, textScreen('Which piece?'));
     unwrapResult(await house.turns.call(table.id, version, actor(BEN), 'resign'));
-    const clearing = ephemeral.clear(table.id);
+    const clearing = ephemeral.deleteOutdated(table.id);
     await nextTurn();
     expect(waiting.text()).toContain('Which piece?');
     confirm();

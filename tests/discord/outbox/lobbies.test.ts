@@ -79,7 +79,7 @@ it('a table that is cancelled while its lobby is sent shows its end', async () =
     return {};
   };
   const { rest } = createDeafRest();
-  const poster = createPosterOver(house, { ...rest, patch } as typeof rest);
+  const poster = createTestPoster(house, { ...rest, patch } as typeof rest);
   await poster.answerWithLobby(id, async () => {
     unwrapResult(await lobbies.cancel(id, actor(ANNA)));
     return { channelId: CHANNEL, messageId: '77' };
