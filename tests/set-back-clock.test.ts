@@ -103,7 +103,7 @@ const PAUSES: readonly Pause[] = [
       } as unknown as ComputerTask;
       const computers = {
         listInPlay: async () => ['table001'],
-        task: async () => (acted ? null : task),
+        findTask: async () => (acted ? null : task),
         act: async () => {
           acted = true;
           return { ok: true, value: null };

@@ -78,7 +78,7 @@ describe('a board that somebody has looked at', () => {
     await ephemeral.cover(table.id);
     const [own = '', ...others] = looks.map(({ text }) => text());
     expect(own).toContain('pawn d5');
-    for (const other of others) expect(other).toMatch(/^\[{[^{]*covered now[^{]*}]$/);
+    for (const other of others) expect(other).toMatch(/^\[{[^{]*A card covers this board[^{]*}]$/);
   });
 
   it('is covered at once where the board was covered while the answer was on its way', async () => {
@@ -89,7 +89,7 @@ describe('a board that somebody has looked at', () => {
       isFirst = false;
     });
     await ephemeral.replaceWithBoard(interaction, table, await screen(table, BEN));
-    expect(text()).toContain('covered now');
+    expect(text()).toContain('A card covers this board');
   });
 
   it.each(['answerWithBoard', 'replaceWithBoard', 'finishWithBoard', 'ask', 'askInPlace'] as const)(
@@ -98,10 +98,10 @@ describe('a board that somebody has looked at', () => {
       const { ephemeral, cover, screen, table } = await openChangingHouse();
       const { interaction, text } = createInteraction(BEN);
       await ephemeral[way](interaction, table, await screen(table, BEN));
-      expect(text()).not.toContain('covered now');
+      expect(text()).not.toContain('A card covers this board');
       cover();
       await ephemeral.cover(table.id);
-      expect(text()).toContain('covered now');
+      expect(text()).toContain('A card covers this board');
     },
   );
 
@@ -268,7 +268,7 @@ describe('a panel', () => {
     await ephemeral.redraw(table.id);
     const [own, other] = panels.map(({ text }) => text());
     expect(own).toContain('panel');
-    expect(other).toContain('covered now');
+    expect(other).toContain('A card covers this board');
   });
 });
 

@@ -121,7 +121,7 @@ it('goes by the rule of each vote, not by that of the seat', async () => {
   // Dora's vote did not count in the second vote.
   const second: Ballot = { ...ballot, number: 3, tally: 'public', discounted: [DORA] };
   const third: Ballot = { ...second, number: 4, tally: 'voted' };
-  const tables = { ...house.tables, ballots: async () => [ballot, second, third] };
+  const tables = { ...house.tables, listBallots: async () => [ballot, second, third] };
   const { record, votes } = await filesOf({ ...house, tables }, table);
   const [hidden, open, voted] = votes.split('\n\n');
   expect(hidden).not.toContain(ANNA);
