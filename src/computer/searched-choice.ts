@@ -22,7 +22,7 @@ const RETRACE_PENALTY = 3;
 /**
  * Minimum strength against lone kings. No level errs or looks less far there, because a won game might not end.
  */
-const HUNTING: Strength = { ...strengthOfSkill(45), noise: 0, overlooks: 0 };
+const HUNTING: Strength = { ...strengthOfSkill(60), noise: 0, overlooks: 0 };
 
 export interface SearchRequest extends Pick<Question, 'seed' | 'lastPath'> {
   /** Time limit in addition to the strength's nodes. Default: none. */
