@@ -58,10 +58,12 @@ const CROWDING_COST = 40;
 /** While hunting: bonus per step of a fool, because a promoted one helps to mate. */
 const HUNTING_FOOL_BONUS = 20;
 
-/** Limits on pieces, king included, of an army that counts as a lone king: without and with swordmasters. */
+/** Limit on pieces, king included, of an army without swordmasters that counts as a lone king. */
+const MAX_BARE = 5;
+/** The same limits for an army that has fewer pieces than its hunters: without and with swordmasters. */
 const MAX_UNGUARDED = 8;
 const MAX_GUARDED = 6;
-/** Lead in pieces that a hunt needs. */
+/** Lead in pieces that the hunters then need. */
 const HUNTING_LEAD = 3;
 
 /** Value that a swordmaster risks by capturing. An unguarded king captures no protected piece. */
@@ -107,9 +109,9 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     const enemy = 1 - side;
     const isUnguarded = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
     const count = this.countPieces(enemy);
-    return (
-      count <= (isUnguarded ? MAX_UNGUARDED : MAX_GUARDED) && this.countPieces(side) >= count + HUNTING_LEAD
-    );
+    if (isUnguarded && count <= MAX_BARE) return true;
+    const most = isUnguarded ? MAX_UNGUARDED : MAX_GUARDED;
+    return count <= most && this.countPieces(side) >= count + HUNTING_LEAD;
   }
 
   /** A lone king is mated by a plan: the formation and the fools have to come near first. */
