@@ -10,6 +10,8 @@ export interface GamePlan {
   readonly opening: number;
   /** An undecided game is drawn after this many actions. */
   readonly plies: number;
+  /** Number of actions within which level 1 has to beat a player who moves at random. */
+  readonly randomPlies: number;
   /** Number of games of a measured row: for the two lower steps, and for the two upper ones. */
   readonly games: readonly [lower: number, upper: number];
   /**
@@ -19,7 +21,18 @@ export interface GamePlan {
   readonly share: number;
 }
 
-const twoSided = { opening: 4, plies: 300, games: [200, 60], share: 0.67 } as const;
+/** Plies within which level 1 has to beat a player who moves at random. */
+export const RANDOM_PLIES = 200;
+/** Average number of actions in a turn with cards. */
+const CARD_ACTIONS = 3;
+
+const twoSided = {
+  opening: 4,
+  plies: 300,
+  randomPlies: RANDOM_PLIES,
+  games: [200, 60],
+  share: 0.67,
+} as const;
 const tafl = (board: string, title: string): GamePlan => ({
   ...twoSided,
   game: 'kings-table',
@@ -42,6 +55,7 @@ export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
     options: { cards: 'on' },
     title: 'Knightmare Chess with cards',
     plies: 400,
+    randomPlies: CARD_ACTIONS * RANDOM_PLIES,
   },
   irish: { ...tafl('irish', "King's Table, Irish"), share: 0.79 },
   tablut: tafl('tablut', "King's Table, Tablut"),
@@ -66,8 +80,6 @@ export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
   },
 };
 
-/** Plies within which level 1 has to beat a player who moves at random. */
-export const RANDOM_PLIES = 200;
 /** Games against a random mover. */
 export const RANDOM_GAMES = 40;
 /** Games against a one-ply player. */

@@ -1,7 +1,7 @@
 /** Rows of the page: which players meet in each game, and how often. */
 import { type CalibratedGame, levelStrengthsByGame, type Strength } from '../../src/computer/levels.js';
 import { LEVELS, type Level } from '../../src/computer/question.js';
-import { gamePlans, ONE_PLY_GAMES, ONE_PLY_SHARE, RANDOM_GAMES, RANDOM_PLIES } from './plans.js';
+import { gamePlans, ONE_PLY_GAMES, ONE_PLY_SHARE, RANDOM_GAMES } from './plans.js';
 import type { MatchKey } from './records.js';
 
 /** Levels that are compared with the one below. The two lower ones have more games. */
@@ -20,7 +20,7 @@ export interface Row {
 
 /** Rows of a game with the current strengths of its levels. */
 export function listRows(game: CalibratedGame): readonly Row[] {
-  const { plies, games, share } = gamePlans[game];
+  const { plies, randomPlies, games, share } = gamePlans[game];
   const key = (one: Level, other: string, limit = plies): MatchKey => ({
     game,
     purpose: 'row',
@@ -29,7 +29,7 @@ export function listRows(game: CalibratedGame): readonly Row[] {
     limit,
   });
   return [
-    { key: key(1, 'random', RANDOM_PLIES), title: '1 against random', games: RANDOM_GAMES, wanted: 0.95 },
+    { key: key(1, 'random', randomPlies), title: '1 against random', games: RANDOM_GAMES, wanted: 0.95 },
     { key: key(1, 'one-ply'), title: '1 against one-ply', games: ONE_PLY_GAMES, wanted: ONE_PLY_SHARE },
     ...STEPS.map((level) => ({
       key: key(level, nameOfLevel(game, LEVELS[level - 2] ?? 1)),

@@ -19,8 +19,9 @@ const VARIANT_PENALTY = 10;
 /** Gain that moving back needs over other moves. Small, because waiting is sometimes best. */
 const RETRACE_PENALTY = 3;
 
-/** Minimum strength against lone kings, where weaker play might never end a won game. */
-const HUNTING: Strength = { ...strengthOfSkill(45), noise: 0, overlooks: 0 };
+/** Minimum strength against lone kings, where weaker play might never end a won game.
+ */
+const HUNTING: Strength = { ...strengthOfSkill(60), noise: 0, overlooks: 0 };
 
 export interface SearchRequest extends Pick<Question, 'seed' | 'lastPath'> {
   /** Time limit in addition to the strength's nodes. Default: none. */

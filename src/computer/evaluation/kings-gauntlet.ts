@@ -75,6 +75,11 @@ export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
     return -THREAT_FACTOR * this.threats.findLargestThreat(army, enemies);
   }
 
+  /** Guards can't help a lone king, because they capture nothing. */
+  protected override countPieces(army: number): number {
+    return super.countPieces(army) - this.countKind(army, GUARD);
+  }
+
   protected override get idle(): number {
     return this.position.state.frozen;
   }

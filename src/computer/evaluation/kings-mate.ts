@@ -53,11 +53,18 @@ const FLIGHT_COST = 45;
 /** While hunting: cost per step of the king from the edge. */
 const AWAY_FROM_EDGE_COST = 20;
 
+/** While hunting: cost per piece that stands in the way of its own king. */
+const CROWDING_COST = 40;
 /** While hunting: bonus per step of a fool, because a promoted one helps to mate. */
 const HUNTING_FOOL_BONUS = 20;
 
-/** Limit on pieces, king included, of an army that counts as a lone king. */
+/** Limit on pieces, king included, of an army without swordmasters that counts as a lone king. */
 const MAX_BARE = 5;
+/** The same limits for an army that has fewer pieces than its hunters: without and with swordmasters. */
+const MAX_UNGUARDED = 8;
+const MAX_GUARDED = 6;
+/** Lead in pieces that the hunters then need. */
+const HUNTING_LEAD = 3;
 
 /** Value that a swordmaster risks by capturing. An unguarded king captures no protected piece. */
 const SWORDMASTER_RISK = KINDS[SWORDMASTER] as number;
@@ -97,14 +104,17 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   }
 
   /**
-   * A king without swordmasters counts as bare if few other pieces are left, because those can hardly help
-   * the king.
+   * True if the enemy is nearly beaten. Weak levels would take too long to mate it without more strength. Pieces
+   * without swordmasters can hardly help their king.
    */
   override get areEnemiesBare(): boolean {
     const { swords, side } = this.position.state;
     const enemy = 1 - side;
     const isUnguarded = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
-    return isUnguarded && this.countPieces(enemy) <= MAX_BARE;
+    const count = this.countPieces(enemy);
+    if (isUnguarded && count <= MAX_BARE) return true;
+    const most = isUnguarded ? MAX_UNGUARDED : MAX_GUARDED;
+    return count <= most && this.countPieces(side) >= count + HUNTING_LEAD;
   }
 
   /** A lone king is mated by a plan: the formation and the fools have to come near first. */
@@ -120,7 +130,8 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     const away = stepsToCentre[kings[army] as number] as number;
     const standing = hunts
       ? KING_APPROACH_BONUS * distances.centrality(kings[army] as number, kings[enemy] as number) +
-        this.evaluateHunt(army, kings[enemy] as number)
+        this.evaluateHunt(army, kings[enemy] as number) -
+        CROWDING_COST * this.countObstacles(army, kings[army] as number)
       : (away === 0 ? CENTRAL_KING_BONUS : 0) - CENTRAL_STEP_COST * away;
     return (
       standing +
@@ -131,6 +142,15 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
         ? 0
         : THREAT_FACTOR * this.threats.findLargestThreat(army, 1 << enemy))
     );
+  }
+
+  /** Number of own pieces around a king that are in its way. Its swordmasters move with it. */
+  private countObstacles(army: number, king: Square): number {
+    const { cells } = this.field;
+    return (neighbours[king] ?? []).filter((square) => {
+      const code = cells[square] as number;
+      return code !== EMPTY && armyOf(code) === army && kindOf(code) !== SWORDMASTER;
+    }).length;
   }
 
   /** Value of an unguarded king's lack of room, and of the fools that will help to mate it. */
