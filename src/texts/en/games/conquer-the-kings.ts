@@ -106,7 +106,7 @@ export const conquerTheKings = {
       values: {
         'two-players': 'Between two players',
         'two-armies': 'Once two armies are left',
-        never: 'Never: kings are captured',
+        never: 'Never: a king can be captured like any other piece',
       },
     },
     'capture-partner': {
@@ -298,7 +298,8 @@ export const conquerTheKings = {
     'setup=preset': 'The rulebook has no ready-made set-ups. These are ours.',
     'rescue-kind=own-men':
       'The rulebook lets a pawn rescue any captured piece; rescuing your own pieces only is a house rule.',
-    'repetition-draw=3': 'In the rulebook players agree to draws. The draw by repetition is a house rule.',
+    'repetition-draw=3':
+      'In the rulebook, a game is drawn only by agreement. The draw by repetition is a house rule.',
     'scoring=on':
       'If points are equal, the player who fell later ranks higher. The rulebook leaves that to the host.',
   },

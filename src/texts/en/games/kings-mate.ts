@@ -39,7 +39,7 @@ export const kingsMate = {
         "A fool wins on the enemy's King Square. On its own King Square, it opens raised squares to fools.",
       values: {
         off: 'Off',
-        on: 'On: its own King Square opens to a fool while its king is in the centre',
+        on: 'On: a side’s King Square opens to its fools while its king is in the centre',
         simple: 'Simple: King Squares are always open to fools',
       },
     },

@@ -113,7 +113,7 @@ export const kingsTable = {
       values: { both: 'Both sides', attackers: 'Attackers', defenders: 'Defenders' },
     },
     'other-die': {
-      title: 'Die of the other side',
+      title: 'The other side’s die',
       about: 'A die for the side that doesn’t roll the turn die.',
       values: {
         off: 'No die',
@@ -133,16 +133,16 @@ export const kingsTable = {
       values: { off: 'Off', on: 'On' },
     },
     'handicap-remove': {
-      title: 'Pieces taken off',
-      about: 'Squares of pieces taken off at the start, such as D1,F9.',
+      title: 'Pieces removed at the start',
+      about: 'Squares whose pieces are removed before the first move, such as D1,F9.',
     },
     'handicap-choose': {
-      title: 'Pieces taken off by choice',
+      title: 'Pieces removed by choice',
       about: 'How many pieces the stronger side loses before the first move.',
     },
     'handicap-chooser': {
-      title: 'Who chooses the pieces taken off',
-      about: 'Which side chooses the pieces that are taken off.',
+      title: 'Who chooses the removed pieces',
+      about: 'Which side chooses the pieces that are removed.',
       values: { weaker: 'The weaker side', stronger: 'The stronger side itself' },
     },
     'handicap-revive': {

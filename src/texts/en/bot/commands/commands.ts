@@ -67,7 +67,7 @@ export const commands = {
     plannedMoves: 'Their move: your reply, as in e4: e5, Nf3: Nc6; leave it out to see yours',
     hint: 'Ask the computer for a move, if the table allows it; only you see it',
     resign: 'Resign the game',
-    clock: 'See how much time everyone has left; only you see it',
+    clock: 'Show the time that everyone has left; only you see it',
     claim: 'Win if a player made no move for 30 days, or left the server 3 days ago',
     adjourn: 'Offer to pause the game and its clocks until everyone agrees to resume',
     resume: 'Ask to resume a paused game; after 30 days it resumes immediately',

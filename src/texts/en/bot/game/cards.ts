@@ -4,7 +4,7 @@ export const cards = {
     hand: 'Hand',
     respond: 'Answer with a card',
     play: 'Play',
-    on: 'On {{move}}',
+    on: 'Choose {{move}}',
     confirm: 'Confirm',
     back: 'Back to the hand',
     orderOff: 'Switch off Always end',

@@ -27,7 +27,7 @@ export const offers = {
   asYouMove: {
     draw: '-# You have a draw offer. Your move declines it.',
     abort: '-# You have an offer to abort the game. Your move declines it.',
-    undo: '-# You are asked to undo moves. Your move declines that.',
+    undo: '-# You have a request to undo moves. Your move declines it.',
     adjourn: '-# You have an offer to pause the game. Your move declines it.',
     resume: '-# You are asked to resume the game.',
   },

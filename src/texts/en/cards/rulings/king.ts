@@ -2,7 +2,7 @@
 export const kingRulings = {
   R1: 'Mate on the board doesn’t end the game yet: the mated player has a turn, and loses only if no card in their hand helps.',
   R2: 'You may give mate with a Continuing Effect after your move. Other cards can’t give mate.',
-  R3: 'A card that would mate immediately does nothing, unless it is a Continuing Effect: it is spent and replaced. If you played it as your move, you still make an ordinary move. The cards that your opponent holds don’t matter.',
+  R3: 'Unless it is a Continuing Effect, a card that would mate immediately does nothing, but is spent and replaced. If you played such a card as your move, you still make an ordinary move. The cards that your opponent holds don’t matter.',
   R4: 'Say your move leaves your king in check, your card gets him out, and Fog of War cancels that card. Then both cards are discarded, you take the move back and make a legal one, and no more cards are played this turn.',
   R5: 'If the card that Fog of War cancels was the only way out of a mate, you are mated. The mate itself came from an ordinary move, so it counts.',
   R6: 'No card may make a player end their own turn in check, no matter who plays it. A Bog that would do so does nothing, but is spent and replaced.',
