@@ -64,7 +64,10 @@ function isThin(game: Game, position: Position, { thinnedTo }: PuzzlePlan, numbe
   return thinnedTo === 0 || number % 2 === 0 || game.view(position, null).pieces.length <= thinnedTo;
 }
 
-/** An action at the strength, or a random capture without one. Null for a random action. */
+/**
+ * Chooses an action by search, or a random capture if `strength` is null. Null if the action is to be chosen
+ * without search.
+ */
 function chooseAction(mind: EvaluatedPosition, strength: Strength | null, seed: number): Path | null {
   if (rollBelow(seed, RANDOM_ACTIONS) === 0) return null;
   const action =

@@ -49,7 +49,7 @@ export class TurnCount {
       this.#now = { ...this.#now, turn: { ...now, isOver: true } };
   }
 
-  /** Adds an undo back to a ply. The undo counts as an entry itself. */
+  /** Adds an undo that returns to the state before ply `from`. The undo takes up a ply of its own. */
   addTakeBack(from: number): void {
     this.#before.push(this.#now);
     this.#now = this.#before[from] ?? this.#now;

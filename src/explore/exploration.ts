@@ -213,8 +213,8 @@ function refuseUnoffered(game: Game, position: Position, side: SideId, path: Pat
 }
 
 /**
- * Passes and ends turns for sides without another choice, since hidden cards never respond. The viewer is
- * asked if one of their cards could be played.
+ * Passes and ends turns as if every standing order were on, because hidden cards never respond. Stops when
+ * the viewer could play a card.
  */
 function playForced(
   exploration: Exploration,

@@ -1,5 +1,6 @@
 /**
- * A process that is loaded while the one before it still serves. Loading takes most of the time of a start.
+ * Standby for a restart: the new process loads its modules while the old one still serves. Loading takes most
+ * of the time of a start.
  */
 import { prepareBoards } from '../commands/shared/boards/board-pictures.js';
 import { games } from '../engine/index.js';

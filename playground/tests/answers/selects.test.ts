@@ -1,4 +1,7 @@
-/** People and role menus in messages and forms, and options for people or roles: the values that the bot reads. */
+/**
+ * Values that the bot receives from menus of people and roles, in messages and forms. Also from the other
+ * choices in forms, and from a command option that takes a person or a role.
+ */
 import { once } from 'node:events';
 import {
   ActionRowBuilder,

@@ -10,7 +10,7 @@ export type Database = BetterSQLite3Database;
 /** Result of a call. `unknown` for a method without a result. */
 type CallResult<Answer> = [Answer] extends [ReturnType<() => void>] ? unknown : Answer;
 
-/** Turns part of the store's contract into methods that describe calls. */
+/** The same methods, but each returns a `Call`: a statement with its values that hasn't run yet. */
 export type Calls<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
     ? (...values: Values) => Call<CallResult<Answer>>

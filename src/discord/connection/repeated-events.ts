@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
  */
 const MAX_EVENTS = 20_000;
 
-/** Recent interactions and messages. */
+/** Remembers the ids of recent interactions and messages. */
 export class RepeatedEvents {
   readonly #seen = new LRUCache<string, true>({ max: MAX_EVENTS });
 

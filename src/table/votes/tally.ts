@@ -78,8 +78,8 @@ export function isMoveVoteDecided(
 }
 
 /**
- * True if all `count` people of the seat have voted, so that waiting changes nothing. Never for a move vote
- * that lasts its whole time by its rule.
+ * True if all `count` people of the seat have voted, so that waiting changes nothing. Always false for a move
+ * vote that can't end early: its rule has neither a quorum nor an electorate.
  */
 export function haveAllVoted({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, count: number): boolean {
   const isTimed = rule.kind === 'vote' && rule.quorum === null && rule.electorate === null;

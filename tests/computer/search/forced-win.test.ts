@@ -1,4 +1,4 @@
-/** Proofs of forced wins end where a side never moves again. */
+/** The search for forced wins ends even if the side never moves again and the game never ends. */
 import { expect, it } from 'vitest';
 import { ForcedWins } from '../../../src/computer/forced-win.js';
 import { Limits } from '../../../src/computer/search/limits.js';

@@ -1,4 +1,7 @@
-/** The bot in servers it isn't in, through a personal install, and in direct messages. */
+/**
+ * Commands of people who installed the bot for themselves: in servers without the bot and in direct messages.
+ * Also the bot's answer to a direct message.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';

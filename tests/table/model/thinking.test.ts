@@ -6,7 +6,7 @@ import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';
 import { beginTable, openHouse, otherPerson, personToAct, playSome } from '../fixtures/house.js';
 
-/** A game whose only questions are numbers, answered by their squares. */
+/** A game whose questions are numbers. The answer to `n` is `n * n`. */
 function createSquaringGame() {
   const here: number[] = [];
   const known = new AnswerCache<number>(100);

@@ -56,7 +56,10 @@ export function findCommands(
   return [...beginning, ...containing];
 }
 
-/** The command whose full name and a space start the line, and the text after it. */
+/**
+ * Finds the command that a line starts with: a slash, its full name and a space. The longest name wins.
+ * `rest` is the text after the space.
+ */
 export function parseCommandLine(
   commands: readonly RunnableCommand[],
   line: string,

@@ -137,7 +137,7 @@ function cardButtons(
 ): APIComponentInContainer[] {
   const createWordRows = (weight: 'plain' | 'main') =>
     rows(cards.words.map((word) => wordButton(table, word, weight)));
-  // If only one word remains and no move, that word is the next step.
+  // Without a move, a single word is the only way to continue, so its button is the primary one.
   const isDue = !cards.moves && cards.words.length === 1;
   if (!hasResponders(cards)) return createWordRows(isDue ? 'main' : 'plain');
   const owners = formatAnswers(table, view, cards);

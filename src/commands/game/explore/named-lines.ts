@@ -112,7 +112,7 @@ export const tryLine = defineComponent({
   },
 });
 
-/** Tries the actions one after the other, as far as they can be tried. */
+/** Tries the actions in order. Stops at the first one that can't be tried. */
 function replayLine(begun: Exploration, moves: readonly Path[]): Exploration {
   let exploration = begun;
   for (const path of moves) {

@@ -167,7 +167,8 @@ function choiceButtons(
   const buttons = shown.map((one) => pickButton(input, one));
   const withWay = listed.filter(({ followUp = [] }) => followUp.length > 0);
   const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MIN_SHARE;
-  // Targets with three directions each fill rows of their own.
+  // Equal rows keep the directions of a target together: two targets with three directions each are two rows
+  // of three.
   const isOfTargets = withWay.every(({ choice }) => choice.kind === 'square');
   const pairRows = isOfTargets ? rows(buttons, PHONE_ROW) : fillRows(buttons, PHONE_ROW);
   const layOut = (inRow: number) => [

@@ -68,8 +68,8 @@ export class Boards {
   }
 
   /**
-   * Shows the latest board if due and removes buttons from the others, for chosen entries. Returns the cause
-   * of a refusal, or null.
+   * Shows the latest board if it is due, and removes the buttons from older boards. Changes only entries that
+   * `isChosen` accepts. Returns the cause of a refusal, or null.
    */
   show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#retryInNewThread(id, isChosen, () => this.#show(id, isChosen));

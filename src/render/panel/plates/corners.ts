@@ -13,7 +13,7 @@ export type Edge = 'bottom' | 'right' | 'top' | 'left';
 
 const edges: readonly Edge[] = ['bottom', 'right', 'top', 'left'];
 
-/** The edge where the side is in a turned picture. */
+/** Edge of the picture at which the side sits, if the picture is turned by `turn`. */
 export function edgeOf(side: { readonly turn: Direction }, turn: Direction): Edge {
   return edges[(side.turn - turn + 4) % 4] ?? 'bottom';
 }

@@ -28,7 +28,7 @@ export interface Plan {
   /** Id of the seat. */
   readonly seat: string;
   readonly by: PersonId;
-  /** Number of actions before the remaining lines. */
+  /** Ply at which the remaining lines begin. */
   readonly plies: number;
   /** Remaining lines. Empty once played or stopped. */
   readonly lines: readonly PlannedLine[];

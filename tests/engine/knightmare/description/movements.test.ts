@@ -8,7 +8,10 @@ import { createBoardFromPieces, parsePieces } from '../../../../src/engine/knigh
 
 const NAMES = ['bishop', 'rook', 'knight', 'queen'] as const;
 
-/** White bishop, rook, knight and queen, numbered in this order, on these squares, or off the board. */
+/**
+ * A board with a white bishop, rook, knight and queen (ids 0 to 3) on these squares. A piece without a square
+ * is captured.
+ */
 function createBoard(at: Readonly<Partial<Record<(typeof NAMES)[number], string>>>): Board {
   const pieces = parsePieces('8/8/8/8/8/8/8/BRNQ4');
   if (!pieces.ok) throw new Error(pieces.reason.code);

@@ -18,7 +18,7 @@ interface DueQuestion extends Place {
   readonly mayStop: boolean;
 }
 
-/** Question at a place. Skips steps without choices. Null if the choice is complete. */
+/** Finds the next question, starting at this place. Skips steps without choices. Null if no step is left. */
 function findQuestion(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -45,7 +45,10 @@ function listSelectableTargets({ targets, mayStop }: DueQuestion): readonly Targ
   return mayStop ? [wordTarget(DONE), ...targets] : targets;
 }
 
-/** Result of following tokens: a question, the end, or an error. */
+/**
+ * Progress through a card's steps after the chosen tokens. `complete`: every step is answered. `asking`: a
+ * question is next. `wrong`: the token at this index can't be chosen.
+ */
 type Walk =
   | { readonly state: 'complete' }
   | { readonly state: 'wrong'; readonly at: number }
