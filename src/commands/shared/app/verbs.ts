@@ -83,26 +83,26 @@ export function tableId<V extends TableVerb>(
   { id, version }: DrawnTable,
   argument: TableArguments[V],
 ): string {
-  return makeId(verb, id, version, tableCodecs[verb].write(argument));
+  return makeId(verb, id, version, tableCodecs[verb].format(argument));
 }
 
 /**
  * The custom id of a component or form without a table. Throws a `RangeError` if it is too long for Discord.
  */
 export function freeId<V extends FreeVerb>(verb: V, argument: FreeArguments[V]): string {
-  const written = freeCodecs[verb].write(argument);
+  const written = freeCodecs[verb].format(argument);
   return makeId(verb, NO_TABLE, written.version, written.argument);
 }
 
 /** Parses an argument written by `tableId`. Never fails, even for damaged text. */
 export function readTableArgument<V extends TableVerb>(verb: V, argument: string): TableArguments[V] {
-  return tableCodecs[verb].read(argument);
+  return tableCodecs[verb].parse(argument);
 }
 
 /** Parses an argument written by `freeId`. Never fails, even for damaged text. */
 export function readFreeArgument<V extends FreeVerb>(
   verb: V,
-  written: Parameters<FreeCodec<unknown>['read']>[0],
+  written: Parameters<FreeCodec<unknown>['parse']>[0],
 ): FreeArguments[V] {
-  return freeCodecs[verb].read(written);
+  return freeCodecs[verb].parse(written);
 }

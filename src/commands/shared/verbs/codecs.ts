@@ -6,8 +6,8 @@ import { type CustomId, joinPath, splitPath } from '../../../discord/messages/cu
 import type { Path } from '../../../engine/choices.js';
 
 export interface Codec<T, Written> {
-  write(value: T): Written;
-  read(written: Written): T;
+  format(value: T): Written;
+  parse(written: Written): T;
 }
 
 /** Argument of a table's verb. */
@@ -23,23 +23,23 @@ export interface Step {
 }
 
 /** Codec for verbs without an argument. */
-export const NOTHING: TableCodec<null> = { write: () => '', read: () => null };
+export const NOTHING: TableCodec<null> = { format: () => '', parse: () => null };
 
-export const TEXT: TableCodec<string> = { write: (text) => text, read: (text) => text };
+export const TEXT: TableCodec<string> = { format: (text) => text, parse: (text) => text };
 
 export const NUMBER: TableCodec<number> = {
-  write: (number) => `${number}`,
-  read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0),
+  format: (number) => `${number}`,
+  parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0),
 };
 
 export const SWITCH: TableCodec<'on' | 'off'> = {
-  write: (state) => state,
-  read: (text) => (text === 'on' ? 'on' : 'off'),
+  format: (state) => state,
+  parse: (text) => (text === 'on' ? 'on' : 'off'),
 };
 
 export const STEP: TableCodec<Step> = {
-  write: ({ number, path }) => `${number}/${joinPath(path)}`,
-  read(text) {
+  format: ({ number, path }) => `${number}/${joinPath(path)}`,
+  parse(text) {
     const [, number, path] = /^(\d{1,4})\/(.*)$/s.exec(text) ?? [];
     return number === undefined || path === undefined
       ? { number: 0, path: [] }
@@ -53,18 +53,18 @@ export function readPair(text: string): readonly [string, string] {
   return [first, second];
 }
 
-export const BARE: FreeCodec<null> = { write: () => ({ version: 0, argument: '' }), read: () => null };
+export const BARE: FreeCodec<null> = { format: () => ({ version: 0, argument: '' }), parse: () => null };
 
 /** Codec for a text, without a version. */
 export const WHOLE: FreeCodec<string> = {
-  write: (argument) => ({ version: 0, argument }),
-  read: ({ argument }) => argument,
+  format: (argument) => ({ version: 0, argument }),
+  parse: ({ argument }) => argument,
 };
 
 /** Codec for a number, written in the place of the version in the custom id. */
 export const NTH: FreeCodec<number> = {
-  write: (version) => ({ version, argument: '' }),
-  read: ({ version }) => version,
+  format: (version) => ({ version, argument: '' }),
+  parse: ({ version }) => version,
 };
 
 export function defineTableCodec<T>(codec: TableCodec<T>): TableCodec<T> {

@@ -24,8 +24,8 @@ export interface TryGo {
 
 /** `k3f9/2.0.1/e4`: key, counts, path. Damaged text matches no board. */
 const PRESS = defineTableCodec<TryPress>({
-  write: ({ key, shown, number, depth, path }) => `${key}/${shown}.${number}.${depth}/${joinPath(path)}`,
-  read(text) {
+  format: ({ key, shown, number, depth, path }) => `${key}/${shown}.${number}.${depth}/${joinPath(path)}`,
+  parse(text) {
     const [, key = '', shown = '0', number = '0', depth = '0', path = ''] =
       /^(\w*)\/(\d{1,4})\.(\d{1,4})\.(\d{1,4})\/(.*)$/s.exec(text) ?? [];
     return {
@@ -39,8 +39,8 @@ const PRESS = defineTableCodec<TryPress>({
 });
 
 const GO = defineTableCodec<TryGo>({
-  write: ({ key, go }) => `${key}/${go}`,
-  read(text) {
+  format: ({ key, go }) => `${key}/${go}`,
+  parse(text) {
     const [key, go] = readPair(text);
     return { key, go: go === 'next' || go === 'reset' ? go : 'back' };
   },

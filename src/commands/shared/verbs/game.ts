@@ -4,8 +4,8 @@ import { defineTableCodec, NOTHING, NUMBER, TEXT } from './codecs.js';
 
 /** The number of an offer. Null on messages from before offers had numbers. */
 const OFFER = defineTableCodec<number | null>({
-  write: (number) => (number === null ? '' : `${number}`),
-  read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
+  format: (number) => (number === null ? '' : `${number}`),
+  parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
 });
 
 export const gameVerbs = {
@@ -18,8 +18,8 @@ export const gameVerbs = {
   record: NOTHING,
   /** Sends the game in another program's format. */
   'record-file': defineTableCodec<ExportFormat>({
-    write: (format) => format,
-    read: (text) => (text === 'opentafl' ? text : 'pgn'),
+    format: (fileFormat) => fileFormat,
+    parse: (text) => (text === 'opentafl' ? text : 'pgn'),
   }),
   /** The page of the list of moves, counted from 0. */
   moves: NUMBER,

@@ -26,9 +26,9 @@ export interface LessonPlace {
 export const ruleVerbs = {
   rules: NOTHING,
   why: defineTableCodec<RuleReference>({
-    write: ({ article, values: { from = '', to = '', square = '' } }) =>
+    format: ({ article, values: { from = '', to = '', square = '' } }) =>
       [article, from, to, square].join(' '),
-    read(text) {
+    parse(text) {
       const [article = '', from = '', to = '', square = ''] = text.split(' ');
       return { article, values: { from, to, square } };
     },
@@ -37,23 +37,24 @@ export const ruleVerbs = {
 
 export const articleVerbs = {
   article: defineFreeCodec<{ readonly article: string; readonly page: number }>({
-    write: ({ article, page }) => ({ version: page, argument: article }),
-    read: ({ version, argument }) => ({ article: argument, page: version }),
+    format: ({ article, page }) => ({ version: page, argument: article }),
+    parse: ({ version, argument }) => ({ article: argument, page: version }),
   }),
   read: WHOLE,
 };
 
 const PLACE: FreeCodec<LessonPlace> = {
-  write: ({ game, step }) => ({ version: step, argument: `${game}:` }),
-  read: ({ version: step, argument }) => ({ game: argument.slice(0, argument.indexOf(':')), step }),
+  format: ({ game, step }) => ({ version: step, argument: `${game}:` }),
+  parse: ({ version: step, argument }) => ({ game: argument.slice(0, argument.indexOf(':')), step }),
 };
 
 const PLACE_AND_STEP: FreeCodec<LessonPlace & Step> = {
-  write({ game, step, ...chosen }) {
-    return { version: step, argument: `${game}:${STEP.write(chosen)}` };
+  format({ game, step, ...chosen }) {
+    return { version: step, argument: `${game}:${STEP.format(chosen)}` };
   },
-  read(rest) {
-    return { ...PLACE.read(rest), ...STEP.read(rest.argument.slice(rest.argument.indexOf(':') + 1)) };
+  parse(written) {
+    const { argument } = written;
+    return { ...PLACE.parse(written), ...STEP.parse(argument.slice(argument.indexOf(':') + 1)) };
   },
 };
 
@@ -64,29 +65,29 @@ export interface PuzzlePlace {
 
 /** `game:puzzle:`, and then a step of choosing. */
 const PUZZLE: FreeCodec<PuzzlePlace> = {
-  write: ({ game, puzzle }) => ({ version: 0, argument: `${game}:${puzzle}:` }),
-  read({ argument }) {
+  format: ({ game, puzzle }) => ({ version: 0, argument: `${game}:${puzzle}:` }),
+  parse({ argument }) {
     const [game = '', puzzle = ''] = argument.split(':');
     return { game, puzzle };
   },
 };
 
 const PUZZLE_AND_STEP: FreeCodec<PuzzlePlace & Step> = {
-  write: ({ game, puzzle, ...chosen }) => ({
+  format: ({ game, puzzle, ...chosen }) => ({
     version: 0,
-    argument: `${game}:${puzzle}:${STEP.write(chosen)}`,
+    argument: `${game}:${puzzle}:${STEP.format(chosen)}`,
   }),
-  read(rest) {
-    const place = PUZZLE.read(rest);
-    const start = PUZZLE.write(place).argument.length;
-    return { ...place, ...STEP.read(rest.argument.slice(start)) };
+  parse(written) {
+    const place = PUZZLE.parse(written);
+    const start = PUZZLE.format(place).argument.length;
+    return { ...place, ...STEP.parse(written.argument.slice(start)) };
   },
 };
 
 /** A choice in a server's puzzle of the day, by its number. */
 const DAY_AND_STEP: FreeCodec<{ readonly day: number } & Step> = {
-  write: ({ day, ...chosen }) => ({ version: day, argument: STEP.write(chosen) }),
-  read: ({ version: day, argument }) => ({ day, ...STEP.read(argument) }),
+  format: ({ day, ...chosen }) => ({ version: day, argument: STEP.format(chosen) }),
+  parse: ({ version: day, argument }) => ({ day, ...STEP.parse(argument) }),
 };
 
 /** Verbs of the puzzle of the day. The argument is its number. */
@@ -106,8 +107,8 @@ export const puzzleVerbs = {
   'puzzle-show': PUZZLE,
   /** The next puzzle of a game, by grade. */
   'puzzle-next': defineFreeCodec<{ readonly game: string; readonly grade: number }>({
-    write: ({ game, grade }) => ({ version: grade, argument: game }),
-    read: ({ version, argument }) => ({ game: argument, grade: version }),
+    format: ({ game, grade }) => ({ version: grade, argument: game }),
+    parse: ({ version, argument }) => ({ game: argument, grade: version }),
   }),
 };
 

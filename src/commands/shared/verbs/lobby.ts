@@ -4,7 +4,7 @@ import { BARE, defineTableCodec, type FreeCodec, NOTHING, NUMBER, SWITCH, TEXT, 
 
 export const lobbyVerbs = {
   /** The seat to take. Null takes any free one. */
-  join: defineTableCodec<string | null>({ write: (seat) => seat ?? '', read: (text) => text || null }),
+  join: defineTableCodec<string | null>({ format: (seat) => seat ?? '', parse: (text) => text || null }),
   leave: NOTHING,
   stay: NOTHING,
   /** Two verbs: open the menu of players to invite, and its choice. */

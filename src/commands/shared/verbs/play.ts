@@ -23,8 +23,8 @@ export const moveVerbs = {
 export const cardVerbs = {
   /** Place of the button: below the board, below the board for a response, or in the choice of a card. */
   hand: defineTableCodec<'board' | 'respond' | 'back'>({
-    write: (where) => (where === 'board' ? '' : where),
-    read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
+    format: (where) => (where === 'board' ? '' : where),
+    parse: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
   }),
   orders: NOTHING,
   /** The standing order to add. */
@@ -36,34 +36,34 @@ export const cardVerbs = {
 export const deckVerbs = {
   /** Reason for showing the panel again: without cards, with the earlier ones, or after a question. */
   deck: defineTableCodec<Draft & { readonly after: 'clear' | 'undo' | 'back' }>({
-    write: ({ after, draft }) => `${after}/${draft}`,
-    read(text) {
+    format: ({ after, draft }) => `${after}/${draft}`,
+    parse(text) {
       const [after, draft] = readPair(text);
       return { after: after === 'clear' || after === 'undo' ? after : 'back', draft };
     },
   }),
   'deck-cards': defineTableCodec<Draft & { readonly menu: number }>({
-    write: ({ menu, draft }) => `${menu}/${draft}`,
-    read(text) {
+    format: ({ menu, draft }) => `${menu}/${draft}`,
+    parse(text) {
       const [menu, draft] = readPair(text);
       return { menu: Number(menu), draft };
     },
   }),
   'deck-use': defineTableCodec<Draft>({
-    write: ({ draft }) => `use/${draft}`,
-    read: (text) => ({ draft: readPair(text)[1] }),
+    format: ({ draft }) => `use/${draft}`,
+    parse: (text) => ({ draft: readPair(text)[1] }),
   }),
   'deck-chance': defineTableCodec<Draft>({
-    write: ({ draft }) => `chance/${draft}`,
-    read: (text) => ({ draft: readPair(text)[1] }),
+    format: ({ draft }) => `chance/${draft}`,
+    parse: (text) => ({ draft: readPair(text)[1] }),
   }),
 };
 
 export const setupVerbs = {
   /** The draft if a deck is chosen. Null if pieces are placed. */
   setup: defineTableCodec<{ readonly menu: 'ready' | 'own' | 'server'; readonly draft: string | null }>({
-    write: ({ menu, draft }) => (draft === null ? menu : `${menu}/${draft}`),
-    read(text) {
+    format: ({ menu, draft }) => (draft === null ? menu : `${menu}/${draft}`),
+    parse(text) {
       const [menu, draft] = readPair(text);
       return { menu: menu === 'own' || menu === 'server' ? menu : 'ready', draft };
     },

@@ -31,8 +31,8 @@ export interface FinishedPage {
  * start.
  */
 const PRESS = defineTableCodec<ReplayPress>({
-  write: ({ step, go }) => `${step}${go.charAt(0)}`,
-  read(text) {
+  format: ({ step, go }) => `${step}${go.charAt(0)}`,
+  parse(text) {
     const [, step = '0', letter = 'a'] = /^(\d{1,9})([afbnl])$/.exec(text) ?? [];
     const go = WAYS.find((one) => one.startsWith(letter));
     return { step: Number(step), go: go ?? 'at' };
@@ -41,8 +41,8 @@ const PRESS = defineTableCodec<ReplayPress>({
 
 /** For the reader, or for everyone. */
 const AUDIENCE = defineTableCodec<'own' | 'all'>({
-  write: (audience) => audience,
-  read: (text) => (text === 'all' ? 'all' : 'own'),
+  format: (audience) => audience,
+  parse: (text) => (text === 'all' ? 'all' : 'own'),
 });
 
 export const replayVerbs = {
@@ -65,15 +65,15 @@ export const replayVerbs = {
 
 export const gameListVerbs = {
   games: defineFreeCodec<{ readonly scope: 'mine' | 'server'; readonly page: number }>({
-    write: ({ scope, page }) => ({ version: page, argument: scope }),
-    read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
+    format: ({ scope, page }) => ({ version: page, argument: scope }),
+    parse: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
   }),
   finished: defineFreeCodec<FinishedPage>({
-    write: ({ person, role, game, date, page }) => ({
+    format: ({ person, role, game, date, page }) => ({
       version: page,
       argument: [person, role, game, date].join('/'),
     }),
-    read({ version, argument }) {
+    parse({ version, argument }) {
       const [person = '', role = '', game = '', date = ''] = argument.split('/');
       return { person, role, game, date, page: version };
     },
@@ -84,16 +84,16 @@ export const gameListVerbs = {
 
 export const importVerbs = {
   'import-step': defineFreeCodec<ImportPress>({
-    write: ({ key, step, go }) => ({ version: step, argument: `${go}/${key}` }),
-    read({ version, argument }) {
+    format: ({ key, step, go }) => ({ version: step, argument: `${go}/${key}` }),
+    parse({ version, argument }) {
       const [way = '', key = ''] = argument.split('/');
       return { key, step: version, go: WAYS.find((one) => one === way) ?? 'first' };
     },
   }),
   /** The start step of a new game. */
   'import-play': defineFreeCodec<Omit<ImportPress, 'go'>>({
-    write: ({ key, step }) => ({ version: step, argument: key }),
-    read: ({ version, argument }) => ({ key: argument, step: version }),
+    format: ({ key, step }) => ({ version: step, argument: key }),
+    parse: ({ version, argument }) => ({ key: argument, step: version }),
   }),
   /** The form with a game as text. */
   'import-typed': BARE,

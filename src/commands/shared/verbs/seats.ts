@@ -9,8 +9,8 @@ export type RulePage = 'preset' | 'own' | 'common';
 export const seatVerbs = {
   /** The page of the panel, counted from 0. */
   seats: defineTableCodec<number>({
-    write: (page) => (page === 0 ? '' : String(page)),
-    read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),
+    format: (page) => (page === 0 ? '' : String(page)),
+    parse: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),
   }),
   /** The seat, for this verb and the next two. */
   'seat-give': TEXT,
@@ -18,8 +18,8 @@ export const seatVerbs = {
   'seat-role': TEXT,
   'seat-leave': NOTHING,
   'seat-rule': defineTableCodec<{ readonly seat: string; readonly page: RulePage }>({
-    write: ({ seat, page }) => `${page}/${seat}`,
-    read(text) {
+    format: ({ seat, page }) => `${page}/${seat}`,
+    parse(text) {
       const [page, seat] = readPair(text);
       return { seat, page: page === 'common' || page === 'preset' ? page : 'own' };
     },
@@ -30,8 +30,8 @@ export const seatVerbs = {
   'rule-kind': TEXT,
   'rule-captain': TEXT,
   'rule-set': defineTableCodec<{ readonly seat: string; readonly setting: string }>({
-    write: ({ seat, setting }) => `${setting}/${seat}`,
-    read(text) {
+    format: ({ seat, setting }) => `${setting}/${seat}`,
+    parse(text) {
       const [setting, seat] = readPair(text);
       return { seat, setting };
     },

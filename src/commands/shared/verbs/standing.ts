@@ -29,19 +29,19 @@ export interface ProfilePage {
 }
 
 const LEADERBOARD = defineFreeCodec<LeaderboardPage>({
-  write: ({ list, game, variant, page }) => ({ version: page, argument: [list, game, variant].join('/') }),
-  read({ version, argument }) {
+  format: ({ list, game, variant, page }) => ({ version: page, argument: [list, game, variant].join('/') }),
+  parse({ version, argument }) {
     const [list = '', game = '', variant = ''] = argument.split('/');
     return { list: leaderboardLists.find((one) => one === list) ?? 'people', game, variant, page: version };
   },
 });
 
 const PROFILE = defineFreeCodec<ProfilePage>({
-  write: ({ kind, id, game, variant, tab }) => ({
+  format: ({ kind, id, game, variant, tab }) => ({
     version: profileTabs.indexOf(tab),
     argument: [kind, id, game, variant].join('/'),
   }),
-  read({ version, argument }) {
+  parse({ version, argument }) {
     const [kind = '', id = '', game = '', variant = ''] = argument.split('/');
     const tab = profileTabs[version] ?? 'overview';
     return { kind: kind === 'role' ? 'role' : 'person', id, game, variant, tab };
@@ -59,7 +59,7 @@ export const standingVerbs = {
   'profile-pick': PROFILE,
   /** Lists the reader, or hides them (version 1). Null is a damaged id. */
   'profile-listed': defineFreeCodec<'on' | 'off' | null>({
-    write: (state) => ({ version: LISTED.indexOf(state ?? 'on'), argument: '' }),
-    read: ({ version, argument }) => (argument === '' ? (LISTED[version] ?? null) : null),
+    format: (state) => ({ version: LISTED.indexOf(state ?? 'on'), argument: '' }),
+    parse: ({ version, argument }) => (argument === '' ? (LISTED[version] ?? null) : null),
   }),
 };

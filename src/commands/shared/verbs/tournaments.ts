@@ -13,7 +13,7 @@ export const tournamentVerbs = {
   'match-conceded': WHOLE,
   'match-close': WHOLE,
   'cup-standings': defineFreeCodec<{ readonly id: string; readonly page: number }>({
-    write: ({ id, page }) => ({ version: page, argument: id }),
-    read: ({ version, argument }) => ({ id: argument, page: version }),
+    format: ({ id, page }) => ({ version: page, argument: id }),
+    parse: ({ version, argument }) => ({ id: argument, page: version }),
   }),
 };

@@ -9,8 +9,8 @@ export interface Nominee {
 
 /** Damaged text means a ballot that doesn't exist. */
 const NOMINEE = defineTableCodec<Nominee>({
-  write: ({ ballot, proposal }) => `${ballot}/${proposal}`,
-  read(text) {
+  format: ({ ballot, proposal }) => `${ballot}/${proposal}`,
+  parse(text) {
     const [, ballot = '0', proposal = '0'] = /^(\d{1,9})\/(\d{1,4})$/.exec(text) ?? [];
     return { ballot: Number(ballot), proposal: Number(proposal) };
   },
