@@ -40,7 +40,7 @@ export function findSingleWin(
       if (limits.areReached) return null;
       if (!isWinning) continue;
       solutions.push(action);
-      plain.add(evaluation.plainAction?.(action) ?? action);
+      plain.add(evaluation.removeSideChange?.(action) ?? action);
       if (plain.size > 1) return null;
     }
     const [first] = solutions;

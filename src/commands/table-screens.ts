@@ -21,8 +21,8 @@ import { findCardTable } from './shared/setups/card-table.js';
 import { isDescribingPaths, listPublicPaths } from './shared/votes/proposal-paths.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
 import { defaultClock } from './shared/wording/clock-words.js';
-import { plainWords } from './shared/wording/plain-words.js';
 import { desertedSeatLines, mentionableRoles } from './shared/wording/seat-words.js';
+import { listWordsForEveryone } from './shared/wording/words-for-everyone.js';
 
 export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'> & {
   /** Lines about the result of a finished game: ratings and achievements. None by default. */
@@ -113,7 +113,7 @@ async function toBoardInput<Picture extends NamedFile>(
   const checks = table.listChecks();
   const game = services.game(table.game);
   const cards = findCardTable(game, table, view);
-  const words = plainWords(game, table, view);
+  const words = listWordsForEveryone(game, table, view);
   const { actions, edited, again } = boardEvents;
   const posted = actions.slice(0, actions.length - edited);
   const describedActions = again === null ? posted : [again];

@@ -56,7 +56,7 @@ export function chooseBySearch(
   const isRetracing = (action: number) =>
     lastPath !== undefined && isRetracingMove(position.pathOf(action), lastPath);
   const candidates = listCandidates(searcher.listActions(), noise, seed, (action) => {
-    const plain = evaluation.plainAction?.(action) ?? action;
+    const plain = evaluation.removeSideChange?.(action) ?? action;
     const cost = (plain === action ? 0 : VARIANT_PENALTY) + (isRetracing(action) ? RETRACE_PENALTY : 0);
     return { plain, cost };
   });

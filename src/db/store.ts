@@ -115,7 +115,10 @@ export interface StoredTable {
   readonly snapshots: readonly SnapshotRow[];
   readonly deadlines: readonly DeadlineRow[];
   readonly clocks: readonly ClockRow[];
-  /** Boards, oldest first: all unsettled ones, and the latest other ones that are needed. */
+  /**
+   * Boards, oldest first: all that aren't settled, and settled ones that are still needed
+   * (src/table/record/needed-boards.ts).
+   */
   readonly boards: readonly DrawnBoard[];
   /** Reminders of current turns. */
   readonly reminders: readonly ReminderRow[];
@@ -608,7 +611,7 @@ export interface SetupStore {
    * Shares a set-up in a server, or stops sharing it if null. Ignores a deleted one. Returns false, with
    * nothing changed, if the server already shares `most` of that game.
    */
-  share(id: number, guildId: string | null, at: number, most: number): Promise<boolean>;
+  setSharedGuild(id: number, guildId: string | null, at: number, most: number): Promise<boolean>;
   remove(id: number): Promise<void>;
 }
 

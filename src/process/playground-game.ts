@@ -65,7 +65,7 @@ async function playFinishedGame(
   const { message: lobby } = await anna.slash(seeded.channels.tables.id, 'play kings-table', {
     side: 'attackers',
   });
-  const [table] = await tables.listOf(findHost(anna.id));
+  const [table] = await tables.listOf(toActor(anna.id));
   if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
   await ben.press(lobby, 'Join');
   for (const [ply, notation] of FINISHED.entries()) {
@@ -81,7 +81,7 @@ async function openTeamGame(
   { tables, lobbies, sides }: Services,
   bot: TableShower,
 ): Promise<void> {
-  const host = findHost(seeded.people.anna.id);
+  const host = toActor(seeded.people.anna.id);
   const { teams } = seeded.channels;
   const { message: lobby } = await actor('Anna').slash(teams.id, 'play kings-table', { board: 'irish' });
   const [table] = await tables.listOf(host);
@@ -96,6 +96,6 @@ async function openTeamGame(
   await actor(FIRST.by).slash(lobby.id, 'move', { notation: FIRST.notation });
 }
 
-function findHost(id: string): Actor {
+function toActor(id: string): Actor {
   return { kind: 'person', id, name: '', roles: [], joinedAt: null, at: 0, permissions: 0n, locale: 'en-US' };
 }

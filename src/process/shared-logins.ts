@@ -38,7 +38,7 @@ export async function openSharedLogins({ store, share, log }: Options): Promise<
 }
 
 /** Login turns that all processes take from one list. */
-export function openLoginTurns({ store, clock }: Pick<Options, 'store' | 'clock'>): LoginTurns {
+export function createLoginTurns({ store, clock }: Pick<Options, 'store' | 'clock'>): LoginTurns {
   return {
     async take(bucket) {
       const now = clock.now();

@@ -100,13 +100,13 @@ describe('what is kept', () => {
 
   test('is shared, taken back, and removed; its number is never given again', () => {
     const { id } = saveSetup() ?? expect.unreachable();
-    store.setups.share(id, 'realm', 11, SHARED);
+    store.setups.setSharedGuild(id, 'realm', 11, SHARED);
     expect(store.setups.listSharedIn('realm', 'conquest', SHARED)).toMatchObject([{ id, updatedAt: 11 }]);
-    store.setups.share(id, null, 12, SHARED);
+    store.setups.setSharedGuild(id, null, 12, SHARED);
     expect(store.setups.listSharedIn('realm', 'conquest', SHARED)).toEqual([]);
     store.setups.remove(id);
     store.setups.remove(id);
-    store.setups.share(id, 'realm', 13, SHARED);
+    store.setups.setSharedGuild(id, 'realm', 13, SHARED);
     expect(store.setups.listOwnedBy('ada', 'conquest')).toEqual([]);
     expect(saveSetup()?.id).toBe(id + 1);
   });
@@ -119,9 +119,9 @@ describe('what is kept', () => {
     expect(store.setups.save(createSetup({ ownerId: 'e', sharedGuildId: 'realm', text: 'B' }), LIMITS)).toBe(
       'shared',
     );
-    expect(store.setups.share(one.id, 'realm', 20, SHARED)).toBe(false);
+    expect(store.setups.setSharedGuild(one.id, 'realm', 20, SHARED)).toBe(false);
     expect(store.setups.listOwnedBy('e', 'conquest')).toEqual([one]);
-    expect(store.setups.share(one.id, 'elsewhere', 20, SHARED)).toBe(true);
+    expect(store.setups.setSharedGuild(one.id, 'elsewhere', 20, SHARED)).toBe(true);
     expect(saveSetup({ ownerId: 'a', sharedGuildId: 'realm', text: 'new' })?.text).toBe('new');
     expect(saveSetup({ ownerId: 'a', game: 'siege', sharedGuildId: 'realm' })).not.toBeNull();
     expect(store.setups.listSharedIn('realm', 'conquest', 2)).toHaveLength(2);

@@ -20,7 +20,7 @@ import { defineCommand, defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { answerHint } from '../shared/hints/hint-answer.js';
+import { answerWithHint } from '../shared/hints/hint-answer.js';
 import { answerWhichGame } from '../shared/lookup/game-choice.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableById, findTableInPlay, matchingTables } from '../shared/lookup/table-lookup.js';
@@ -77,7 +77,7 @@ const PLAIN = {
   record: async (interaction, app, table) => answerPrivately(interaction, await recordScreen(app, table)),
   undo: (interaction, app, table) => undoOrAskToUndo(interaction, app, table, toActor(interaction)),
   draw: (interaction, app, table) => makeOffer(interaction, app, table, toActor(interaction), 'draw'),
-  hint: answerHint,
+  hint: answerWithHint,
   resign(interaction, _app, table) {
     const asked = resignScreen(table, toActor(interaction));
     const screen = asked.ok ? asked.value : refusalScreen(table, asked.reason);

@@ -45,7 +45,7 @@ import { decisionLine, seatHolderText, seatTitle } from '../shared/wording/seat-
 import { lobbyOptionValue, mention, optionsToShow, optionTitle } from '../shared/wording/words.js';
 import { exploreLines } from './options/explore-option.js';
 import { hintLines } from './options/hint-option.js';
-import { notifyLines } from './options/notify-option.js';
+import { unmentionedRoleLines } from './options/notify-option.js';
 import { positionLines } from './options/position-option.js';
 import { ratedLines } from './options/rated-option.js';
 import { FIRST_LEVEL } from './seats/computers.js';
@@ -318,7 +318,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
     ...clockLines(table, usualClock),
     ...hintLines(table),
     ...exploreLines(table),
-    ...notifyLines(table),
+    ...unmentionedRoleLines(table),
     ...(areBoardsRotated(table) ? [text('lobby.boardTurn.told')] : []),
     ...positionLines(table),
     ...ratedLines(game, table),

@@ -2,7 +2,7 @@
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
-import { answerHint } from '../shared/hints/hint-answer.js';
+import { answerWithHint } from '../shared/hints/hint-answer.js';
 import { findCards } from '../shared/setups/card-table.js';
 import { askToConfirm } from './cards/confirmation.js';
 import { answerPlayedAction } from './cards/played-answer.js';
@@ -10,7 +10,7 @@ import { answerPlayedAction } from './cards/played-answer.js';
 /** Chooser or hand: requests a hint. */
 export const hint = defineComponent({
   verb: 'hint',
-  run: ({ interaction, table }, app) => answerHint(interaction, app, table),
+  run: ({ interaction, table }, app) => answerWithHint(interaction, app, table),
 });
 
 /** Hint: plays it. In card games, asks again if the table has changed. */

@@ -136,7 +136,7 @@ export const shareSetup: SubcommandHandler = async (interaction, app) => {
     return answerPrivately(interaction, notYoursText(found, withServer));
   if (withServer && guildId === null) return answerPrivately(interaction, text('setups.problems.noServer'));
   const sharedGuildId = withServer ? guildId : null;
-  if (!(await app.setups.share(found.id, sharedGuildId, app.clock.now(), SETUPS.shared)))
+  if (!(await app.setups.setSharedGuild(found.id, sharedGuildId, app.clock.now(), SETUPS.shared)))
     return answerPrivately(interaction, sharedLimitText(app, found.game));
   auditSharing(app.log, user.id, { ...found, sharedGuildId });
   const key = found.ownerId === user.id ? 'setups.shared.own' : 'setups.shared.other';

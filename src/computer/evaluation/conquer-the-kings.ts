@@ -84,7 +84,7 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
    * Removes the turn of the arrow from a move. Most turns change nothing that the search sees, and turning
    * with every move looks careless.
    */
-  plainAction(action: number): number {
+  removeSideChange(action: number): number {
     return withoutArrow(action);
   }
 

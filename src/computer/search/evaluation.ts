@@ -28,10 +28,10 @@ export interface Evaluation {
   /** True if null moves are allowed. False if zugzwang is likely. */
   readonly allowsNullMove: boolean;
   /** Removes an action's side change, such as a turned arrow. Absent in games without such actions. */
-  plainAction?(action: number): number;
+  removeSideChange?(action: number): number;
   /**
    * Removes variants above a mark that are searched only at the root, because their side change can wait.
-   * Absent like `plainAction`.
+   * Absent like `removeSideChange`.
    */
   dropVariants?(list: MoveList, mark: number): void;
   /** True if quiet actions must not be pruned, because only a plan of them makes progress. Absent: false. */

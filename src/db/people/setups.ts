@@ -12,8 +12,8 @@ import {
 import { lockTables, statement, type Work } from '../statements/statement.js';
 import type { FullSetups, NewSetup, SavedSetup, SetupLimits, SetupStore } from '../store.js';
 
-export type SetupsRepository = Calls<Omit<SetupStore, 'save' | 'share'>> &
-  Procedures<Pick<SetupStore, 'save' | 'share'>>;
+export type SetupsRepository = Calls<Omit<SetupStore, 'save' | 'setSharedGuild'>> &
+  Procedures<Pick<SetupStore, 'save' | 'setSharedGuild'>>;
 
 /** The name in lower case, for comparison. */
 export function toNameKey(name: string): string {
@@ -73,7 +73,7 @@ export function createSetupsRepository(db: Database): SetupsRepository {
       statements.owned.all({ ownerId, game }).map((rows) => rows.map(toSetupRow)),
     listSharedIn: (guildId, game, most) =>
       statements.shared.all({ guildId, game, most }).map((rows) => rows.map(toSetupRow)),
-    share: changeSharing,
+    setSharedGuild: changeSharing,
     remove: (setup) => statements.remove.run({ id: setup }),
   };
 }

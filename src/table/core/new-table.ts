@@ -226,7 +226,7 @@ async function checkOpening(
   nameless: UnnamedTable,
 ): Promise<Result<null>> {
   const { rematchOf } = nameless;
-  const free = await checkHost(context, nameless);
+  const free = await checkHostMayOpen(context, nameless);
   if (!free.ok) return free;
   if (rematchOf !== null && (await context.store.tables.findRematch(rematchOf)) !== undefined)
     return refuse('rematch-asked');
@@ -234,7 +234,7 @@ async function checkOpening(
 }
 
 /** Checks that the host may have one more table in the server. */
-export async function checkHost(
+export async function checkHostMayOpen(
   context: Context,
   { hostId, place }: Pick<Table, 'hostId' | 'place'>,
 ): Promise<Result<null>> {

@@ -7,7 +7,7 @@ import { isTombstone } from '../../db/people/tombstone.js';
 import type { ScheduledNotice } from '../../db/rows.js';
 import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
 import { LoadedTable } from '../core/loaded-table.js';
-import { checkHost, draftTable, type UnnamedTable } from '../core/new-table.js';
+import { checkHostMayOpen, draftTable, type UnnamedTable } from '../core/new-table.js';
 import type { Scheduling } from '../core/services.js';
 import { createTableRows } from '../core/write.js';
 import type { Context } from '../game/context.js';
@@ -82,7 +82,7 @@ async function addScheduledGame(context: Context, request: ScheduleRequest): Pro
   if (!fits.ok) return fits;
   const drafted = await draftTable(context, { ...plan, game, host, guildId, channelId });
   if (!drafted.ok) return drafted;
-  const free = await checkHost(context, drafted.value.table);
+  const free = await checkHostMayOpen(context, drafted.value.table);
   if (!free.ok) return free;
   const others = await store.scheduledGames.listIn(guildId);
   if (others.length >= MAX_IN_SERVER) return refuse('many-scheduled-here', { count: MAX_IN_SERVER });
@@ -169,7 +169,7 @@ async function draftNextTable(
   const drafted = await draftTable(context, { ...plan, guests: present, game, host, guildId, channelId });
   if (!drafted.ok) return drafted;
   const { table } = drafted.value;
-  const free = await checkHost(context, table);
+  const free = await checkHostMayOpen(context, table);
   return free.ok
     ? ok({ ...table, event: { kind: 'scheduled', id, title: '', startsAt, roles: listPlannedRoles(plan) } })
     : free;

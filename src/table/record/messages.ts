@@ -48,7 +48,8 @@ export function planBoardMessage(rules: Rules, shown: ShownChange): BoardMessage
   const isKnown = (number: number) => before.table.ballots.some((one) => one.number === number);
   // An edit would notify no one of a new yes-or-no vote.
   const voting = sidesWithMotion(table, ({ number }) => !isKnown(number));
-  const isNew = asked.length > 0 || voting.length > 0 || isCovered(game, table) || before.boards.length === 0;
+  const isNew =
+    asked.length > 0 || voting.length > 0 || isBoardCovered(game, table) || before.boards.length === 0;
   const due = acting.filter((side) => asked.some(({ sides }) => sides.includes(side)));
   return { isNew, mentioned: [...new Set([...due, ...voting])] };
 }
@@ -65,7 +66,7 @@ function isActing({ sides }: TableSeat, acting: readonly SideId[]): boolean {
   return sides.some((side) => acting.includes(side));
 }
 
-function isCovered(game: Game, { position }: Table): boolean {
+function isBoardCovered(game: Game, { position }: Table): boolean {
   return game.cards !== undefined && spectatorView(game, position).cards?.covered === true;
 }
 
@@ -79,7 +80,7 @@ function isInformed(rules: Rules, shown: ShownChange, seat: TableSeat): boolean 
   if (former === undefined || !isSameHolder(former.holder, seat.holder)) return false;
   if (isPassedOn(former, seat)) return false;
   const game = rules.game(table.game);
-  const undone = findUndoneForOthers(shown);
+  const undone = findUndoForEveryone(shown);
   if (undone !== undefined)
     return !isModeratedAt(table.moderations, undone.ply) && seat.sides.includes(undone.side);
   const byOthersNow = actions.slice(before.actions.length).some(({ side }) => !seat.sides.includes(side));
@@ -116,7 +117,7 @@ function isAnsweredByMove(rules: Rules, { before, table, actions }: ShownChange,
  * Finds an undo in this change that others agreed to or a moderator made. Such an undo gives a new task to
  * everyone who must act. A player's own undo concerns only that player.
  */
-function findUndoneForOthers({ before, table, actions }: ShownChange): StoredAction | undefined {
+function findUndoForEveryone({ before, table, actions }: ShownChange): StoredAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
   if (undone === undefined) return undefined;
   if (isModeratedAt(table.moderations, undone.ply)) return undone;
@@ -128,8 +129,9 @@ function findUndoneForOthers({ before, table, actions }: ShownChange): StoredAct
 function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): boolean {
   const [was, is] = [before.position, table.position];
   if (!isActing(seat, game.toAct(was))) return false;
-  const answers = (position: Table['position']) => isActing(seat, game.cards?.sidesToAnswer(position) ?? []);
-  return answers(was) === answers(is) && currentTask(game, was) === currentTask(game, is);
+  const canAnswer = (position: Table['position']) =>
+    isActing(seat, game.cards?.sidesToAnswer(position) ?? []);
+  return canAnswer(was) === canAnswer(is) && currentTask(game, was) === currentTask(game, is);
 }
 
 /**

@@ -10,7 +10,7 @@ import { tableClockWords } from '../../shared/wording/clock-words.js';
 import { isOptionChanged, optionAnswers, optionMarkdown, optionTitle } from '../../shared/wording/words.js';
 import { exploreLines } from '../options/explore-option.js';
 import { hintLines } from '../options/hint-option.js';
-import { notifyLines } from '../options/notify-option.js';
+import { unmentionedRoleLines } from '../options/notify-option.js';
 import { ratedLines } from '../options/rated-option.js';
 import { formatOptionNotes } from './notes.js';
 
@@ -42,7 +42,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
     ...clock,
     ...hintLines(table),
     ...exploreLines(table),
-    ...notifyLines(table),
+    ...unmentionedRoleLines(table),
     ...turning,
     ...ratedLines(game, table),
   ];

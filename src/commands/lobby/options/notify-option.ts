@@ -26,7 +26,7 @@ export function roleMentionParts(table: LoadedTable): readonly APIComponentInCon
 }
 
 /** The lobby's line if it has roles that won't be mentioned. */
-export function notifyLines(table: Pick<LoadedTable, 'options' | 'seats'>): readonly string[] {
+export function unmentionedRoleLines(table: Pick<LoadedTable, 'options' | 'seats'>): readonly string[] {
   return areRolesAnnounced(table) || rolesOfSeats(table).length === 0 ? [] : [text('announcing.lobby')];
 }
 

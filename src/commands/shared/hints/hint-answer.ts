@@ -8,7 +8,7 @@ import { enterSeats } from '../lookup/membership.js';
 import { hintScreen } from './hint-screen.js';
 
 /** Sends a hint privately, at once or when it is computed, or explains why there is none. */
-export async function answerHint(
+export async function answerWithHint(
   interaction: RepliableInteraction,
   app: App,
   found: LoadedTable,

@@ -30,10 +30,10 @@ export function completeTime(
   typed: string,
   reader: Reader,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
-  const own = [typed, `every ${typed}`].flatMap((one) => toChoice(one, reader));
+  const own = [typed, `every ${typed}`].flatMap((one) => toChoices(one, reader));
   if (own.length > 0) return own.slice(0, own[0]?.value === `every ${typed}` ? 1 : own.length);
   const begun = EXAMPLES.filter((example) => example.startsWith(typed.trim().toLowerCase()));
-  return (begun.length === 0 ? EXAMPLES : begun).flatMap((example) => toChoice(example, reader));
+  return (begun.length === 0 ? EXAMPLES : begun).flatMap((example) => toChoices(example, reader));
 }
 
 /** Names the zone in which a time was read, so that a wrong zone is noticed. Empty if no zone matters. */
@@ -48,7 +48,7 @@ export async function zoneLines(
   return [text(own === zone ? 'scheduled.answers.zone' : 'scheduled.answers.typedZone', { zone })];
 }
 
-function toChoice(typed: string, reader: Reader): readonly APIApplicationCommandOptionChoice<string>[] {
+function toChoices(typed: string, reader: Reader): readonly APIApplicationCommandOptionChoice<string>[] {
   const parsed = parseTime(typed, reader);
   if (!parsed.ok || typed.length > TIME_LENGTH) return [];
   return [{ name: clip(`${typed}: ${describeTime(parsed.value)}`, CHOICE_LENGTH), value: typed }];

@@ -15,7 +15,7 @@ import { createView } from '../view/view.js';
 import { CHANCE, type ChosenDeck, deckFromPath, deckToPath, listDeckChoices } from './choices.js';
 import { countDecks } from './deck-count.js';
 import { formatDeck, parseDeck } from './deck-text.js';
-import { createOffer, drawRandomDeck, findDeckRefusal, type Offer, orderDecks } from './offer.js';
+import { createOffer, drawRandomDeck, findDeckRefusal, type Offer, shuffleBuiltDecks } from './offer.js';
 import {
   type BuildingPosition,
   createBuildingPosition,
@@ -144,7 +144,7 @@ function playDeck(
 
 /** Starts the first turn. Neither player may see the other's deck yet. */
 function startFirstTurn(rules: Rules, { dice }: BuildingPosition, decks: PerColour<Deck>): CardPosition {
-  const core = createCoreFromDecks(createBoard(rules), orderDecks(rules, dice, decks));
+  const core = createCoreFromDecks(createBoard(rules), shuffleBuiltDecks(rules, dice, decks));
   const hidden = decks.map((_, ply) => ({ ply, no: null }));
   return createTurnPosition(rules, { ...core, ply: decks.length, hidden });
 }

@@ -31,7 +31,7 @@ export function drawRandomDeck(rules: Rules, dice: number, colour: Colour): Deck
 }
 
 /** Shuffles built decks into the order in which their cards are dealt. */
-export function orderDecks(rules: Rules, dice: number, built: PerColour<Deck>): Decks {
+export function shuffleBuiltDecks(rules: Rules, dice: number, built: PerColour<Deck>): Decks {
   const { state, decks } = shufflePiles(rules, dice);
   const selectFrom = (pile: (typeof decks)[number], deck: Deck = []) =>
     pile.filter((no) => deck.includes(cardIdOf(no)));

@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
  * sides to act have the same words and no other choices, so that the offer reveals nothing. Empty in games
  * with cards.
  */
-export function plainWords(
+export function listWordsForEveryone(
   game: Game,
   { position }: Pick<LoadedTable, 'position'>,
   { toAct }: View,
