@@ -112,7 +112,7 @@ export function formatSuccessor({ successor, level }: Pick<Handover, 'successor'
   return level === null ? successor : `${COMPUTER}${level}`;
 }
 
-/** Parses the text of `writeSuccessor`. */
+/** Parses the text of `formatSuccessor`. */
 export function parseSuccessor(kept: string | null): Pick<Handover, 'successor' | 'level'> {
   const level = kept?.startsWith(COMPUTER) === true ? parseLevel(kept.slice(COMPUTER.length)) : undefined;
   return level === undefined ? { successor: kept, level: null } : { successor: null, level };
