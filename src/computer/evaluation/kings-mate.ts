@@ -95,6 +95,10 @@ const neighbours = board.squares.map((square) =>
   board.squares.filter((other) => touching[square * 64 + other] === 1),
 );
 
+function hasNoSwordmasters({ swords }: State, army: number): boolean {
+  return swords[army * 2] === OFF && swords[army * 2 + 1] === OFF;
+}
+
 export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   private readonly threats: MateThreats;
 
@@ -108,9 +112,9 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
    * without swordmasters can hardly help their king.
    */
   override get areEnemiesBare(): boolean {
-    const { swords, side } = this.position.state;
+    const { side } = this.position.state;
     const enemy = 1 - side;
-    const isUnguarded = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
+    const isUnguarded = hasNoSwordmasters(this.position.state, enemy);
     const count = this.countPieces(enemy);
     if (isUnguarded && count <= MAX_BARE) return true;
     const most = isUnguarded ? MAX_UNGUARDED : MAX_GUARDED;
@@ -123,10 +127,10 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   }
 
   protected override evaluateExtra(army: number): number {
-    const { kings, swords } = this.position.state;
+    const { kings } = this.position.state;
     const enemy = 1 - army;
-    const isBare = swords[army * 2] === OFF && swords[army * 2 + 1] === OFF;
-    const hunts = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
+    const isBare = hasNoSwordmasters(this.position.state, army);
+    const hunts = hasNoSwordmasters(this.position.state, enemy);
     const away = stepsToCentre[kings[army] as number] as number;
     const standing = hunts
       ? KING_APPROACH_BONUS * distances.centrality(kings[army] as number, kings[enemy] as number) +
@@ -147,10 +151,12 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   /** Number of own pieces around a king that are in its way. Its swordmasters move with it. */
   private countObstacles(army: number, king: Square): number {
     const { cells } = this.field;
-    return (neighbours[king] ?? []).filter((square) => {
+    let count = 0;
+    for (const square of neighbours[king] ?? []) {
       const code = cells[square] as number;
-      return code !== EMPTY && armyOf(code) === army && kindOf(code) !== SWORDMASTER;
-    }).length;
+      if (code !== EMPTY && armyOf(code) === army && kindOf(code) !== SWORDMASTER) count++;
+    }
+    return count;
   }
 
   /** Value of an unguarded king's lack of room, and of the fools that will help to mate it. */
