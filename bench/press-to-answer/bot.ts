@@ -2,7 +2,6 @@
  * The bot under test: `<api> <token> <database> [thinking|idle] [shards]`. Runs without Discord's rate limits
  * and without limits on tables. Its computer players play any legal action, unless `thinking` is given.
  */
-import { DefaultRestOptions } from 'discord.js';
 import { pino } from 'pino';
 import { openAnalysisWorkers, toAnalyst } from '../../src/analysis/analysis-workers.js';
 import { ThinkingWatch } from '../../src/analysis/thinking-watch.js';
@@ -11,7 +10,6 @@ import { parseShare } from '../../src/base/shards.js';
 import { startBot } from '../../src/commands/bot.js';
 import { prepareBoards } from '../../src/commands/shared/boards/board-pictures.js';
 import { isPostgresUrl } from '../../src/config.js';
-import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openFilmWorkers, toFilmer } from '../../src/films/film-workers.js';
@@ -26,11 +24,8 @@ const MANY = 100_000;
 // `database` is a file or the address of a PostgreSQL server. `shards`, such as `0/2`, are those of one
 // of several processes.
 const [api = '', token = '', database = '', computers = '', shards = ''] = process.argv.slice(2);
-Object.assign(DefaultRestOptions, { globalRequestsPerSecond: Number.POSITIVE_INFINITY });
 const share = parseShare(shards);
-const store = isPostgresUrl(database)
-  ? await openPostgresStore({ connectionString: database }, share)
-  : openStore(database);
+const store = isPostgresUrl(database) ? await openPostgres() : openStore(database);
 const log = pino({ level: 'silent' });
 const services = openTables({
   store,
@@ -69,8 +64,15 @@ const bot = await startBot({
       : { choose: async () => null, judge: async () => false, explain: async () => [] },
   log,
   share,
+  requestsPerSecond: Number.POSITIVE_INFINITY,
 });
 reportReady(async () => {
   await bot.stop();
   store.close();
 });
+
+/** Loads the client for PostgreSQL after discord.js, like the bot, because the first of them selects the HTTP client. */
+async function openPostgres() {
+  const { openPostgresStore } = await import('../../src/db/postgres/postgres-store.js');
+  return openPostgresStore({ connectionString: database }, share);
+}
