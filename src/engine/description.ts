@@ -41,7 +41,7 @@ export interface Moves extends PieceMove {
   readonly over?: readonly SquareName[];
   /** Piece on the new square that the moving piece merges with. */
   readonly joining?: NamedPiece;
-  /** The other half of a composite, which doesn't move. */
+  /** Half of a composite that stays behind while the other half moves. */
   readonly leaving?: NamedPiece;
   readonly facing?: Direction;
 }
@@ -63,7 +63,7 @@ export interface Attempts extends PieceMove {
 /** A capture. The captured piece may be on another square than the capturing piece's target. */
 export interface Takes extends PieceAt {
   readonly type: 'takes';
-  /** True if the captured piece arrived in the same action. */
+  /** True if the captured piece came onto the board in the same action. */
   readonly arriving?: true;
   /** True if the captured piece exploded and removed its neighbours. */
   readonly exploding?: true;
@@ -189,7 +189,7 @@ export interface Says {
   readonly takesBack?: true;
 }
 
-/** A die roll for keeping the turn, the number of moves, or the king's movement. */
+/** A die roll that decides whether the turn is kept, how many moves it has, or how the king moves. */
 export interface Rolls {
   readonly type: 'rolls';
   readonly side: SideId;
@@ -214,13 +214,13 @@ export interface Checks {
   readonly sides: readonly SideId[];
 }
 
-/** A call: `resign`, `draw`, `timeout`, or one of the game's own. */
+/** A call: `resign`, `draw`, `timeout`, or a call that only this game has. */
 export interface Calls {
   readonly type: 'calls';
   readonly call: string;
 }
 
-/** Public kind of a secret action. */
+/** Stands for a secret action and tells only its kind. */
 export interface Secret {
   readonly type: 'secret';
   readonly what: 'set-up' | 'deck' | 'fingers' | 'card' | 'action';

@@ -20,7 +20,7 @@ export interface Footage {
 
 /**
  * Replays the game and yields every position, including the first. Throws if the replay fails. The error
- * quotes no entry.
+ * message quotes no entry.
  */
 export function* positionsOf(game: Game, { options, seed, from, entries }: Footage): Generator<Position> {
   const start = startRecordedGame(game, options, { from, seed });

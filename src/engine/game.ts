@@ -183,8 +183,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   /** Sides that must answer a card's question. Public: must not depend on hands. */
   sidesAsked(position: P): readonly SideId[];
   /**
-   * Token to continue without responding. Null if only a move or a choice on the board continues. Public:
-   * must not depend on hands.
+   * Token to continue without responding. Null if the side can continue only by a move or a choice on the
+   * board. Public: must not depend on hands.
    */
   continueToken(position: P, side: SideId): string | null;
   /**
@@ -207,8 +207,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
 }
 
 /**
- * Contract for games with standing orders: answers that players give in advance. A turn with only one
- * possible action is answered too, whatever the side hides.
+ * Contract for games with standing orders: answers that players give in advance. If a turn has only one
+ * possible action, that action is played too, without regard to hidden cards.
  */
 export interface StandingOrders<P extends Position = Position, Order extends string = string> {
   /** Kebab-case. Titles are under `orders` in the game's texts. */
@@ -289,8 +289,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Value of the option that separates ratings. Absent: all games share one rating. */
   variant?(options: Options): string;
   /**
-   * Ending that breaks ties in matches between unequal sides: wins with it count first, then fewer moves in
-   * won games. Absent: a tied match is drawn.
+   * Ending that breaks ties in matches between unequal sides: more wins by this ending decide, then fewer moves
+   * in won games. Absent: a tied match is drawn.
    */
   readonly matchWin?: string;
   /** True if the options set up the start or handicap a side. Such games are unrated. Absent: never. */
@@ -351,8 +351,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    */
   parse(position: P, side: SideId, text: string): Result<Path, RefusalOf<C>>;
   /**
-   * Canonical notation of a legal action. Throws for other paths. Hosts format every action of a position in
-   * turn, so games cache per position.
+   * Canonical notation of a legal action. Throws for other paths. Hosts format all actions of a position one
+   * after another, so games cache per position.
    */
   format(position: P, side: SideId, path: Path): string;
   play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;

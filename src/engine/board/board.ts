@@ -22,7 +22,7 @@ const OFFSETS: readonly (readonly [dx: number, dy: number])[] = [
   [-1, -1],
 ];
 
-/** Corner where square names begin, and their case. Chess uses `a1-lower-left`. */
+/** Corner where square names begin, and whether their letters are capitals. Chess uses `a1-lower-left`. */
 export type Naming = 'A1-upper-left' | 'A1-lower-left' | 'a1-lower-left';
 
 export interface BoardPlan {

@@ -12,7 +12,7 @@ export class Field {
   /** Squares by slot, for each army. Slots from `used[army]` on are unused. */
   readonly pieces: readonly Int16Array[];
   readonly used: Int16Array;
-  /** Halves of the hash. Games also toggle features that aren't pieces. */
+  /** Halves of the hash. Games also toggle hash features for things other than pieces. */
   low = 0;
   high = 0;
   private readonly slots: Int16Array;

@@ -10,7 +10,7 @@ import { type Board, squareAtOffset } from './board.js';
 export interface Lines {
   /** Number of lines per square. Some may be empty. */
   readonly count: number;
-  /** Start of line `k` of a square within `squares`, at index `square * count + k`. */
+  /** Index in `squares` where line `k` of a square begins, at index `square * count + k`. */
   readonly starts: Int32Array;
   /** All lines one after another, each ended by `off`. */
   readonly squares: Int16Array;

@@ -1,6 +1,6 @@
 /**
- * Piece movement in the chess-like games, by piece code. Games change these tables in play: turning an army's
- * arrow rewrites its pawns' entry, and raised squares have a level per kind.
+ * Piece movement in the chess-like games, by piece code. Games change these tables during play: rotating an
+ * army's arrow rewrites the entry of its pawns, and opening raised squares rewrites `free`.
  */
 
 import type { Square } from '../choices.js';
@@ -10,7 +10,7 @@ import { createLeaperLines, createRiderLines, type Lines } from './lines.js';
 
 /** Precomputed paths over a board: rides in eight directions (line `k` is direction `k`) and knight jumps. */
 export interface Paths {
-  /** Neighbours that rides follow. */
+  /** Neighbours of each square, as in `Board.steps`. Rides follow them. */
   readonly steps: Int16Array;
   readonly rides: Lines;
   readonly leaps: Lines;
@@ -85,8 +85,8 @@ export function toDirectionSet(directions: readonly number[]): number {
 }
 
 /**
- * Pushes moves of the piece on `from` to empty squares and to codes set in `takes`. Games handle pawns
- * themselves.
+ * Pushes the moves of the piece on `from`: to empty squares, and captures of the piece codes set in `takes`.
+ * Games handle pawns themselves.
  */
 export function pushMoves(
   { steps, leaps, closed }: Paths,

@@ -79,7 +79,9 @@ function removeArmies(
   return ok({ ...beginWhenReady(rules, { ...next, setups }, notices), notation });
 }
 
-/** Passes the turn if its army fell. An army that stays may now be mated or stalemated. */
+/**
+ * Passes the turn if the army to move has fallen. An army that stays to move may now be mated or stalemated.
+ */
 function continueTurn(state: State): void {
   if (((state.alive >> state.turn) & 1) === 0) passTurn(state);
   else beginTurn(state);

@@ -11,13 +11,13 @@ import { spectatorView } from './spectator-view.js';
 
 /** Facts that a game adds to a description because the views don't show them. */
 export interface ActionFacts extends PieceFacts {
-  /** Side whose turn it is, if not the actor's. Null outside of turns. */
+  /** Side whose turn it is, if it isn't the acting side's turn. Null outside of turns. */
   readonly turn?: SideId | null;
   /** Parts that come before the changes on the board. */
   readonly parts?: readonly Part[];
   /** True to skip comparing the boards, because the pieces were hidden before. */
   readonly unseen?: true;
-  /** Viewer whose views are compared, if the board is covered for spectators. */
+  /** Viewer whose views are compared. Needed if the board is hidden from spectators. */
   readonly viewer?: SideId;
   /** Builds extra parts from the action's notices, by notice code. */
   readonly events?: Events;

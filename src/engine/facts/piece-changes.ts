@@ -25,9 +25,9 @@ export interface PieceFacts {
   readonly movements?: readonly Movement[];
   /** Squares whose former pieces left, even if another piece is there now. */
   readonly left?: ReadonlySet<Square>;
-  /** True if a missing piece was captured. Absent: always. */
+  /** True if the piece missing from a square was captured. Absent: every missing piece was. */
   readonly isTaken?: (square: Square) => boolean;
-  /** True if a captured piece exploded. Absent: never. */
+  /** True if the piece captured on a square exploded. Absent: none did. */
   readonly hasExploded?: (square: Square) => boolean;
   /** Replaces the part that describes a change of kind. */
   readonly describeBecoming?: (change: PieceAt & { readonly into: NamedPiece }) => Part | undefined;

@@ -161,7 +161,7 @@ function playPath(position: GauntletPosition, side: SideId, path: Path): Result<
   return ok({ ...showFingers(rules, position, army.value, Number(shown.value)), notation: shown.value });
 }
 
-/** Parses a path into a hand. */
+/** Parses a path into a number of fingers. */
 function parseFingersPath(path: Path): Result<string> {
   const [shown = ''] = path;
   return path.length === 1 && fingerTokens.includes(shown)

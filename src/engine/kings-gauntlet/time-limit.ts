@@ -15,8 +15,8 @@ export function findTimeLimit(position: GauntletPosition): TimeLimit | null {
 }
 
 /**
- * Key that stays the same during a turn. In a round of hands, the key is the ply at the round's start, so all
- * players share one time. Later, the last move tells two turns in a row apart.
+ * Key that stays the same during a turn. While players show fingers, the key is the ply at the round's start,
+ * so all players share one time. Later, it includes the last move, because an army can have two turns in a row.
  */
 function turnKey({ fingers, ply, turn, last }: GauntletPosition): string {
   if (fingers !== null) return `fingers ${ply - fingers.filter((shown) => shown !== 0).length}`;

@@ -1,5 +1,5 @@
 /**
- * Caches the result for the last position only. One press or keystroke asks many times about the same
+ * Caches the result for the last position only. One button press or keystroke asks many times about the same
  * position, and action lists are large.
  */
 import type { Position } from '../game.js';

@@ -9,9 +9,9 @@ import { History } from '../search/history.js';
 import { MoveList } from '../search/piece-codes.js';
 import type { ZobristKeys } from '../search/zobrist.js';
 
-/** Numbers that the kernel keeps per frame in every state. */
+/** Number of values per undo frame that every state stores for the kernel. */
 const KERNEL_NUMBERS = 3;
-/** Further numbers per frame in a state with a field. */
+/** Number of further values per undo frame in a state with a field. */
 const FIELD_NUMBERS = 2;
 
 /**
@@ -29,7 +29,7 @@ export abstract class WorkingState<Code extends string> {
   private readonly frame: number;
   private depth = 0;
 
-  /** `numbers`: how many numbers the game keeps per frame. `seen`: hashes of earlier positions. */
+  /** `numbers`: number of values that the game stores per frame. `seen`: hashes of earlier positions. */
   constructor(numbers: number, seen: readonly number[]) {
     this.frame = KERNEL_NUMBERS + numbers;
     this.stack = new Int32Array(this.frame * 16);
@@ -41,7 +41,7 @@ export abstract class WorkingState<Code extends string> {
     this.notices?.push({ code, values });
   }
 
-  /** Pushes a frame. Returns the index of the game's first number. */
+  /** Pushes a frame. Returns the index where the game's values begin. */
   protected pushFrame(): number {
     const base = this.depth++ * this.frame;
     if (base + this.frame > this.stack.length) this.stack = doubleArray(this.stack);
@@ -52,7 +52,7 @@ export abstract class WorkingState<Code extends string> {
     return base + KERNEL_NUMBERS;
   }
 
-  /** Pops the last frame, whose numbers stay readable. Returns the index of the game's first number. */
+  /** Pops the last frame, whose values stay readable. Returns the index where the game's values begin. */
   protected popFrame(): number {
     const base = --this.depth * this.frame;
     const { stack, history } = this;
@@ -62,7 +62,7 @@ export abstract class WorkingState<Code extends string> {
     return base + KERNEL_NUMBERS;
   }
 
-  /** Index of the game's first number in the last frame. */
+  /** Index where the game's values begin in the last frame. */
   protected get lastFrame(): number {
     return (this.depth - 1) * this.frame + KERNEL_NUMBERS;
   }

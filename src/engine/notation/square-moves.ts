@@ -35,7 +35,7 @@ export function squaresFromPath(board: Board, path: Path): Result<SquareMove, Ke
   return to === undefined ? refuse('off-board', { square: clipText(other) }) : ok({ from, to });
 }
 
-/** Parses typed text with any case, spacing or dash. */
+/** Parses typed text with any capitalization, spacing or dash. */
 export function parseSquares(board: Board, text: string): Result<TypedSquares, KernelRefusal> {
   const [, one, sign, other] = TYPED.exec(text.trim()) ?? [];
   if (one === undefined || other === undefined) return refuse('unreadable', { text: clipText(text) });

@@ -68,8 +68,8 @@ export interface Preset {
 }
 
 /**
- * Preset set-ups, default first. All have bishops of both colours. On the octagon, the front corners stay
- * open because they touch the neighbours' areas, so no piece is attacked at the start.
+ * Preset set-ups, default first. Each has one bishop on each square colour. On the octagon, the front corners
+ * stay empty because they touch the neighbours' areas, so no piece is attacked at the start.
  */
 export const presets: readonly Preset[] = [
   { id: 'classic', rows: { octagon: '.PPPPPP./PNBBNP/RQKR', long: 'PPPPPP/PNNP/RBBR/.QK.' } },

@@ -19,7 +19,7 @@ export const words: readonly string[] = [...letters].map((letter) => letter.trim
 
 const names: readonly string[] = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
-/** Players name sides by edge or colour. A direction before a move turns the arrow. */
+/** Players name sides by edge or colour. A direction typed before a move rotates the army's arrow. */
 export const dialect: Dialect = {
   sides: {
     south: ['south', 'black'],

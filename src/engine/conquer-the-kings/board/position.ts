@@ -31,9 +31,9 @@ export interface ConquestPosition extends Position {
   readonly points: readonly number[];
   /** Number of actions and calls so far. */
   readonly ply: number;
-  /** State of the random generator. The rules draw nothing from it. */
+  /** State of the random generator. No rule of this game uses random numbers. */
   readonly dice: number;
-  /** Hashes since the last irreversible change, two halves each. Includes this position. */
+  /** Hashes of the positions since the last irreversible change, two halves each. Includes this position. */
   readonly seen: readonly number[];
   readonly last: LastMove | null;
   /** Number of the ending (`endings`). 0 while playing. */

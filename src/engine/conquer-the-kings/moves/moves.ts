@@ -1,4 +1,4 @@
-/** Generates legal moves: an optional turn of the arrow, then one move. */
+/** Generates legal moves: an optional rotation of the arrow, then one move. */
 import { isAttacked, isExposingKing, isUnableToExposeKing } from '../../board/attacks.js';
 import { countMoves, pushMoves } from '../../board/reach.js';
 import type { Square } from '../../choices.js';
@@ -16,24 +16,24 @@ import { KING, PAWN } from '../board/pieces.js';
 import { pushRescues } from './rescue.js';
 import type { State } from './state.js';
 
-/** Encodes a new arrow direction in a move's extra bits. `rescue.ts` uses the bits above. */
+/** Encodes a new arrow direction in a move's extra bits. `rescue.ts` uses the higher bits. */
 export function arrowTag(direction: number): number {
   return direction + 1;
 }
 
-/** New direction of the arrow, or -1 if it doesn't turn. */
+/** New direction of the arrow, or -1 if the move doesn't rotate it. */
 export function arrowOf(move: Move): number {
   return (extraBits(move) & 7) - 1;
 }
 
-/** Removes the turn of the arrow from a move. */
+/** Removes the rotation of the arrow from a move. */
 export function withoutArrow(move: Move): Move {
   return packMove(fromOf(move), toOf(move), extraBits(move) & ~7);
 }
 
 /**
- * Pushes the legal moves. Each other arrow direction repeats the pieces' moves and adds pawn steps without
- * captures (Conquer the Kings, Pawn Movement Arrow).
+ * Pushes the legal moves. For each other direction of the arrow, pushes the pieces' moves again, and pawn steps
+ * without captures (Conquer the Kings, Pawn Movement Arrow).
  */
 export function pushLegalMoves(state: State): void {
   const { list, turn, arrows, isCheckInForce } = state;
@@ -154,7 +154,7 @@ function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: numb
   return !isAttacked(rules.paths, reach, cells, king, enemies);
 }
 
-/** Counts a piece's legal moves under all arrows. `checked`: the king is currently attacked. */
+/** Counts a piece's legal moves under all arrow directions. `checked`: the king is currently attacked. */
 function countSafeMoves(state: State, from: Square, checked: boolean): number {
   const { arrows, field, kings, list, rules, turn } = state;
   // With more than two armies, the pieces of an army that loses its king may leave and expose this king.
@@ -179,7 +179,7 @@ function countSafeMoves(state: State, from: Square, checked: boolean): number {
   return isPawn ? list.truncate(mark) : 4 * list.truncate(mark);
 }
 
-/** Counts a piece's pseudo-legal moves under all arrows. */
+/** Counts a piece's pseudo-legal moves under all arrow directions. */
 function countPieceMoves(state: State, from: Square): number {
   const { field, rules, reach, capturableCodes } = state;
   if (kindOf(field.cells[from] as number) === PAWN) return countPawnMoves(state, from, capturableCodes);
@@ -190,7 +190,7 @@ function pushPieceMoves({ field, list, rules, reach, capturableCodes }: State, f
   pushMoves(rules.paths, reach, field.cells, from, capturableCodes, list);
 }
 
-/** Pushes a pawn's moves along an arrow. Captures need `tag` 0, an unturned arrow. */
+/** Pushes a pawn's moves along an arrow. Includes captures only if `tag` is 0: the arrow isn't rotated. */
 function pushPawnMoves(state: State, from: Square, direction: number, tag: number): void {
   const { field, rules } = state;
   const { cells } = field;

@@ -59,7 +59,7 @@ function listPseudoLegalMoves(state: State, piece: number, meant: MeantMove): re
   );
 }
 
-/** Finds the refusal of a move whose squares are right, but whose form is wrong or exposes the king. */
+/** Finds the refusal of a move between squares that allow one: its rescue is wrong, or it exposes the king. */
 function findFormRefusal(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
   const { from, to, rescued, stays } = meant;
   const values = toSquareValues(state, from, to);
@@ -96,7 +96,7 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
   });
 }
 
-/** Checks how a pawn moves. Null if only the target forbids the move. */
+/** Checks how a pawn moves. Null if the pawn moves correctly, so that only its target forbids the move. */
 function findPawnRefusal(state: State, { arrow, from, to }: MeantMove): Refusal | null {
   const { board } = state.rules;
   const { cells } = state.field;

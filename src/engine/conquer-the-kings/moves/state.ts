@@ -13,7 +13,7 @@ import { type ConquestPosition, YARD_COUNTERS } from '../board/position.js';
 import type { Notice } from '../codes.js';
 import { arrowFeature, type Rules, turnFeature } from '../rules/rules.js';
 
-/** Numbers per undo frame. */
+/** Number of values per undo frame. */
 const FRAME = 8;
 
 /** Kinds of entries in the change log: removed piece, changed side, bone yard counter, points. */
@@ -131,7 +131,7 @@ export class State extends FieldState<Notice['code']> {
     this.field.toggleFeature(turnFeature(this.rules, army));
   }
 
-  /** Turns an army's arrow and its pawns' attack directions. */
+  /** Rotates an army's arrow and its pawns' attack directions. */
   turnArrow(army: number, direction: number): void {
     this.field.toggleFeature(arrowFeature(this.rules, army, this.arrows[army] as number));
     this.setArrow(army, direction);
@@ -168,7 +168,7 @@ export class State extends FieldState<Notice['code']> {
     this.points[army] = points;
   }
 
-  /** Pushes all values except pieces, bone yards and points, which the change log covers. */
+  /** Pushes an undo frame with all values except pieces, bone yards and points, which the change log covers. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;

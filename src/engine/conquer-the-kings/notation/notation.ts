@@ -48,7 +48,7 @@ export function listLegalMoves(state: State): readonly LegalMove[] {
   });
 }
 
-/** Path of a move: the arrow if it turns (`>w`), from, to, and the rescued piece (`Q`). */
+/** Path of a move: the arrow if it rotates (`>w`), from, to, and the rescued piece (`Q`). */
 function pathOf({ rules, turn }: State, move: Move): Path {
   const arrow = arrowOf(move);
   const rescued = rescuedPiece(move);
@@ -138,7 +138,7 @@ export function readMove(state: State, text: string): Result<Path> {
 const ABSOLUTE: Readonly<Record<string, number>> = { n: 0, e: 1, s: 2, w: 3, '↑': 0, '→': 1, '↓': 2, '←': 3 };
 const RELATIVE: Readonly<Record<string, number>> = { forward: 0, right: 1, retreat: 2, back: 2, left: 3 };
 
-/** Phrases that announce a turn of the arrow (Conquer the Kings, Movement Arrow). */
+/** Phrases that announce a rotation of the arrow (Conquer the Kings, Movement Arrow). */
 const MOVEMENT_PHASE =
   /^(?:(?:i\s+)?(?:call|state|declare|announce)\s+)?(?:(?:a|an|my|the)\s+)?(?:movement\s+phase|(?:movement\s+arrow|ma)(?=[\s,:;]))[\s,:;.-]*(?:(?:to|towards?|with)\s+)?(?:(?:my|the)\s+)?(?:(?:movement\s+arrow|ma|arrow)[\s,:;]+)?(?:to\s+)?(?:the\s+)?/i;
 
@@ -147,7 +147,7 @@ const ARROW_BEHIND = /^(?<move>[^>←↑→↓]*\d)[\s,;]*(?<arrow>>\s*[nesw]|[�
 
 /**
  * Splits a text into its arrow and its move. The arrow is `>w` before or after the move, or a word such as
- * `west` or `left flank` before it. -1 without one.
+ * `west` or `left flank` before it. `arrow` is -1 if the text has none.
  */
 function splitArrow(state: State, text: string): { readonly arrow: number; readonly rest: string } {
   const absolute =

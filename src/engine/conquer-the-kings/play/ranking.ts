@@ -10,7 +10,7 @@ import { rulesOf } from '../rules/rules.js';
 /** Ranks from the first place down. A drawn game has no Conqueror. */
 const ranks = ['conqueror', 'general', 'captain', 'lieutenant', 'unranked'] as const;
 
-/** Counts of each army for tournaments. Null without scoring, and before all armies are set up. */
+/** Tournament counts of each army. Null in games without scoring, and until all armies are set up. */
 export function tallyArmies({
   options,
   setups,
@@ -44,10 +44,7 @@ export function announceStandings(state: State): void {
     state.addNotice(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
 }
 
-/**
- * Places of the armies from 1 after the end, ordered as in `announceStandings`. Null for teams and during the
- * game.
- */
+/** Final rank of each army, from 1, by the rules of `announceStandings`. Null for teams and during the game. */
 export function rankArmies(state: State): Readonly<Record<string, number>> | null {
   if (state.ended === 0 || hasPartners(state)) return null;
   return Object.fromEntries(

@@ -18,8 +18,8 @@ export function passTurn(state: State): void {
 }
 
 /**
- * Begins a turn. If check counts, a checked army without a move is mated. Of the last two armies, an army
- * without a move is stalemated. Otherwise the turn passes on (ruling 12). If no army can move, the game is
+ * Begins a turn. If check counts, a checked army without a move is mated. When only two armies are left, an
+ * army without a move is stalemated. Otherwise the turn passes on (ruling 12). If no army can move, the game is
  * drawn.
  */
 export function beginTurn(state: State): void {
@@ -102,7 +102,7 @@ function applyMate(state: State, army: number): void {
   dropArmy(state, army, taker, 'checkmate');
 }
 
-/** Army that gave mate: the attacker of the king that moved last. */
+/** Army that gave mate: of the armies that attack the king, the one that moved last. */
 function findMateGiver(state: State, army: number): number {
   const { rules, reach, field, kings } = state;
   const enemies = enemiesOf(state, army);
@@ -115,7 +115,7 @@ function findMateGiver(state: State, army: number): number {
   throw new Error('a mated king is attacked by nobody');
 }
 
-/** True if the army to move still has a king and a legal move. Holds in every open game. */
+/** True if the army to move still has a king and a legal move. Always true while a game continues. */
 export function canAct(state: State): boolean {
   return ((state.alive >> state.turn) & 1) === 1 && canMove(state);
 }

@@ -13,8 +13,8 @@ export interface GauntletPosition extends Position {
   /** Army to move. Undefined during odd man out. */
   readonly turn: number;
   /**
-   * Hands during odd man out: -1 for an army that isn't asked, 0 while waiting, else the number of fingers.
-   * Null once an army begins.
+   * Hands shown during odd man out: -1 for an army that isn't asked, 0 while waiting, else the number of
+   * fingers. Null once it is decided which army moves first.
    */
   readonly fingers: readonly number[] | null;
   /** Armies without a king whose pieces are obstacles. */
@@ -27,7 +27,7 @@ export interface GauntletPosition extends Position {
   /** Number of actions and calls so far. */
   readonly ply: number;
   readonly dice: number;
-  /** Hashes since the last irreversible change, two halves each. Includes this position. */
+  /** Hashes of the positions since the last irreversible change, two halves each. Includes this position. */
   readonly seen: readonly number[];
   readonly last: LastMove | null;
   /** Number of the ending (`endings`). 0 while playing. */

@@ -1,4 +1,4 @@
-/** Pawn moves. Pawns turn on copper squares and promote on enemy back rows (The King's Gauntlet, Pawns). */
+/** Pawn moves. Pawns rotate on copper squares and promote on enemy back rows (The King's Gauntlet, Pawns). */
 
 import type { Square } from '../../choices.js';
 import { EMPTY, kindOf, packMove } from '../../search/piece-codes.js';
@@ -53,7 +53,10 @@ export function countPawnMoves(state: State, from: Square, code: number): number
   return count;
 }
 
-/** Pushes every form of a pawn's arrival: promotions, or the facings ahead, right and left. */
+/**
+ * Pushes a pawn's move once for each promotion, once for each facing (ahead, right, left) on copper, or just
+ * once on other squares.
+ */
 function pushPawnForms({ rules, list, turn }: State, from: Square, to: Square, facing: number): void {
   if (rules.goals[turn]?.[to] === 1) {
     for (const kind of rules.promotions) list.push(packMove(from, to, PROMOTE + kind));

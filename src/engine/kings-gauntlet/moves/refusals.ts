@@ -33,7 +33,7 @@ export function findRefusal(state: State, from: Square, to: Square, more: string
   return findTargetRefusal(state, piece, from, to);
 }
 
-/** Finds the refusal of a move whose squares are right, but whose form is wrong. */
+/** Finds the refusal of a move whose squares are right, but whose facing or promotion is wrong. */
 function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more: string): Refusal {
   const extra = extraBits(legal[0] as Move);
   const square = squareName(to);
@@ -51,7 +51,7 @@ function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more
   return createRefusal(more === back ? 'facing-reverse' : 'facing-unknown', { square, choices });
 }
 
-/** Finds the reason when the piece may move, but not to this square. */
+/** Reason why a piece that can move can't move to this square. */
 function findTargetRefusal(state: State, piece: number, from: Square, to: Square): Refusal {
   const { field, rules } = state;
   const there = field.cells[to] as number;
@@ -113,7 +113,7 @@ function findCastlingRefusal(state: State, piece: number, from: Square, to: Squa
   return createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(piece) });
 }
 
-/** Checks how a pawn moves. Null if only the target forbids the move. */
+/** Checks how a pawn moves. Null if the pawn moves correctly, so that only its target forbids the move. */
 function findPawnRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { cells } = state.field;
   const { steps } = board;

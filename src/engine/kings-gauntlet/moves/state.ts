@@ -9,7 +9,7 @@ import type { GauntletPosition } from '../board/position.js';
 import type { Notice } from '../codes.js';
 import { frozenFeature, type Rules, turnFeature } from '../rules/rules.js';
 
-/** Letters of the kinds as counted when captured. */
+/** Letters of the kinds that the capture counters distinguish. */
 export const LETTERS = 'PNBRQKG';
 
 /** Number of capture counters per capturing army. */
@@ -24,7 +24,7 @@ const counters = Int8Array.from(
   (_, code) => armyOf(code) * LETTERS.length + Math.max(0, LETTERS.indexOf(letterOf(code) || '?')),
 );
 
-/** Numbers per undo frame. */
+/** Number of values per undo frame. */
 const FRAME = 7;
 
 export class State extends FieldState<Notice['code']> {
@@ -105,7 +105,7 @@ export class State extends FieldState<Notice['code']> {
     this.taken[counter] = (this.taken[counter] as number) + by;
   }
 
-  /** Removes a king that wasn't captured, because of a mate or resignation. */
+  /** Removes a king after a mate or resignation, without counting a capture. */
   dropKing(army: number): void {
     const square = this.kings[army] as Square;
     const code = this.field.removePiece(square);
@@ -114,7 +114,7 @@ export class State extends FieldState<Notice['code']> {
     this.fallen.push(square, code);
   }
 
-  /** Pushes all values except the pieces. */
+  /** Pushes an undo frame with all values except the pieces. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;

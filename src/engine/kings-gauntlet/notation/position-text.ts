@@ -89,7 +89,7 @@ const fields: Fields<GauntletPosition, Rules> = {
   seen: seenField,
 };
 
-/** Letters of a hand: not asked, waiting, one finger, two fingers. */
+/** Letters for the hands in odd man out: not asked, waiting, one finger, two fingers. */
 const HANDS = '.?12';
 
 /** Letters of a capture counter: captured army, kind, capturing army. */

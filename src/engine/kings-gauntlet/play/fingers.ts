@@ -60,12 +60,12 @@ export function hasShownFingers({ fingers }: GauntletPosition): boolean {
   return fingers?.some((count) => count > WAITING) ?? false;
 }
 
-/** Plies of hidden hands: all plies until an army begins. */
+/** Plies of hidden hands: all plies until it is decided which army moves first. */
 export function listSecretPlies({ fingers, ended, ply }: GauntletPosition): readonly number[] {
   return fingers === null || ended !== 0 ? [] : Array.from({ length: ply }, (_, index) => index);
 }
 
-/** Shows a hand. After the last one, an army begins, or all show again. */
+/** Shows a hand. The last hand decides which army moves first, or all players must show again. */
 export function showFingers(
   rules: Rules,
   position: GauntletPosition,
@@ -124,7 +124,10 @@ function findOddOne(shown: readonly number[], fingers: readonly number[]): numbe
   return null;
 }
 
-/** Lets an army begin. For adjacent partners, their first army begins instead (ruling 19). */
+/**
+ * Gives an army the first move. If partners sit side by side, the first army of its team moves first instead
+ * (ruling 19).
+ */
 export function beginGame(
   rules: Rules,
   position: GauntletPosition,

@@ -7,7 +7,7 @@ import { COUNTERS } from '../moves/state.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
 import { beginGame, createEmptyHands } from './fingers.js';
 
-/** Start position: odd man out, or an army that begins. */
+/** Start position. By the option `first`, it waits for odd man out, or a named or random army moves first. */
 export function createStart(rules: Rules, seed: number): Step<GauntletPosition> {
   const position = createEmptyStart(rules, seed);
   const { first = '' } = rules.options;
@@ -24,7 +24,7 @@ export function isStuck(options: Options): boolean {
   return position.ended !== 0;
 }
 
-/** Start position before an army is chosen to begin. */
+/** Start position before it is decided which army moves first. */
 export function createEmptyStart(rules: Rules, seed: number): GauntletPosition {
   return {
     game: 'kings-gauntlet',

@@ -41,7 +41,7 @@ function fallNoticeCode(fall: Fall, fate: ReturnType<typeof fateSuffix>): Notice
   return `${fall === 'checkmate' ? fall : 'king-taken'}${fate}`;
 }
 
-/** Suffix for what happens to a fallen army's pieces. Empty if there are none, or after the end. */
+/** Suffix for what happens to a fallen army's pieces. Empty if the army has none, or after the game's end. */
 function fateSuffix(state: State, army: number): '' | '-freeze' | '-fights' {
   if (state.ended !== 0 || !state.hasPieces(army)) return '';
   return ((state.frozen >> army) & 1) === 1 ? '-freeze' : '-fights';
@@ -75,7 +75,7 @@ export function startHistory(state: State): void {
   if (state.rules.repetition) state.history.recordPosition(state.field.low, state.field.high);
 }
 
-/** True if the army to move isn't mated and has a move. Holds in every open game. */
+/** True if the army to move isn't mated and has a move. Always true while a game continues. */
 export function canAct(state: State): boolean {
   const { turn, frozen, rules } = state;
   if ((frozen >> turn) & 1) return false;

@@ -46,8 +46,8 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Validates all options. Adds the refusals of `custom-setup.ts`, `custom-needs-position` and
- * `position-needs-custom`.
+ * Validates all options. Besides invalid values, refuses unusable set-ups (`custom-setup.ts`), a custom set-up
+ * without a position (`custom-needs-position`), and the reverse (`position-needs-custom`).
  */
 export function resolveAndCheckOptions(
   given: Readonly<Record<string, string>>,

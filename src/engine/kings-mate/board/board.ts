@@ -21,8 +21,8 @@ const BOARD_MAP = [
 ];
 
 /**
- * White in upper case, Black in lower case. Each player arranges pieces from their own left, so Black's are
- * rotated.
+ * White's pieces are capital letters, Black's are small ones. Each player arranges pieces from their own left,
+ * so Black's are rotated.
  */
 const SET_UP = [
   'rtskspr', // 9

@@ -47,7 +47,7 @@ export const PROMOTIONS: readonly number[] = [KEEPER, PRIEST, PRIESTESS];
 /** Kinds that can't enter closed raised squares (King's Mate, The Raised Squares on the Board). */
 export const RESTRICTED: readonly number[] = [PRIEST, PRIESTESS, KEEPER, FOOL];
 
-/** Parses a piece letter, upper case for White and lower case for Black. */
+/** Parses a piece letter: a capital letter for White, a small one for Black. */
 export function parsePieceLetter(letter: string): number | undefined {
   const kind = LETTERS.indexOf(letter.toUpperCase());
   if (letter.length !== 1 || kind < KING) return undefined;

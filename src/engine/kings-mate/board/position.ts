@@ -20,7 +20,7 @@ export interface LastMove {
   readonly failed: boolean;
 }
 
-/** Last action before the first one. */
+/** Value of `last` before the first action. */
 export const NOTHING_YET: LastMove = { move: NO_MOVE, took: false, failed: false };
 
 export interface MatePosition extends Position {
@@ -38,7 +38,7 @@ export interface MatePosition extends Position {
   /** Squares of pieces whose attempts failed in this turn. */
   readonly barred: readonly Square[];
   readonly dice: number;
-  /** Hashes since the last irreversible change, two halves each. Includes this position. */
+  /** Hashes of the positions since the last irreversible change, two halves each. Includes this position. */
   readonly seen: readonly number[];
   readonly last: LastMove;
   /** Number of the ending (`endings`). 0 while playing. */

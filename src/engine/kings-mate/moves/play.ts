@@ -53,7 +53,9 @@ function applyMove(state: State, move: Move): void {
   else movePieces(state, move);
 }
 
-/** Ends the game if the side to move has no move: its king is conquered, or stalemate (rulings 16 and 17). */
+/**
+ * Ends the game if the side to move has no move: by conquest of its king, or by stalemate (rulings 16 and 17).
+ */
 export function endGameWhenStuck(state: State): void {
   const { ended, side } = state;
   if (ended !== 0 && ended !== REPEATED && ended !== PLY_CAP) return;

@@ -19,7 +19,7 @@ import {
   UNMOVED,
 } from '../rules/rules.js';
 
-/** Numbers per undo frame. */
+/** Number of values per undo frame. */
 const FRAME = 10;
 
 export class State extends FieldState<Notice['code']> {
@@ -39,7 +39,7 @@ export class State extends FieldState<Notice['code']> {
   ply: number;
   /** Bit `army` is set while that king hasn't moved. */
   unmoved = 0;
-  /** Bit `square`, split into two halves, is set if the piece's attempt failed in this turn. */
+  /** Set of the squares of pieces whose attempts failed in this turn (bit `square`), split into two halves. */
   barredLow = 0;
   barredHigh = 0;
   dice: number;
@@ -150,7 +150,7 @@ export class State extends FieldState<Notice['code']> {
     if (isAffectingRaisedSquares(code) || isAffectingRaisedSquares(victim)) this.updateRaisedSquares();
   }
 
-  /** Pushes all values except the pieces. */
+  /** Pushes an undo frame with all values except the pieces. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;

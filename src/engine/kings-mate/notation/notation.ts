@@ -61,7 +61,7 @@ const SHORT = new RegExp(
 /** Moves with squares that aren't on this board. */
 const ELSEWHERE = new RegExp(`^[a-z]?(?<from>[a-z]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`, 'i');
 
-/** Parses a typed move with any case, spacing or dash, with or without a piece letter. */
+/** Parses a typed move with any capitalization, spacing or dash, with or without a piece letter. */
 export function readMove(text: string): Result<TypedMoveText> {
   const typed = text.replace(/\s+/g, '');
   const inCapitals = typed.charAt(0) + typed.slice(1).toLowerCase();

@@ -2,7 +2,7 @@
 import type { Options } from '../../options.js';
 import type { OptionSpec } from '../codes.js';
 
-/** Default of the options that the preset `rules` switches (ruling 21). */
+/** Default of the options that follow the option `rules` (ruling 21). */
 const presetDefault = (chosen: Options) => (chosen.rules === 'expanded' ? 'on' : 'off');
 
 /** If King Squares are always closed, no fool can win by the gambit (ruling 4). */

@@ -20,7 +20,10 @@ import {
   SWORDMASTER,
 } from '../board/pieces.js';
 
-/** Levels of closed squares (see `reach.ts`). The second one never opens to restricted pieces. */
+/**
+ * Levels of closed squares (see `reach.ts`). Except in the simple gambit, a square of level `ALWAYS_CLOSED`
+ * never opens to restricted pieces.
+ */
 export const CLOSED = 1;
 export const ALWAYS_CLOSED = 2;
 
@@ -70,7 +73,10 @@ const centralOnly = createPaths(
   ]),
 );
 
-/** Paths of the simple gambit: King Squares open to fools, central squares never do. */
+/**
+ * Paths of the simple gambit. King Squares are always open to fools, central squares only while raised squares
+ * are open.
+ */
 const openToFools = createPaths(
   board,
   new Map([
@@ -106,7 +112,10 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** Creates the movement tables of one game, which changes their `free`. Fools are handled apart. */
+/**
+ * Creates the movement tables of one game. The game rewrites `free` when raised squares open or close. Leaves
+ * out fools, whose moves `moves.ts` pushes itself.
+ */
 export function createMoveReach(): Reach {
   return createReach([
     [KING, ALL, 0],

@@ -7,7 +7,7 @@ import type { Options } from '../../options.js';
 import type { TaflCodes } from '../codes.js';
 import { ATTACKERS, sideIds, sides } from './pieces.js';
 
-/** The king's next move is free. */
+/** No die decides how the king makes its next move. */
 export const FREE = 0;
 /** The king must slide, as rolled after a declaration. */
 export const SLIDES = 1;
@@ -23,7 +23,7 @@ export const MOVE = 0;
 export const DECLARE = 1;
 /** Returns a captured piece to a start square of its side (ruling 24 ii). */
 export const REVIVE = 2;
-/** A roll that a search resolves. */
+/** Rolls a die. Only searches make this action. */
 export const ROLL = 3;
 const NONE = 4;
 /** Removes a piece of the stronger side before the first move (ruling 24 i). */
@@ -69,14 +69,14 @@ export interface TaflPosition extends Position {
   readonly kingMode: KingMode;
   /** Number of the stronger side's pieces still to remove before the first move. */
   readonly removals: number;
-  /** Number of further captures after which the weaker side's piece will return. */
+  /** Number of the weaker side's pieces that will still return after their capture. */
   readonly reviveLeft: number;
   /** Number of pieces waiting to return. */
   readonly revivePending: number;
   /** Number of further captures for which the stronger side needs three pieces. */
   readonly surroundLeft: number;
   readonly dice: number;
-  /** Hashes since the last irreversible change, two halves each. Includes this position. */
+  /** Hashes of the positions since the last irreversible change, two halves each. Includes this position. */
   readonly seen: readonly number[];
   readonly last: { readonly action: Action; readonly taken: readonly Square[] };
   /** True if the king's escape was called since the last move. */

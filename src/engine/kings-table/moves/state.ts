@@ -15,7 +15,7 @@ export const NO_DIE = 0;
 export const TURN_DIE = 1;
 export const KING_DIE = 2;
 
-/** Numbers per undo frame. */
+/** Number of values per undo frame. */
 const FRAME = 20;
 
 export class State extends WorkingState<Notice['code']> {
@@ -159,7 +159,7 @@ export class State extends WorkingState<Notice['code']> {
     this.taken[this.takenTop++] = (slot << 10) | square;
   }
 
-  /** Pushes all values except the board, and starts a new list of captures. */
+  /** Pushes an undo frame with all values except the board, and starts a new list of captures. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;

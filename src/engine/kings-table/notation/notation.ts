@@ -76,8 +76,8 @@ const MOVE_TEXT =
 const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
 
 /**
- * Parses a typed action with any case, spacing or dash. Captures may be left out. The king may have its
- * letter and each capture its own `x`, as in OpenTafl (`Kd4-e4`).
+ * Parses a typed action with any capitalization, spacing or dash. Captures may be left out. The king may have
+ * its letter and each capture its own `x`, as in OpenTafl (`Kd4-e4`).
  */
 export function readAction(board: Board, text: string): Result<TypedMoveText> {
   const typed = text.trim();

@@ -23,7 +23,7 @@ type Tafl = Game<TaflPosition>;
 
 const [ATTACKING, DEFENDING] = sideIds;
 
-/** The king's letter, squares, captures, and signs for threats and ends. */
+/** A move: the king's letter if the king moves, two squares, captures, and signs for threats and ends. */
 const MOVE = /^(K?[a-s]\d{1,2}-[a-s]\d{1,2})(?:x([A-Za-z0-9/]{1,400}))?(?:[+-]{1,2})?$/;
 const RESIGNATION = '---';
 

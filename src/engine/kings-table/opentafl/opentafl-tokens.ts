@@ -20,7 +20,7 @@ export interface OpenTaflText {
   /** Tags by name, in lower case. */
   readonly tags: ReadonlyMap<string, string>;
   readonly rules: FilePart;
-  /** Start that differs from that of the rules line. */
+  /** Start position that differs from that of the rules line. */
   readonly position: FilePart | null;
   /** Turns in order: moves and comments. */
   readonly turns: readonly (readonly OpenTaflToken[])[];
@@ -81,9 +81,9 @@ function readHeadLine(head: Head, content: string, line: number): Refusal | null
 /** The state of the reader in the turns. */
 interface Scan {
   readonly turns: OpenTaflToken[][];
-  /** The half of the open comment; null outside of comments. */
+  /** Half of the comment that is being read. Null outside of comments. */
   half: 'first-note' | 'second-note' | null;
-  /** Line of the open comment. */
+  /** Line where the comment that is being read begins. */
   opened: number;
   words: string[];
 }
@@ -120,7 +120,7 @@ function readTurnWord(scan: Scan, word: string, line: number): Refusal | null {
   const turn = scan.turns.at(-1);
   if (turn === undefined || word === ']' || word === '|')
     return createRefusal('file-stray', { text: word.slice(0, CLIP) });
-  // Dots stand for a move that is not repeated.
+  // A word of dots stands for a move that was written before, and isn't a move itself.
   if (!/^\.+$/.test(move)) turn.push({ kind: 'move', text: move, line });
   return null;
 }

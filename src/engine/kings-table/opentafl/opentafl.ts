@@ -145,7 +145,7 @@ function formatMoves(
 }
 
 /**
- * Formats one line per turn of both sides: `1. h1-h3 e3-f3`, and one with the votes on its moves: `[votes:
+ * Formats one line per turn of both sides: `1. h1-h3 e3-f3`. A turn with votes gets a second line: `[votes:
  * h1-h3 4|]`.
  */
 function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): readonly string[] {

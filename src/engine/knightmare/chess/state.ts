@@ -5,7 +5,7 @@ import { CELLS, type Cell, NOWHERE } from './cells.js';
 import { keys, pieceFeature } from './hash.js';
 import { Mailbox } from './mailbox.js';
 
-/** Numbers per undo entry. */
+/** Number of values per undo entry. */
 const FRAME = 7;
 
 export class ChessState extends Mailbox {

@@ -26,7 +26,7 @@ import type { ChessState } from '../chess/state.js';
 import { listPlainMoves, pathOf } from './moves.js';
 import { findOutcome, type PlainPosition } from './position.js';
 
-/** Numbers per undo entry. */
+/** Number of values per undo entry. */
 const FRAME = 6;
 /** Plies of the fifty-move rule. */
 const QUIET = 100;
