@@ -11,7 +11,7 @@ import type { MoveList } from './piece-codes.js';
 /** Value of `toMove` when a die decides. */
 export const CHANCE = -1;
 
-/** Outcomes of an open game and of a draw. Every other outcome is a set of winners. */
+/** Outcome numbers while the game is undecided, and for a draw. Every other outcome is a set of winners. */
 export const UNDECIDED = -1;
 export const DRAWN = 0;
 

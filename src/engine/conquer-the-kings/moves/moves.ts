@@ -91,7 +91,9 @@ export function pushNonPawnMoves(state: State): void {
   }
 }
 
-/** Pushes pseudo-legal pawn moves along an arrow. Captures need `tag` 0, an unturned arrow. */
+/**
+ * Pushes pseudo-legal pawn moves along an arrow. Includes captures only if `tag` is 0: the arrow isn't rotated.
+ */
 export function pushAllPawnMoves(state: State, direction: number, tag: number): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;

@@ -71,7 +71,7 @@ export function announceCheck(state: State): void {
   state.addNotice('check', { side: armyId(turn), square: nameOf(rules.board, kings[turn] as Square) });
 }
 
-/** Records a set-up position as the first of the history. */
+/** Records the current position as the first of the repetition history. */
 export function startHistory(state: State): void {
   if (state.rules.repetition) state.history.recordPosition(state.field.low, state.field.high);
 }

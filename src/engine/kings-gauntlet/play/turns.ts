@@ -70,7 +70,7 @@ export function beginTurn(state: State): void {
     state.ended = REPEATED;
 }
 
-/** Records a set-up position as the first of the history. */
+/** Records the current position as the first of the repetition history. */
 export function startHistory(state: State): void {
   if (state.rules.repetition) state.history.recordPosition(state.field.low, state.field.high);
 }

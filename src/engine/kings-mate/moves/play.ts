@@ -63,7 +63,7 @@ export function endGameWhenStuck(state: State): void {
   state.ended = countLegalMoves(state) > 0 ? ended : endingWithoutMoves(state, side);
 }
 
-/** Records a set-up position as the first of the history. */
+/** Records the current position as the first of the repetition history. */
 export function startHistory(state: State): void {
   if (state.rules.repetition) recordPosition(state);
 }

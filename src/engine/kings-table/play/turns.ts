@@ -70,7 +70,7 @@ export function continueAfterRevival(state: State): void {
   if (state.ended === 0) passTurn(state);
 }
 
-/** Records a set-up position as the first of the history. */
+/** Records the current position as the first of the repetition history. */
 export function startHistory(state: State): void {
   if (state.rules.repetition !== 'off') recordPosition(state);
 }

@@ -45,6 +45,9 @@ export interface SmallGameRules<C extends Codes> {
   moves(standing: SmallGameState, board: Board): readonly SquareMove[];
   /** Reason why a move is illegal. Called only for moves of the side's own piece to a square without one. */
   findRefusal(standing: SmallGameState, move: SquareMove, board: Board): Refusal<C['refusal']>;
-  /** Ending after the last move. Null if the game continues. The side to move has a legal move. */
+  /**
+   * Ending after the last move. Null if the game continues. A side to move without a legal move needs an
+   * ending.
+   */
   outcome(standing: SmallGameState, board: Board): { winner: SideNumber | null; reason: C['outcome'] } | null;
 }

@@ -17,7 +17,7 @@ export type Edge = readonly [Square, Square];
 export interface Effect {
   /** Card that causes the effect. For Haunting Memories, the card that it copies. */
   readonly card: CardId;
-  /** Physical card beside the board. Null if Vulture took it. */
+  /** Number of the physical card beside the board. Null if Vulture took the card. */
   readonly no: CardNo | null;
   /** Colour that played the card. */
   readonly by: Colour;
@@ -93,7 +93,9 @@ export interface Board {
   readonly looseCastling: boolean;
 }
 
-/** Number of the colour's next turn with a move. Until the colour has moved, that is the current turn. */
+/**
+ * Number of the next turn in which the colour can move: the current turn if it is to move and hasn't moved yet.
+ */
 export function nextTurnNumber(board: Board, colour: Colour): number {
   if (colour !== board.mover) return board.turn + 1;
   return board.moved ? board.turn + 2 : board.turn;

@@ -28,9 +28,9 @@ const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
 ]);
 
 /**
- * Changes square, zone or kind of pieces. Moved kings and rooks lose castling rights, and moved pawns can't
- * be captured en passant. Moved magnets and effects without pieces end (Knightmare Chess, Continuing
- * Effects). A piece that is away (Abduction) doesn't count as moved.
+ * Changes square, zone or kind of pieces. Moved kings and rooks lose castling rights, and moved pawns can't be
+ * captured en passant. Ends a magnet's effect if the magnet moved, and effects whose pieces are all lost
+ * (Knightmare Chess, Continuing Effects). Going away for a while (Abduction) or coming back isn't a move.
  */
 export function withPieceChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   if (changes.size === 0) return board;
@@ -113,7 +113,7 @@ export function withEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: [...board.effects, effect] };
 }
 
-/** Removes a continuing effect. The card itself must undo the consequences. */
+/** Removes a continuing effect. The card's own code must undo the consequences. */
 export function withoutEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: board.effects.filter((one) => one !== effect) };
 }

@@ -29,7 +29,7 @@ export function toCastlingLetters(word: string): string {
   return word.replace(/[AHah]/g, (letter) => ROOK_FILES[letter] ?? letter);
 }
 
-/** Validates castling rights. `hasKingHome`: the king must be on its home square too. */
+/** Validates castling rights. `hasKingHome`: also requires the king on its home square. */
 export function findCastlingRefusal(
   letters: string,
   pieceAt: (square: Square) => PieceOnSquare | null,
@@ -56,7 +56,7 @@ export function findCastlingRefusal(
 }
 
 /**
- * Validates an en passant square with `mover` to move. `isWhole`: the squares behind the pawn must be empty.
+ * Validates an en passant square with `mover` to move. `isWhole`: also requires empty squares behind the pawn.
  */
 export function findEnPassantRefusal(
   name: string,

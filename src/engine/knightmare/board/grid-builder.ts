@@ -44,8 +44,8 @@ export function createUncachedGrid(board: Board): Grid {
 }
 
 /**
- * Splits a crowded square: one grid per group, each with the group's own effects (R55). Returns only the
- * given grid for other squares.
+ * Splits a crowded square: one grid per group, each with the group's own effects (R55). For any other square,
+ * returns only the given grid.
  */
 export function splitGridByGroup(grid: Grid, square: Square): readonly Grid[] {
   if (!hasTrait(grid, square, CROWDED)) return [grid];

@@ -28,7 +28,7 @@ export interface Grid {
   readonly units: readonly (readonly PieceId[])[];
   /** Kinds by which the unit moves. A crab has CRAB instead of PAWN. 0 if empty. */
   readonly moves: Uint8Array;
-  /** Kinds that cards see. */
+  /** Kinds as which cards treat the unit: a crab is still a PAWN. */
   readonly kinds: Uint8Array;
   /** Owner of the unit, or -1 if empty. */
   readonly owner: Int8Array;
@@ -54,7 +54,7 @@ export function hasTrait({ traits }: Pick<Grid, 'traits'>, square: Square, wante
   return ((traits[square] as number) & wanted) !== 0;
 }
 
-/** True if cards see one of these kinds in the unit. */
+/** True if cards treat the unit as one of these kinds. */
 export function hasKind({ kinds }: Pick<Grid, 'kinds'>, square: Square, wanted: Kinds): boolean {
   return ((kinds[square] as number) & wanted) !== 0;
 }

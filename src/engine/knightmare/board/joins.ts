@@ -9,8 +9,8 @@ export function listEffects(board: Board, card: CardId): readonly Effect[] {
 }
 
 /**
- * True if a Coup is active. A Coup is suspended while its royal piece is a rook or queen (X17), except when
- * the Prince is lost: a player always has a King.
+ * True if a Coup is active. A Coup is suspended while its royal piece is a rook or queen (X17). It stays active
+ * if the Prince is lost, because a player always has a King.
  */
 export function isCoupActive({ pieces }: Board, coup: Effect): boolean {
   const royal = pieces[coup.pieces[0] as PieceId];

@@ -74,7 +74,7 @@ function createEnemyCaptureTest(board: Board): (move: Move) => boolean {
   return ({ taken }) => taken >= 0 && grid.owner[taken] === opponentOf(board.mover);
 }
 
-/** True if Vendetta forces a capture: one that leaves the King safe is possible. */
+/** True if Vendetta forces a capture, because a capture is possible that leaves the King safe. */
 export function isCaptureForced(board: Board): boolean {
   return gridOf(board).vendetta && listLegalMoves(board).some(createEnemyCaptureTest(board));
 }

@@ -59,7 +59,7 @@ function isDeckPrefix(offer: Offer, deck: Deck): boolean {
   );
 }
 
-/** Cards after the last one that leave enough points for the cheapest cards still needed. */
+/** Cards after the last chosen one that leave enough points for the cheapest cards still needed. */
 function listNextCards({ cards, points, fewest }: Offer, deck: Deck): readonly CardId[] {
   const left = points - countPoints(deck);
   const needed = Math.max(1, fewest - deck.length);

@@ -29,7 +29,7 @@ import { isBuildingText, readBuilding, writeBuilding } from './position-text.js'
 /** Minimum number of seconds to build a deck under an answer limit. */
 const MIN_SECONDS = 600;
 
-/** Position after a deck: more building, or the first turn. */
+/** Position after a deck was chosen: the other deck is missing, or the first turn begins. */
 type Next = BuildingPosition | CardPosition;
 
 export const deckBuilding: Part<Next> = {
@@ -214,7 +214,7 @@ function createBuildingView(position: BuildingPosition): View {
   };
 }
 
-/** Counts action sequences while decks are built. Deeper counts are infinite. */
+/** Counts action sequences while decks are built. Returns infinity for depths beyond the decks. */
 function perft(position: BuildingPosition, depth: number): number {
   if (depth === 0) return 1;
   const waiting = listBuilders(position);

@@ -122,8 +122,8 @@ function createTrapTest(foes: readonly Colour[]): (effect: Effect) => boolean {
 }
 
 /**
- * Possible squares of the opponent's trap. A trap set in this turn may be on any square that held the
- * opponent's pieces then. An older one may be on any square without the player's pieces.
+ * Possible squares of the opponent's trap. A trap set in this turn may be on any square that held an opponent's
+ * piece just before. An older trap may be on any square without the player's pieces.
  */
 function listTrapSquares({ core, trail }: CardPosition, foe: Colour, no: CardNo | null): readonly Square[] {
   const step = trail.find((one) => one.by === foe && findPlayedCard(one) === no);

@@ -6,7 +6,7 @@ import type { KnightmareCodes } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
 
-/** Ends all effects of the card and announces why. `side` is the side that caused the end. */
+/** Ends all effects of the card and announces why. `side`: the side that caused the end. */
 function endEffects(
   play: Play,
   card: 'truce' | 'vendetta',

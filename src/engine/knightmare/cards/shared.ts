@@ -14,8 +14,8 @@ import type { PlayEvent } from '../play/core.js';
 import type { Play } from '../play/play.js';
 
 /**
- * True if a card may displace the unit: it isn't held in this turn, nor frozen (X37), unless the host decided
- * otherwise (D12).
+ * True if a card may displace the unit. A frozen unit may be displaced only if the host decided so (X37, D12).
+ * The player's own unit must be free to move in this turn.
  */
 export function canCardDisplace(context: CardContext, square: Square): boolean {
   if (context.hasTrait(square, FROZEN)) return context.rules.decided.d12 === 'on';
@@ -44,7 +44,7 @@ export function rankOf(context: CardContext, square: Square): number {
   return relativeRank(context.grid.owner[square] as Colour, context.board.facing, square);
 }
 
-/** Square a number of steps away. Null if a square up to there is occupied or closed. */
+/** Square a number of steps away. Null if that square, or one on the way to it, is occupied or closed. */
 export function findSquareOverFreePath(
   context: CardContext,
   from: Square,

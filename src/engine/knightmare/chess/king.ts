@@ -8,7 +8,10 @@ import type { ChessState } from './state.js';
 
 const steps = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
-/** Pushes king steps to cells without attack. Looks through the king, which may shield a cell. */
+/**
+ * Pushes king steps to cells without attack. Treats the king's own cell as empty, because the king may shield
+ * the cell behind it.
+ */
 export function pushKingMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side } = state;
   const closed = bitOf(side) | WALL;

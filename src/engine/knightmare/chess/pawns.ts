@@ -6,7 +6,7 @@ import { bitOf, codeOf, EMPTY } from './codes.js';
 import { PAWNS, startOfList } from './mailbox.js';
 import type { ChessState } from './state.js';
 
-/** Pushes pawn steps and captures within pins. Leaves out en passant. */
+/** Pushes the pawn steps and captures that pins allow. Leaves out en passant. */
 export function pushPawnMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces, ends, side, pins } = state;
   const forward = forwardOf(side);

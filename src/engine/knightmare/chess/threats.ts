@@ -54,7 +54,7 @@ function nextOccupiedCell(cells: Int16Array, from: Cell, step: number): Cell {
   return at;
 }
 
-/** Records a check and returns its count. */
+/** Records a check. Returns 1, to be added to the number of checks. */
 function recordCheck(state: ChessState, checker: Cell, step: number): number {
   state.checker = checker;
   state.checkStep = step;

@@ -55,7 +55,7 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
 
 /**
  * True if a regular move revealed only itself: no card was drawn or shown, and no secret enemy effect could
- * have met it.
+ * have reacted to the move.
  */
 function isRevealingOnlyItself({ before, played }: CompletedAction<CardPosition>, by: Colour): boolean {
   const [was, is] = [before.core, played.position.core];

@@ -111,7 +111,7 @@ function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, e
 
 /**
  * Field that makes this start of a turn impossible: a skipped move although no card is possible (D4), or an
- * impossible question. Null if it is possible.
+ * impossible question. Null if the start is possible.
  */
 function findBeginFault(rules: Rules, core: Core): string | null {
   const { board, ended, phase, prompts } = core;
@@ -134,7 +134,10 @@ function findUnknownPiece(
   return [...bound, ...castling, ...passed.map(({ pawn }) => pawn)].find((id) => pieces[id] === undefined);
 }
 
-/** Begins a set-up position. The side not to move may not be in check. The game may end at once. */
+/**
+ * Begins play at a position that was set up. The side not to move may not be in check. The game may end at
+ * once.
+ */
 function beginPosition(position: CardPosition): Result<CardPosition> {
   const { core } = position;
   const { mover } = core.board;

@@ -40,7 +40,7 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:accept (?:the )?)?stalemate$/, STALEMATE],
 ];
 
-/** Phrases for "here". The token is the question's own. */
+/** Phrases by which a player reports to be ready. The current question decides on the token. */
 const HERE = /^(?:i(?:['’]| a)m )?here$/;
 
 /** Parses an action while the game continues. */
@@ -274,8 +274,8 @@ function targetRefusal(card: string, [first = '']: readonly string[]): Refusal {
 }
 
 /**
- * Choice that the first words name: any case, a promotion's letter or word, two joined squares, or names of
- * several words.
+ * Choice that the first words name: in any capitalization, by a promotion's letter or word, as two joined
+ * squares, or by a name of several words.
  */
 function findNextChoice(
   choices: readonly Choice[],

@@ -114,7 +114,7 @@ function chooseLetter(kinds: Kinds, typed: readonly TypedMove[]): string {
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';
 }
 
-/** Completes a move with its promotion. Words that name no kind count as none. */
+/** Completes a move with its promotion, which the words after the move name. */
 function completePromotion(text: string, meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
   const [[from = '', to = '', promotion] = []] = meant.map(({ path }) => path);
   const { word, isSigned, isAlone } = parseSuffix(rest);

@@ -77,11 +77,11 @@ function readTags(lines: readonly string[]): ImportResult<Head> {
 /** State while scanning the moves. */
 interface Scan {
   readonly tokens: PgnToken[];
-  /** Line of the open comment; null outside of comments. */
+  /** Line where the comment that is being read begins. Null outside of comments. */
   comment: number | null;
-  /** Lines where the open variations start. */
+  /** Lines where the variations begin that aren't closed yet. */
   readonly variations: number[];
-  /** Words of the open note. */
+  /** Words of the note that is being read. */
   words: string[];
 }
 

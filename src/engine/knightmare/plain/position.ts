@@ -13,7 +13,7 @@ export interface PlainPosition extends Position {
   readonly chess: ChessPosition;
   /** Number of actions and calls so far. */
   readonly ply: number;
-  /** Hashes since the last capture or pawn move, two halves each, latest last. */
+  /** Hashes of the positions since the last capture or pawn move, two halves each, latest last. */
   readonly seen: readonly number[];
   readonly last: LastChange | null;
   readonly ended: Outcome | null;

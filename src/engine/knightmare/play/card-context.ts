@@ -68,7 +68,7 @@ export class CardContext {
     return this.hasTrait(square, NEUTRAL);
   }
 
-  /** True if cards see at least one of these kinds in the unit. */
+  /** True if cards treat the unit as one of these kinds. */
   hasKind(square: Square, kinds: Kinds): boolean {
     return hasKind(this.grid, square, kinds);
   }

@@ -24,7 +24,10 @@ export interface Target {
 /** One question of a card. Its targets depend on the tokens chosen before. */
 export interface TargetStep {
   readonly pick: (context: CardContext, chosen: readonly string[]) => readonly Target[];
-  /** Number of tokens, by default 1. In a range, `done` ends the choice. `pick` is called for each token. */
+  /**
+   * Minimum number of tokens, by default 1. Above the minimum, `done` ends the choice. `pick` is called for
+   * each token.
+   */
   readonly least?: number;
   readonly most?: number;
   /**
@@ -48,7 +51,9 @@ export interface Answer {
   readonly phase?: KnightmareCodes['phase'];
   /** True if a turn can begin with this question. Absent: never. */
   readonly canBegin?: (context: CardContext, prompt: Prompt) => boolean;
-  /** Phase shown while the last turn can still be answered, if the next turn begins with this question. */
+  /**
+   * Phase shown if the next turn begins with this question, while players may still respond to the turn before.
+   */
   readonly opening?: KnightmareCodes['phase'];
   /** True while the board is covered for the player who is asked. */
   readonly covered?: true;
@@ -58,7 +63,7 @@ export interface Answer {
   readonly fromMemory?: true;
   /** Seconds to answer (Abduction). */
   readonly seconds?: number;
-  /** Token by which the player reports ready, and the seconds from then on. No time runs before. */
+  /** Token by which the player reports ready, and the seconds that the player then has. No time runs before. */
   readonly starts?: { readonly word: string; readonly seconds: number };
   /** Handles a timeout. Absent: the first possible answer is given. */
   readonly answerLate?: (play: Play, prompt: Prompt) => void;

@@ -34,9 +34,10 @@ export function voidReason(judged: Judgement, by: Colour): Notice | null {
 }
 
 /**
- * Judges a card by the cores before and after it. Only continuing effects may mate (R2). Other cards may not
- * mate, capture a King, or end the turn in check. In the player's own turn, a continuing card that leaves the
- * King in check is refused. So is any card after which the King is still in danger (R12).
+ * Judges a card by the cores before and after it. A card may not capture a King or end the turn in check, and
+ * only continuing cards may mate (R2): otherwise it is void. In the player's own turn, a card is refused
+ * instead if it is a continuing card that leaves the King in check, or if the King was in danger before and
+ * still is (R12).
  */
 export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): Judgement {
   if (after.ended !== null) return ACCEPTED;

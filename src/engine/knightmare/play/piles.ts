@@ -39,8 +39,8 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
 }
 
 /**
- * Draws the top card, and only its player learns which. If the deck is empty, draws nothing, unless a common
- * deck is reshuffled (R86).
+ * Draws the top card. Only its player learns which card it is. If the deck is empty, draws nothing, unless a
+ * common deck is reshuffled (R86).
  */
 export function drawCard(play: Play, colour: Colour): void {
   const index = pileIndex(play.core.decks, colour);

@@ -44,8 +44,8 @@ export interface PlayServices {
   /** Reason why the Checkmate Rule voids a card, or null. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * Creates a test that tells whether the player's hand can still end the turn after a move. All calls share
-   * a work limit. Beyond it they return true.
+   * Creates a test that tells whether the player's hand can still end the turn after a move. All calls share a
+   * work limit. Beyond the limit they return true.
    */
   createContinuationTest(): (core: Core) => boolean;
 }

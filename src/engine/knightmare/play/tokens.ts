@@ -22,7 +22,7 @@ export const LOOK = 'look';
 export const START = 'start';
 /** Takes the turn back instead of paying (Toll). */
 export const REFUSE = 'refuse';
-/** Takes back the undone turn's card. */
+/** Returns the undone turn's card to its player's hand. */
 export const TAKE_CARD = 'take-card';
 /** Leaves the undone turn's card played. */
 export const LEAVE_CARD = 'leave-card';

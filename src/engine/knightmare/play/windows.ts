@@ -77,7 +77,7 @@ export function findPlayedCard({ before, by, path }: Step): CardNo | undefined {
   return findCardInHand(before, by, path[0] ?? '');
 }
 
-/** Lets the other player respond to the card and its captures, if they may still play a card. */
+/** Lets the other player respond to the card and its captures, if that player may still play a card. */
 export function openWindows(play: Play): void {
   const to = opponentOf(play.by);
   const { core } = play;

@@ -17,8 +17,8 @@ export const decisionsShape = ids.map((id) => `${id}=${decisions[id].join('|')}`
 const CLIP = 40;
 
 /**
- * Parses a list of changed decisions into canonical text: `d3=lost,d11=on` in table order, or `usual`.
- * Accepts any case and separator.
+ * Parses a list of changed decisions into canonical text: `d3=lost,d11=on` in table order, or `usual`. Accepts
+ * any capitalization and separator.
  */
 export function checkDecisions(text: string): Result<string> {
   const words = text.toLowerCase().match(/[^\s,;:=]+/g) ?? [];

@@ -52,7 +52,7 @@ function createOfferTest(turnState: TurnState, by: Colour, no: CardNo): Accepts 
   return accepts;
 }
 
-/** Caches tests by core, so that typing and pressing don't repeat them. */
+/** Caches tests by core, so that typing and button presses don't repeat them. */
 const accepting = new WeakMap<Core, Map<CardNo, Accepts>>();
 
 /** Caches a test's results for equivalent choices. */
@@ -85,7 +85,8 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
 
 /**
  * Creates a test that tries the card on its targets. Cards that only close lines are often decided without a
- * try. Targets that leave an attack open fail. Without an attack or a banned board, all targets pass.
+ * try. Targets that leave an attack on the King open fail. If there is no attack and no banned board, all
+ * targets pass.
  */
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;

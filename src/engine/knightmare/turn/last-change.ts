@@ -6,7 +6,7 @@ import type { CardPosition, LastChange } from '../play/position.js';
 
 /**
  * Difference of two boards. Null if there is none to see. Pieces that are away (Abduction) leave no trace,
- * because their square is the question.
+ * because the player must recall their square.
  */
 export function findChange(before: Board, after: Board): LastChange | null {
   const moved: Square[] = [];

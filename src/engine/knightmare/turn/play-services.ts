@@ -13,7 +13,9 @@ import { createPlay, type ServicesFor, type TurnState } from './turn-state.js';
 import { searchWayOut } from './way-out/way-out.js';
 import { cachedWayOut } from './way-out/way-out-cache.js';
 
-/** Work limit per list of moves. Beyond it, moves are offered without proof. */
+/**
+ * Work limit per list of moves. Beyond it, moves are offered without proof that the turn can end after them.
+ */
 const LEADING_ON = 600;
 
 export const createServices: ServicesFor = (turnState, by) => ({

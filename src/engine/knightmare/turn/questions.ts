@@ -84,7 +84,7 @@ function isOfferingAction({ card }: Effect): boolean {
   return cards.some(({ id, offers }) => id === card && offers !== undefined);
 }
 
-/** Takes an offered action. Refusals as for an answer. */
+/** Takes an offered action. Refusals are the same as for an answer. */
 export function playOfferedAction(
   turnState: TurnState,
   by: Colour,
@@ -100,7 +100,7 @@ export function playOfferedAction(
   return ok(play);
 }
 
-/** Records an answer's result as the card's. A player who lost a piece by it may respond. */
+/** Records what an answer did to the board. A player who lost a piece by the answer may respond. */
 function recordAnswer(play: Play): void {
   const event = play.toEvent();
   if (event.moved.length + event.captured.length === 0) return;

@@ -170,7 +170,7 @@ export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>):
 
 const offerable = new WeakMap<Core, readonly Move[]>();
 
-/** Triable moves, without moves that could only be taken back, judged by what the player knows. */
+/** Triable moves, without moves after which the turn can't end, as far as the player can know. */
 export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Move[] {
   const { core } = turnState;
   const cached = offerable.get(core);
@@ -179,7 +179,7 @@ export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Mov
   const ending = new Set(listFinishingMoves(turnState, core.board).map(moveKey));
   const seen = visibleState(by, turnState);
   const leads = createPlay(seen, by).services.createContinuationTest();
-  // Moves of the cancelled turn are few and easily overlooked, so they are proved first.
+  // Moves that repeat a cancelled turn are few and easily overlooked, so the work limit is spent on them first.
   const daring = all.filter((move) => !ending.has(moveKey(move)));
   const proved = [true, false].flatMap((banned) =>
     daring.filter(

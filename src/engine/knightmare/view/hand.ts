@@ -87,8 +87,8 @@ function findEndRefusal(play: Play, card: CardId): Refusal {
 }
 
 /**
- * Warnings about legal but useless actions: `would-be-void {card}`, `would-do-nothing {card}`, with
- * `would-stay-in-check`. `would-be-mated` for a play that doesn't prevent mate.
+ * Warnings about legal but useless actions: `would-be-void {card}` or `would-do-nothing {card}`, each with
+ * `would-stay-in-check` if the King stays in check. `would-be-mated` for a play that doesn't prevent mate.
  */
 export function listWarnings(turnState: TurnState, by: Colour, path: Path): readonly Refusal[] {
   const here = stateForAction(turnState, by, path).turnState;

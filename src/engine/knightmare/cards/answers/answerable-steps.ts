@@ -25,7 +25,7 @@ export interface Answerable {
   readonly target: Target;
 }
 
-/** Asks which step to answer. Skipped if there is only one. */
+/** Asks which step to answer, unless only one can be answered. */
 export function createStepQuestion(among: (context: CardContext) => readonly Answerable[]): TargetStep {
   return choiceTargetStep((context) => among(context).map(({ target }) => target));
 }

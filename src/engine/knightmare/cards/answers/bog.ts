@@ -20,7 +20,7 @@ import { isGrantingSecondMove } from '../moves/second-moves.js';
 import { springTrapsOnSquares } from '../squares/man-trap.js';
 import { cardOfStep, hasActedSinceStep, listLaterPlays, stepInTrail } from './answerable-steps.js';
 
-/** A slide that can be cut short: its event, its path, and its end after a second move. */
+/** A slide that can be cut short. `end`: square that the piece reached, after a second move if it made one. */
 interface Slide {
   readonly event: PlayEvent;
   readonly unitMove: UnitMove;
@@ -43,7 +43,7 @@ function findSlide(context: CardContext): Slide | null {
   return null;
 }
 
-/** Slides of an event. For castling, only the rook's, and only if Bog may stop it (D11). */
+/** Slides of an event. Of a castling, lists only the rook's slide, and only if Bog may stop it (D11). */
 function listStoppableMoves({ rules, board }: CardContext, event: PlayEvent): readonly UnitMove[] {
   if (rules.decided.d11 === 'off' || !isCastling(event)) return event.moved;
   const isKing = ({ ids }: UnitMove) => ids.some((id) => board.pieces[id]?.kind === KING);

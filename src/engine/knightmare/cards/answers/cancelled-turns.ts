@@ -26,7 +26,7 @@ interface FinishedTurn {
    * undone (X23).
    */
   readonly all: number;
-  /** First step to undo if the card stays: the last move. */
+  /** First step to undo if the turn's card stays played: the step of the last move. */
   readonly move: number;
 }
 
@@ -37,7 +37,7 @@ function findFinishedTurn(core: Core): FinishedTurn {
 }
 
 /**
- * Results that the new turn may not repeat: that of the whole turn, and that of its move without its card
+ * Results that the new turn may not repeat: the result of the whole turn, and of its move without its card
  * (X21).
  */
 function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn): readonly string[] {
@@ -88,7 +88,8 @@ function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] 
 }
 
 /**
- * Rewinds to a step. Bars its displacement, removes Panic (R72), and ends the canceller's Plots Within Plots.
+ * Rewinds to a step. Bans the undone turn's results, removes Panic (R72), and ends the canceller's Plots Within
+ * Plots.
  */
 function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: Colour): void {
   const before = rewindCore(stepInTrail(play, step).before, play.core, canceller);
@@ -118,8 +119,8 @@ function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
 }
 
 /**
- * Undoes only the move. The turn's cards stay spent. A card played before the move keeps its effect, a later
- * one loses it.
+ * Undoes only the move. The turn's cards stay spent. A card played before the move keeps its effect. A card
+ * played after the move loses its effect.
  */
 function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const spent = listCardsPlayedBetween(stepInTrail(play, turn.move).before, turn.core, play.board.mover);
@@ -164,7 +165,7 @@ function cancelTurn(play: Play): void {
   play.updateCore(core);
   if (mayLeave) undoMoveOnly(play, turn, by);
   const canLeave = mayLeave && canFinishTurn(play);
-  // Announces only the draws of the chosen alternative.
+  // Announces only the cards drawn in the chosen alternative.
   if (!canLeave) play.notices.splice(noticeCount, Infinity, ...takenNotices);
   if (!canTake && !canLeave) {
     if (play.rules.decided.d5 === 'lost') endTurnWithoutMove(play, taken);

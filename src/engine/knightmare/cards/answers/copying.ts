@@ -11,8 +11,8 @@ import type { Play } from '../../play/play.js';
 import { listOpenEvents } from './answerable-steps.js';
 
 /**
- * Allows two extra cards, among the cards that were playable when this one was played (R59 to R66). A player
- * without such a card must still decline, so that the hand stays secret.
+ * Allows two extra cards, among the cards that were playable when Plots Within Plots was played (R59 to R66). A
+ * player without such a card must still decline, so that the hand stays secret.
  */
 function startPlots(play: Play): void {
   const cards = play.services.otherPlayableCards(play.hand);

@@ -40,7 +40,7 @@ function isReversibleCapture(context: CardContext, { card, step, captured, moved
   );
 }
 
-/** Restores the board without the attacker. The move stays used. */
+/** Restores the board before the capture, but without the capturing piece. The turn's move stays used. */
 const reverse: Card = {
   id: 'riposte',
   isPlayable: (context) => listReversibleCaptures(context).length > 0,

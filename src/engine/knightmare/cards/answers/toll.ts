@@ -53,7 +53,10 @@ function canRefuseToll(context: CardContext, payer: Colour): boolean {
   return !isInCheck({ ...stepInTrail(context, context.core.attempt).before.board, moved: true }, payer);
 }
 
-/** Ends the turn without a move and returns its card. Responses to the Toll (Vulture) stay. */
+/**
+ * Ends the turn without a move. A card played in the turn returns to the hand. Responses to the Toll (Vulture)
+ * stay.
+ */
 function undoTurn(play: Play, toll: number): void {
   const { core, by } = play;
   const { before } = stepInTrail(play, core.attempt);

@@ -1,6 +1,6 @@
 /**
- * Coup: the King becomes a Prince, and another piece becomes the King (Knightmare Chess, cards). `grid-
- * builder.ts` decides which piece is royal, so a suspended Coup resumes automatically (X17, X49).
+ * Coup: the King becomes a Prince, and another piece becomes the King (Knightmare Chess, cards).
+ * `grid-builder.ts` decides which piece is royal, so a suspended Coup resumes automatically (X17, X49).
  */
 import { CROWDED, ROYAL } from '../../board/grid.js';
 import { KING, type PieceId, QUEEN, ROOK } from '../../board/pieces.js';

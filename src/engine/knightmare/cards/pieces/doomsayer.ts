@@ -33,7 +33,7 @@ export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['prince', KING],
 ]);
 
-/** Pieces that a speaker may lose: own and neutral ones, but no royal ones (R26, R28, R29). */
+/** Pieces that a speaker may lose: the speaker's own and neutral pieces, but no royal ones (R26, R28, R29). */
 function listLosablePieces(context: CardContext, speaker: Colour, name: string): readonly Square[] {
   const { grid, board } = context;
   if (name === 'king') return [];

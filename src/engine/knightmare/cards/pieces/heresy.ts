@@ -25,7 +25,7 @@ function canBishopStep(context: CardContext, ids: readonly PieceId[]): boolean {
   return ids.some((id) => listBishopExits(context, id).length > 0);
 }
 
-/** Asks for the next bishop step. The side to move comes second. */
+/** Asks for the next bishop step. The side to move chooses second. */
 function askNextBishopStep(play: Play, to: Colour, rest: readonly PieceId[], about: number): void {
   const { mover } = play.board;
   if (canBishopStep(play, rest)) play.addPrompt({ to, stage: 'step', pieces: rest, about });

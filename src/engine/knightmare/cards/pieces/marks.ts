@@ -1,6 +1,7 @@
 /**
- * Cards that mark one piece (Knightmare Chess, cards). `grid-builder.ts` interprets marks and `change.ts`
- * ends them. A mark on a composite applies to the whole composite. Crab applies only to its pawns (R53, R54).
+ * Cards that mark one piece (Knightmare Chess, cards). `grid-builder.ts` interprets marks and `change.ts` ends
+ * them. A mark on a composite applies to the whole composite, except that Crab applies only to the composite's
+ * pawns (R53, R54).
  */
 import type { Square } from '../../../choices.js';
 import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../../board/grid.js';

@@ -37,8 +37,8 @@ export function listPromotable(context: CardContext, ids: readonly PieceId[]): r
 const STAGE = 'promotion';
 
 /**
- * Asks for promotions, starting with one colour. The card needs the answer `promotion` and the flag
- * `judgedLast`.
+ * Asks for promotions. The colour `first` answers first. The card's entry needs the answer `promotion` and the
+ * flag `judgedLast`.
  */
 export function askPromotions(play: Play, ids: readonly PieceId[], first: Colour): void {
   const of = (colour: Colour) => ids.filter((id) => play.piece(id).owner === colour);

@@ -144,7 +144,7 @@ function chosenWall(chosen: readonly string[]): Wall {
   return wall;
 }
 
-/** Possible walls without duplicates, by the rule for walls. */
+/** Possible walls without duplicates, by `Rules.wall`. */
 const everyWall = new Map<Rules['wall'], readonly Wall[]>();
 
 function listWalls(kind: Rules['wall']): readonly Wall[] {

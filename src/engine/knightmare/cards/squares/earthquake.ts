@@ -12,8 +12,8 @@ const QUARTERS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Rotates the board. After a clockwise turn, pawns move to what was their left. Pawns on their new last rank
- * promote.
+ * Rotates the board. After a clockwise rotation, pawns move to what was their left. Pawns on their new last
+ * rank promote.
  */
 function rotateBoard(play: Play, quarters: number): void {
   play.setBoard({ facing: ((play.board.facing + 4 - quarters) & 3) as Direction });

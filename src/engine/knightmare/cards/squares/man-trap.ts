@@ -49,7 +49,7 @@ export function springTrapsOnSquares(play: Play, arrived: readonly Square[]): vo
   }
 }
 
-/** Ends a trap and reveals how it was played. */
+/** Ends a trap and makes public how it was played. */
 export function endTrap(play: Play, trap: Effect): void {
   play.endEffect(trap);
   const lying = play.listEffects('man-trap');

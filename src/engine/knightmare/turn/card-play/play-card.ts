@@ -17,7 +17,7 @@ import { createPlay, type TurnState } from '../turn-state.js';
 import { findPlayRefusal } from './playable-cards.js';
 import { walkSteps } from './targets.js';
 
-/** Plays a card on targets. A refused card isn't spent, a void one is. */
+/** Plays a card on targets. A refused card isn't spent. A void card is spent. */
 export function playCard(
   turnState: TurnState,
   by: Colour,

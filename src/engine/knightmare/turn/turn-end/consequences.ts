@@ -77,7 +77,7 @@ function advanceOnce(play: Play): boolean {
   }
 }
 
-/** After the move, forces another one if the turn can't end and no card can follow. */
+/** After the move, forces another move if the turn can't end and no card can follow. */
 function takeBackUnfinishedMove(play: Play): boolean {
   return !canAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
 }

@@ -24,7 +24,7 @@ export function endTurn(play: Play): void {
   }
 }
 
-/** Closes the turn: exchanges cards, counts, and starts the next turn. */
+/** Closes the turn: exchanges cards, counts quiet turns, and starts the next turn. */
 export function closeTurn(play: Play): void {
   for (const colour of colours) exchangeCard(play, colour);
   const { core } = play;
@@ -83,7 +83,7 @@ function beginTurn(play: Play): void {
   runTurnStart(play);
 }
 
-/** Begins a turn whose move is used up, so that only a card may follow (D4). Impossible in check. */
+/** Begins a turn whose move is used up, so that only a card may follow (D4). Not for a side in check. */
 function startTurnWithoutMove(play: Play): void {
   const { mover, terms } = play.board;
   play.addNotice('move-skipped', { side: sideIds[mover] });

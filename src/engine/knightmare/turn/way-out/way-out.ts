@@ -29,7 +29,7 @@ import { coloursToAct, createPlay, stateAfterPlay, type TurnState } from '../tur
 /** Work limit of the search. */
 const MAX_WORK = 6_000;
 
-/** Costs in units of one question of a card. */
+/** Costs in units of work. A question of a card costs one unit. */
 const CARD_TRIED = 6;
 const STEP_MADE = 10;
 
