@@ -39,15 +39,15 @@ export interface Position {
 export interface Notice<Code extends string = string> {
   readonly code: Code;
   readonly values: Values;
-  /** Sides that may see it. Absent: everyone. */
+  /** Sides that may see the event. Absent: everyone. */
   readonly only?: readonly SideId[];
 }
 
-/** Counts of a side for tournaments. */
+/** Tournament counts of a side. */
 export interface SideTally {
   readonly side: SideId;
   readonly points: number;
-  /** Captured kings that still count. */
+  /** Number of kings that the side captured and still holds. */
   readonly kings: number;
   /** Place in the order of falling, from 1. Null if the side hasn't fallen. */
   readonly fell: number | null;
@@ -188,8 +188,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
    */
   continueToken(position: P, side: SideId): string | null;
   /**
-   * True if a side must act on the board rather than by words and cards. Public: counts a pending move even
-   * if only a card allows it.
+   * True if a side must act on the board rather than by words and cards. Public: a pending move counts even if
+   * it is possible only with a card.
    */
   hasBoardAction(position: P): boolean;
   /** First tokens other than cards, in the order of `choices`. Cheap, unlike testing a hand. */
@@ -224,7 +224,7 @@ export interface StandingOrders<P extends Position = Position, Order extends str
 
 /** A time limit that is running, or that a player starts. */
 export interface TimeLimit {
-  /** Sides that the host applies `timeout` to when it ends. */
+  /** Sides that the host applies `timeout` to when the time is up. */
   readonly sides: readonly SideId[];
   readonly seconds: number;
   /**
@@ -242,7 +242,7 @@ export interface LeavingCalls {
   readonly gone: Call;
 }
 
-/** Calls of most games for a side without its player. */
+/** Calls that most games use if a side's player is inactive or gone. */
 export const defaultLeavingCalls: LeavingCalls = { silent: 'absent', gone: 'gone' };
 
 /** Calls that the host applies when a side's time is up or its player leaves. */
@@ -377,7 +377,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
 
   /** Position notation on one line (see docs/notation.md). */
   write(position: P): string;
-  /** Parses position notation. A refusal names the error and its place. */
+  /** Parses position notation. A refusal names the error and its place in the text. */
   read(options: Options, text: string): Result<P, RefusalOf<C>>;
 
   /** View of a side, or of a spectator if `viewer` is null. `draft`: choices so far, to preview. */

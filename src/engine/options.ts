@@ -44,7 +44,7 @@ export interface ChoiceOption<Name extends string = string, Value extends string
   readonly values: readonly Value[];
   /** Values allowed with the earlier options. Absent: all. */
   readonly listAllowed?: (chosen: Options) => readonly Value[];
-  /** Replacements for values that wait for players to act, by value (see `withUnattendedValues`). */
+  /** Replacement for each value with which the game would wait for players (see `withUnattendedValues`). */
   readonly unattended?: Readonly<Record<string, Value>>;
 }
 
@@ -144,7 +144,7 @@ function withoutOptions(stored: Options, taken: Options): Options {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(taken, name)));
 }
 
-/** Replaces values that wait for players to act, because the console has none. */
+/** Replaces values with which the game would wait for players, because the console has none. */
 export function withUnattendedValues(specs: readonly OptionSpec[], options: Options): Options {
   const replaced = specs.flatMap((spec): readonly (readonly [string, string])[] => {
     const value = options[spec.name] ?? '';

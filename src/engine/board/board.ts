@@ -36,7 +36,7 @@ export interface BoardPlan {
 }
 
 export interface Board {
-  /** Shared between views, because pictures are cached by this object. */
+  /** All views share this object, because pictures are cached by it. */
   readonly view: BoardView;
   /** Squares that exist, row by row from the upper left. */
   readonly squares: readonly Square[];

@@ -57,7 +57,7 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
   }
 }
 
-/** Samples the hidden set-ups. Nothing is hidden once all are made. */
+/** Samples the hidden set-ups. Nothing is hidden once all set-ups are made. */
 function samplePosition(position: ConquestPosition, side: SideId | null, seed: number): ConquestPosition {
   const rules = rulesOf(position.options);
   const own = side === null ? [] : seatOf(rules.alliance, armyNumber(side));

@@ -74,7 +74,7 @@ export function callFacts(call: string): ActionFacts {
   return { turn: null, parts: [{ type: 'calls', call }], isTaken: () => false };
 }
 
-/** Lists turned arrows and fallen armies. */
+/** Lists rotated arrows and fallen armies. */
 function diffArmies(before: View, after: View): readonly Part[] {
   return after.sides.flatMap(({ id, arrow, fallen }): readonly Part[] => {
     const was = before.sides.find((side) => side.id === id);

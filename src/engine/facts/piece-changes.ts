@@ -19,7 +19,7 @@ export interface Movement {
   readonly joins?: boolean;
 }
 
-/** Facts about the pieces that views don't show. */
+/** Facts about pieces, which the views don't show. */
 export interface PieceFacts {
   /** Moves of pieces. The rook of a castling may be left out if the king is the only movement. */
   readonly movements?: readonly Movement[];
@@ -46,7 +46,7 @@ interface Match {
   readonly expected: ReadonlyMap<Square, PieceView>;
   /** Pieces that another piece merged with, by square. */
   readonly joined: ReadonlyMap<Square, PieceView>;
-  /** Pieces that were replaced, or left without a capture. */
+  /** Pieces that another piece replaced, and pieces on squares of `PieceFacts.left`. */
   readonly lost: readonly PieceView[];
   /** Expected pieces whose square is now empty. */
   readonly left: readonly PieceView[];
@@ -144,7 +144,7 @@ function listArrivals({ arrivals, rook }: Match, name: Name): readonly Part[] {
     .map((piece): Part => ({ type: 'comes', ...toPlacedPiece(piece, name) }));
 }
 
-/** Lists pieces that changed kind or side, or turned without moving. */
+/** Lists pieces that changed kind or side, or rotated without moving. */
 function listAlterations(
   { movements, is, expected, joined }: Match,
   { describeBecoming: became = () => undefined }: PieceFacts,

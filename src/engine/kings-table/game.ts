@@ -113,7 +113,7 @@ const choicesAt = memoizeLast((position: TaflPosition) => {
   );
 });
 
-/** Creates the choice for a token: piece or word, or target square. */
+/** Creates the choice for a token: first a piece or a word, then the target square. */
 function toChoice({ cells }: TaflPosition, action: Action, token: string, depth: number): Choice {
   const to = toOf(action);
   if (depth === 1) return { token, kind: 'square', square: to, leaf: true };

@@ -104,7 +104,7 @@ function isLikely({ letter, file, to }: TypedMove): boolean {
   return letter !== '' || file === '' || Math.abs(file.charCodeAt(0) - to.charCodeAt(0)) === 1;
 }
 
-/** A legal action to match: its path, starting with the square, and its piece letter. */
+/** A legal action to match: its path, which starts with the piece's square, and its piece letter. */
 interface LegalMove {
   readonly path: Path;
   readonly letter: string;

@@ -9,7 +9,8 @@ export interface Ground {
   readonly shape: Shape;
   readonly board: Board;
   /**
-   * The 18 squares of each army, from its front row to its back row, left to right as the owner sees them.
+   * The 18 start squares of each army, from its front row to its back row, left to right as the owner sees
+   * them.
    */
   readonly areas: readonly (readonly Square[])[];
   /** Army with this square on its back line, by square. -1 for other squares. */

@@ -10,11 +10,11 @@ import type { Direction } from '../../view.js';
 export interface ConquestPosition extends Position {
   readonly game: 'conquer-the-kings';
   readonly options: Options;
-  /** Piece codes by square. Empty during set-up. */
+  /** Piece codes by square. All squares are empty during set-up. */
   readonly cells: readonly number[];
   /**
-   * During set-up, each army's rows as its owner sees them: null while missing, empty for an army without a
-   * set-up. Null once all pieces are placed.
+   * During set-up, each army's rows as its owner sees them: null until set up, empty text for an army that
+   * isn't, or is no longer, in the game. Null once all pieces are placed.
    */
   readonly setups: readonly (string | null)[] | null;
   /** Army to move. Undefined during set-up. */

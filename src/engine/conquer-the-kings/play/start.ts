@@ -8,7 +8,7 @@ import type { Rules } from '../rules/rules.js';
 import { placeSetup, presetRows } from '../rules/setups.js';
 import { beginTurn } from './turns.js';
 
-/** Start position: waits for set-ups, or has a preset placed. */
+/** Start position. It waits for the players' set-ups, unless the options choose a preset. */
 export function createStart(rules: Rules, seed: number): Step<ConquestPosition> {
   const position = createEmptyStart(rules, seed);
   const { setup, preset = '' } = rules.options;
@@ -61,7 +61,7 @@ export function listSecretPlies(rules: Rules, { setups, ended, ply }: ConquestPo
   return hidden ? Array.from({ length: ply }, (_, index) => index) : [];
 }
 
-/** Stores an army's set-up. The last one begins the game. */
+/** Stores an army's set-up. The last missing set-up begins the game. */
 export function placeArmySetup(
   rules: Rules,
   position: ConquestPosition,
@@ -105,7 +105,7 @@ export function placeSetups(
   return cells;
 }
 
-/** Finds the army that begins: Black, or if Black doesn't play, the next army clockwise. */
+/** Finds the army that moves first: Black, or if Black doesn't play, the next army clockwise. */
 function findFirstArmy({ alive }: ConquestPosition): number {
   return 31 - Math.clz32(alive & -alive);
 }

@@ -41,7 +41,10 @@ export interface Rules extends Tables {
   readonly fallenYard: 'lost' | 'captor' | 'kept';
   /** True if pawns also rescue on the back lines of fallen armies. */
   readonly fallenLines: boolean;
-  /** 1 if check and mate count. Index: the set of armies that still have a king (ruling 10). */
+  /**
+   * 1 for the sets of armies with which check and mate count. Index: the set of armies that still have a king
+   * (ruling 10).
+   */
   readonly bound: Uint8Array;
   readonly repetition: boolean;
   /** True if two bare kings draw (ruling 19). */

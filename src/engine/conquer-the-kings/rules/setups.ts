@@ -14,7 +14,7 @@ import { fullArmy, kindNameOf, kindOfLetter, letters } from '../board/pieces.js'
 import type { Result } from '../codes.js';
 import type { Rules } from './rules.js';
 
-/** Pieces in the order in which they are placed. `-` leaves a square open; pawns fill the rest. */
+/** Pieces in the order in which they are placed. `-` leaves a square empty; pawns fill the rest. */
 const ORDER = 'KQRRBBNN--';
 
 /** Letter of a square left open. */

@@ -120,7 +120,10 @@ function isThroneSafe(state: State, army: number): boolean {
   return !attacked;
 }
 
-/** True if a move leaves the king of a bound army safe. `checked`: the king is currently attacked. */
+/**
+ * True if a move leaves its king safe. Only for armies that must protect their king. `checked`: the king is
+ * currently attacked.
+ */
 function isSafeMove(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, turn } = state;
   const { cells } = field;

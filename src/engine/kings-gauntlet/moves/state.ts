@@ -41,7 +41,7 @@ export class State extends FieldState<Notice['code']> {
   /** Start of the castling rook in the last move, `off` if none. */
   rookFrom: Square;
 
-  /** Kings that left without a capture, as pairs of square and code, for undo. */
+  /** Kings that left the board without a capture, as pairs of square and code, for undo. */
   readonly fallen: number[] = [];
 
   constructor(
@@ -127,7 +127,7 @@ export class State extends FieldState<Notice['code']> {
     stack[base + 6] = this.fallen.length;
   }
 
-  /** Restores the kings that left since the last `save`. */
+  /** Restores the kings that left the board since the last `save`. */
   restoreKings(): void {
     const { fallen } = this;
     const mark = this.stack[this.lastFrame + 6] as number;

@@ -39,7 +39,7 @@ export function allianceOf(options: Options): Alliance {
 }
 
 /**
- * True if partners sit side by side. Their first army clockwise then begins, and a team has two turns in a
+ * True if partners sit side by side. The first army of a team then moves first, and a team has two turns in a
  * row.
  */
 export function arePartnersAdjacent(options: Options): boolean {

@@ -11,7 +11,7 @@ import { NO_LIMIT, parseTurnTime } from './turn-time.js';
 
 const OFF_ON = ['off', 'on'] as const;
 
-/** Army that begins for a team of adjacent partners. */
+/** Army that moves first for a team whose partners sit side by side. */
 const FIRST_OF_TEAMS: readonly ArmyId[] = ['south', 'north'];
 
 const hasPartners = (chosen: Options) => chosen.mode !== 'free-for-all';

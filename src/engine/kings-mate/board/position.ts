@@ -47,7 +47,7 @@ export interface MatePosition extends Position {
 
 const [white, black] = sideIds;
 
-/** Endings on the board. Pairs list White's victory first. */
+/** Endings on the board. Of endings that either side can win, White's victory comes first. */
 export const endings = createSideEndings<MateCodes['outcome']>(sides, [
   { winners: [white], reason: 'conquered' },
   { winners: [black], reason: 'conquered' },

@@ -101,7 +101,7 @@ export class State extends FieldState<Notice['code']> {
     return (((square < 32 ? this.barredLow : this.barredHigh) >> (square & 31)) & 1) === 1;
   }
 
-  /** Bars the piece for the rest of the turn. */
+  /** Bars the piece from moving for the rest of the turn. */
   barPiece(square: Square): void {
     if (square < 32) this.barredLow |= 1 << square;
     else this.barredHigh |= 1 << (square & 31);

@@ -16,7 +16,7 @@ export interface TypedMoveText {
   /** Kind named by a letter. */
   readonly kind: number | null;
   readonly from: Square | null;
-  /** Start column or row, if the text names only that. */
+  /** Column or row of the start square, if the text doesn't name the whole square. */
   readonly column: number | null;
   readonly row: number | null;
   readonly to: Square;

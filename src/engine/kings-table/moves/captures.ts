@@ -93,7 +93,10 @@ function isBlocker(state: State, square: Square, side: SideNumber): boolean {
   return (piece === EMPTY ? state.rules.hostile[square] : state.rules.captors[side * 5 + piece]) === 1;
 }
 
-/** True if the handicap of first captures applies to the side to move (ruling 24 iii). */
+/**
+ * True if the side to move needs three pieces for a capture, by the handicap for the first captures (ruling 24
+ * iii).
+ */
 function isSurroundingRequired({ surroundLeft, side, rules }: State): boolean {
   return surroundLeft > 0 && side === rules.stronger;
 }

@@ -10,7 +10,7 @@ import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from '
 import type { Notice } from '../codes.js';
 import { pieceFeature, type Rules, sideFeature, type TurnDie } from '../rules/rules.js';
 
-/** Die that waits for its roll. */
+/** Values of `openDie`. */
 export const NO_DIE = 0;
 export const TURN_DIE = 1;
 export const KING_DIE = 2;
@@ -44,8 +44,8 @@ export class State extends WorkingState<Notice['code']> {
   action: Action = NO_ACTION;
 
   /**
-   * Two growing lists, each with a current part between two marks. Earlier parts are never overwritten, so
-   * restoring the marks undoes changes.
+   * `moved` and `taken` are growing lists. Two marks enclose the current part of each, such as `movedFrom` and
+   * `movedTop`. Earlier parts are never overwritten, so restoring the marks undoes changes.
    */
   moved = new Int32Array(64);
   movedFrom = 0;
@@ -60,9 +60,9 @@ export class State extends WorkingState<Notice['code']> {
 
   /** True to leave dice to the action `ROLL` instead of rolling them. */
   leavesDiceOpen = false;
-  /** Die that waits for its roll. */
+  /** Die that must be rolled next. */
   openDie = NO_DIE;
-  /** Side that acted before the waiting die. */
+  /** Side that acted before the die that must be rolled next. */
   mover: SideNumber = ATTACKERS;
 
   constructor(

@@ -95,8 +95,8 @@ function withTurnOf(board: Board, colour: Colour): Board {
 }
 
 /**
- * True if a colour is mated: in check, and no move in its next turn helps. Truce is over then, so captures
- * count.
+ * True if a colour is mated: in check, and no move in its next turn helps. A check ends Truce, so captures are
+ * allowed.
  */
 export function isMated(board: Board, colour: Colour): boolean {
   const then = withTurnOf(board, colour);

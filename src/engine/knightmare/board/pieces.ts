@@ -74,7 +74,7 @@ export function letterOf(kind: Kinds): string {
   return kindEntryOf(kind)[2];
 }
 
-/** Kind of a letter in either case. */
+/** Kind of a letter, upper-case or lower-case. */
 export function kindOfLetter(letter: string): Kinds | undefined {
   return kindWords.find(([, , one]) => one === letter.toUpperCase())?.[0];
 }

@@ -109,7 +109,10 @@ class Walk {
     }
   }
 
-  /** True under Ghostwalk: the player's units don't block then. */
+  /**
+   * True if the unit may pass through the unit on the square: under Ghostwalk, any unit that the player
+   * controls.
+   */
   private canPass(at: Square): boolean {
     return this.way.ghost === true && isControlledBy(this.grid, at, this.colour);
   }

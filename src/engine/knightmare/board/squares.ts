@@ -25,7 +25,7 @@ export function squareName(square: Square): string {
   return nameOf(chessboard, square);
 }
 
-/** Square of a name in either case: 36 for `e4`. */
+/** Square of a name in upper or lower case: 36 for `e4`. */
 export function parseSquare(name: string): Square | undefined {
   return findSquare(chessboard, name);
 }

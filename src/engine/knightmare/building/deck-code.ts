@@ -19,7 +19,7 @@ export function formatDeckCode(deck: Deck): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Parses a code in either case. `O` counts as 0, `I` and `L` as 1. */
+/** Parses a code in upper or lower case. `O` counts as 0, `I` and `L` as 1. */
 export function parseDeckCode(text: string): Deck | undefined {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const values = [...letters].map((letter) => ALPHABET.indexOf(letter));

@@ -26,7 +26,7 @@ import {
 } from './position.js';
 import { isBuildingText, readBuilding, writeBuilding } from './position-text.js';
 
-/** Minimum number of seconds to build a deck under an answer limit. */
+/** Minimum number of seconds to build a deck, if answers have a time limit. */
 const MIN_SECONDS = 600;
 
 /** Position after a deck was chosen: the other deck is missing, or the first turn begins. */

@@ -8,7 +8,7 @@ interface ReadyDeck {
   readonly deck: Deck;
 }
 
-/** 150 points: moves and captures. */
+/** Deck of 150 points: moves and captures. */
 const storm = sortCards([
   'fanatic',
   'annexation',
@@ -38,7 +38,7 @@ const storm = sortCards([
   'fireball',
 ]);
 
-/** 150 points: blocks, shields and returns. */
+/** Deck of 150 points: blocks, shields and returns. */
 const bulwark = sortCards([
   'pacifism',
   'bog',
@@ -66,7 +66,7 @@ const bulwark = sortCards([
   'think-again',
 ]);
 
-/** 150 points: surprises. */
+/** Deck of 150 points: surprises. */
 const jester = sortCards([
   'disintegration',
   'doomsayer',
@@ -96,7 +96,7 @@ const jester = sortCards([
   'chaos',
 ]);
 
-/** 80 points: a mix. */
+/** Deck of 80 points: a mix. */
 const handful = sortCards([
   'fanatic',
   'madman',

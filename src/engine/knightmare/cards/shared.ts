@@ -60,15 +60,15 @@ export function findSquareOverFreePath(
   return at;
 }
 
-/** True if the player's unit may capture the other one. A King can't be captured. */
+/** True if the player's unit on `from` may capture the unit on `to`. A King can't be captured. */
 export function canCapture(context: CardContext, from: Square, to: Square): boolean {
   const { grid, by, foe } = context;
   return canCaptureUnit(grid, from, to, by) && !grid.royals[foe].includes(to);
 }
 
 /**
- * True if the player's unit may capture another of the player's units, as some cards allow. A King can't be
- * captured.
+ * True if the player's unit on `from` may capture the player's unit on `to`, as some cards allow. A King can't
+ * be captured.
  */
 export function canCaptureOwn(context: CardContext, from: Square, to: Square): boolean {
   if (from === to || context.hasTrait(from, PACIFIST) || !context.isOwn(to)) return false;

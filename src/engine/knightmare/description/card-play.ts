@@ -59,7 +59,7 @@ export function describeAnswer(context: Play, path: readonly string[], { notices
   return undoes ? { ...answer, undoes } : answer;
 }
 
-/** Describes a card with its targets and results. Veiled while secret. */
+/** Describes a card with its targets and results. A secret card also gets a description without targets. */
 export function describeCardPlay(
   turnState: TurnState,
   by: Colour,

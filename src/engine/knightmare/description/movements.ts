@@ -7,7 +7,7 @@ import type { Board } from '../board/board.js';
 import { pieceWordOf } from '../board/piece-names.js';
 import { isLost, type PieceId, sideIds } from '../board/pieces.js';
 
-/** Movements between squares, including joint ones. */
+/** Movements of units or of their parts, one for each pair of start and target square. */
 export function findMovements(before: Board, after: Board): readonly Movement[] {
   const wasOn = idsBySquare(before);
   const isOn = idsBySquare(after);

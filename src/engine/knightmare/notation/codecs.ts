@@ -9,7 +9,7 @@ import { type CardId, cards, findCard } from '../catalogue/table.js';
 import { endings, type Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
-/** Formats a value without blanks. `read` returns undefined for invalid text. */
+/** Writes a value as text without blanks, and reads it back. `read` returns undefined for invalid text. */
 export interface Codec<T> {
   write(value: T): string;
   read(text: string): T | undefined;

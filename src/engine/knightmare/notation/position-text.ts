@@ -59,7 +59,7 @@ export function readPosition(rules: Rules, text: string): Result<CardPosition> {
   return begun.ok ? replaySteps(begun.value, steps) : begun;
 }
 
-/** Deals the cards that no field places, in the generator's order. */
+/** Deals the cards that no field places, in random order. */
 function dealPiles(rules: Rules, { core, hands, decks }: Draft): Core {
   if (hands !== null && decks !== null) return { ...core, hands, decks };
   const shuffled = shuffleDecks(rules, core.dice);

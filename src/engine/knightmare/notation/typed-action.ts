@@ -169,8 +169,8 @@ function withoutOnlyTarget(
 const ABOUT_TARGETS: ReadonlySet<string> = new Set(['bad-target', 'targets-missing']);
 
 /**
- * Finds a more precise refusal for a card or its targets, because choices that aren't allowed aren't offered.
- * Null if only the targets are wrong.
+ * Finds a more precise refusal for a card or its targets than that they aren't offered. Null if only the
+ * targets are wrong.
  */
 function findPreciseRefusal(
   turnState: TurnState,

@@ -157,7 +157,7 @@ function addEndingCall(
   const winner = RESULTS[resultText] ?? null;
   if (ended !== null && ended.winners[0] === (winner ?? undefined))
     return { ok: true, value: { entries, outcome: ended } };
-  // The players continued, or claimed no draw.
+  // Either the players continued after this ending, or they claimed no draw.
   if (ended !== null && CLAIMED.includes(ended.reason))
     return refuseImport({ line, reason: createRefusal('file-after-end') });
   if (ended !== null) {

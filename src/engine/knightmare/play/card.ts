@@ -31,8 +31,8 @@ export interface TargetStep {
   readonly least?: number;
   readonly most?: number;
   /**
-   * True if `pick` offers only targets after the last one. Each set of targets can then be chosen in only
-   * one way.
+   * True if `pick` offers only targets after the last chosen one. Each set of targets can then be chosen in
+   * only one way.
    */
   readonly sorted?: true;
   /** True to skip the question if there is nothing to choose. */

@@ -111,7 +111,7 @@ export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   };
 }
 
-/** All cards in a pile, a hand or in play. A card that is just being played is in none. */
+/** All cards in a pile, in a hand or in play. Leaves out a card that is just being played. */
 function listPlacedCards({ hands, decks, discards, board }: Core): Set<CardNo> {
   const there = new Set([...hands, ...decks, ...discards].flat());
   for (const { no } of board.effects) if (no !== null) there.add(no);

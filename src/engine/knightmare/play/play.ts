@@ -78,7 +78,10 @@ export class Play extends CardContext {
     return this.trail.length;
   }
 
-  /** Player who causes a card's losses. Null for answers, because no player causes their costs. */
+  /**
+   * Player who causes the losses of this step's card. Null for answers to questions, because no player causes
+   * their losses.
+   */
   private get actingColour(): Colour | null {
     return this.no === null ? null : this.by;
   }
@@ -132,7 +135,7 @@ export class Play extends CardContext {
     this.putBoard(withUnitsSwapped(this.board, here, there));
   }
 
-  /** Moves several units at once. */
+  /** Moves several units together. */
   moveUnits(moves: readonly Omit<UnitMove, 'kinds'>[]): void {
     for (const way of moves) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
     const changes = moves.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));

@@ -39,7 +39,7 @@ interface Trial {
   readonly played: Result<Play>;
 }
 
-/** Latest try-out. An action is usually played right after it was parsed. */
+/** Latest try-out, kept because an action is usually played right after it was parsed. */
 let latest: Trial | null = null;
 
 /** Tries an action. Returns a refusal if it can't be played. */

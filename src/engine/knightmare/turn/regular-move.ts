@@ -105,8 +105,8 @@ function stateAfterPassing(turnState: TurnState, by: Colour): ReachedState | nul
 }
 
 /**
- * The next turn after passing. Undefined if something else comes first. Public: skips the slow search for
- * cards that save a mated player.
+ * The next turn after passing. Undefined if something else comes first. Must stay public, so it skips the slow
+ * search for cards that save a mated player.
  */
 export function createNextTurn(turnState: TurnState, by: Colour): Play | undefined {
   const letGo = hasWindow(turnState.core, by, 'turn') ? passWindows(turnState, by, null) : undefined;

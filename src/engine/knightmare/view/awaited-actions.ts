@@ -57,7 +57,7 @@ export function coloursToAnswer({ ended, prompts, windows }: Core): readonly Col
   return colours.filter((colour) => windows.some(({ to }) => to === colour));
 }
 
-/** Colours that may answer during the other's turn. */
+/** Colours that may respond during the other colour's turn. */
 export function coloursResponding(core: Core): readonly Colour[] {
   return core.phase === 'ended' ? [] : coloursToAnswer(core).filter((colour) => colour !== core.board.mover);
 }
@@ -68,8 +68,8 @@ export function coloursAsked({ ended, prompts }: Core): readonly Colour[] {
 }
 
 /**
- * Token to continue without responding. Null if an action on the board continues. Uses only public
- * information, so a player whom only cards can save gets a token too.
+ * Token to continue without responding. Null if only an action on the board continues the game. Uses only
+ * public information, so a player whom only cards can save gets a token too.
  */
 export function continueToken(turnState: TurnState, by: Colour): string | null {
   const { core } = turnState;

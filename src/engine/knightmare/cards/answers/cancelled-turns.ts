@@ -140,7 +140,7 @@ function canFinishTurn({ core, trail }: Play): boolean {
   return core.phase === 'before' ? hasFinishingMove({ core, trail }) : !isUnfinished({ core, trail });
 }
 
-/** Ends the turn without a move. If that would leave check, the cancelling card is void instead. */
+/** Ends the turn without a move. If that would leave the King in check, the cancelling card is void instead. */
 function endTurnWithoutMove(play: Play, taken: Core): void {
   const { mover } = taken.board;
   const core: Core = { ...taken, board: { ...taken.board, moved: true } };

@@ -44,7 +44,7 @@ function listOwnPawns(context: CardContext, condition: (square: Square) => boole
 }
 
 /**
- * Moves pawns at once. `opens`: starting squares of pawns that can then be captured en passant. Crabs never
+ * Moves pawns together. `opens`: starting squares of pawns that can then be captured en passant. Crabs never
  * can (X20).
  */
 function movePawns(

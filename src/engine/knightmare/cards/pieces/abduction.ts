@@ -1,6 +1,6 @@
 /**
- * Abduction: the opponent must name a removed piece and its square (Knightmare Chess, cards, X6, X7). The
- * board is covered until the opponent is ready. Then the time runs.
+ * Abduction: the opponent must name a removed piece and its square (Knightmare Chess, cards, X6, X7). The board
+ * is covered until the opponent is ready. Then the time limit starts.
  */
 import { CROWDED } from '../../board/grid.js';
 import { pieceWordOf } from '../../board/piece-names.js';

@@ -65,7 +65,7 @@ function findCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (
 }
 
 /**
- * True if the pieces should have separated by now: after the owner's move in that turn, or after the turn.
+ * True if the pieces should have separated by now: in turn `from` once the owner has moved, or in a later turn.
  */
 function isSeparationDue({ board, core }: CardContext, { colour, from }: Term): boolean {
   return board.turn > from || (board.turn === from && board.mover === colour && core.phase !== 'before');

@@ -37,8 +37,8 @@ export function listPromotable(context: CardContext, ids: readonly PieceId[]): r
 const STAGE = 'promotion';
 
 /**
- * Asks for promotions. The colour `first` answers first. The card's entry needs the answer `promotion` and the
- * flag `judgedLast`.
+ * Asks for promotions, the colour `first` before the other. The card in play needs the answer `promotion` and
+ * the flag `judgedLast`.
  */
 export function askPromotions(play: Play, ids: readonly PieceId[], first: Colour): void {
   const of = (colour: Colour) => ids.filter((id) => play.piece(id).owner === colour);
@@ -50,7 +50,7 @@ export function listPawnsToPromote({ prompts }: Core): readonly PieceId[] {
   return prompts.flatMap(({ stage, pieces }) => (stage === STAGE ? pieces : []));
 }
 
-/** Kinds to which a pawn may promote. None may mate at once, unless every kind does. */
+/** Kinds to which a pawn may promote. Leaves out kinds that would mate immediately, unless every kind would. */
 function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): readonly Target[] {
   const foe = opponentOf(context.piece(id as PieceId).owner);
   const isCausingMate = (kind: Kinds) =>

@@ -22,7 +22,7 @@ function rotateBoard(play: Play, quarters: number): void {
   askPromotions(play, listPromotable(play, all), play.foe);
 }
 
-/** Ends an Earthquake: rotates the board back. Its card must declare the answer `promotion`. */
+/** Ends an Earthquake: rotates the board back. The card in play must declare the answer `promotion`. */
 export function endEarthquake(play: Play, earthquake: Effect): void {
   play.endEffect(earthquake);
   rotateBoard(play, 4 - (earthquake.turned ?? 0));

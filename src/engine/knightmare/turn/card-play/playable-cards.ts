@@ -10,8 +10,8 @@ import { actingCardId, isTimingMet } from '../../play/windows.js';
 import { ANY, hasCompleteChoice } from './targets.js';
 
 /**
- * Reason why a card in hand isn't playable, or null. `within`: `plots` ignores the limit of one card, as
- * Plots Within Plots needs. During a question, only responses to the card that asks are playable.
+ * Reason why a card in hand isn't playable, or null. If `within` is `plots`, ignores the limit of one card per
+ * turn, as Plots Within Plots needs. During a question, only responses to the card that asks are playable.
  */
 export function findPlayRefusal(
   context: CardContext,

@@ -12,7 +12,7 @@ import { findCardInHand, hasWindow } from '../../play/windows.js';
 import { createPlay, type TurnState } from '../turn-state.js';
 import { closeTurn, endTurn } from './turn.js';
 
-/** Ends the player's own turn, with or without an exchange. */
+/** Ends the player's own turn, with or without exchanging a card. */
 export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
   const { core } = turnState;
   if (by !== core.board.mover || core.phase === 'ended')
@@ -29,7 +29,7 @@ export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null):
   return ok(play);
 }
 
-/** Passes the chances to respond, with or without an exchange. */
+/** Passes the chances to respond, with or without exchanging a card. */
 export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
   if (!hasWindow(turnState.core, by)) return refuse('nothing-to-pass');
   const play = createPlay(turnState, by);
@@ -49,7 +49,7 @@ function declareDiscard(play: Play, no: CardNo | null): void {
   });
 }
 
-/** Ends the turn or passes, with an exchange. */
+/** Ends the turn or passes, and exchanges a card. */
 export function discardAndEnd(turnState: TurnState, by: Colour, rest: readonly string[]): Result<Play> {
   const [token = '', more] = rest;
   const no = findCardInHand(turnState.core, by, token);
