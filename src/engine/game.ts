@@ -155,7 +155,7 @@ export interface CardFacts {
   readonly timing: string;
   /** Points in limited decks. */
   readonly points: number;
-  /** True if a deck may hold only one. */
+  /** True if a deck may hold only one copy. */
   readonly unique: boolean;
   /** True if the card stays in play. */
   readonly continuing: boolean;
@@ -275,7 +275,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * Absent: `rulesVersion`.
    */
   readonly replaysFrom?: number;
-  /** Options in the order in which they are asked. Later ones may depend on earlier ones. */
+  /** Options in the order in which they are asked. Later options may depend on earlier ones. */
   readonly options: readonly C['option'][];
 
   /** Validates options and fills in the defaults of a rules version, by default the current one. */
@@ -325,7 +325,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * pins and forced moves. After the end, includes at least the pieces giving check.
    */
   attackers?(position: P, side: SideId, square: Square): readonly Square[];
-  /** Squares on which a king would win at once by escaping. */
+  /** Squares on which a king would win immediately by escaping. */
   escapeSquares?(position: P): readonly Square[];
   /**
    * Time limit that is running or waiting to start, else null. When it ends, the host calls `timeout` for

@@ -71,7 +71,7 @@ function samplePosition(position: ConquestPosition, side: SideId | null, seed: n
   return { ...position, dice, setups: setups ?? null };
 }
 
-/** Letters of an army's pieces and of the squares left open. */
+/** Letters of an army's pieces and of its two empty squares. */
 function listPiecesToPlace({ shape }: Rules): readonly string[] {
   const pieces = fullArmy.flatMap((count, kind) => new Array<string>(count).fill(letters[kind] ?? ''));
   const squares = shape.rows.reduce((sum, length) => sum + length, 0);

@@ -19,7 +19,7 @@ import { placeDraft } from './rules/setups.js';
 /** Colours of the armies (Conquer the Kings, Play; ruling 18). */
 const tones: readonly Tone[] = ['black', 'red', 'white', 'blue'];
 
-/** Sides in turn order. */
+/** Sides in the order in which they move. */
 export function listSides({ armies }: Rules): readonly Side[] {
   return armies.map((army) => ({ id: armyId(army), tone: tones[army] ?? 'black' }));
 }

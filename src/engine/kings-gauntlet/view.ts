@@ -12,7 +12,7 @@ import { listAnnouncedChecks } from './moves/checks.js';
 import { LETTERS, NO_TAKER, type State } from './moves/state.js';
 import { isOddsAndEvens, listWaitingArmies } from './play/fingers.js';
 
-/** Sides in turn order. Opposite seats have the colours white and red, or black and blue. */
+/** Sides in the order in which they move. Opposite seats have the colours white and red, or black and blue. */
 export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as const).map((tone, army) => ({
   id: armyId(army),
   tone,

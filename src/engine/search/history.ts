@@ -18,9 +18,9 @@ export function countOccurrences(
 }
 
 /**
- * Hashes of the positions since the last irreversible change, to detect repetition. Grows with every move;
- * the current part begins at `from`. Earlier parts are never overwritten, so restoring `from` and `top`
- * undoes everything.
+ * Hashes of the positions since the last irreversible change, to detect repetition. Grows with every move; the
+ * current part begins at `from`. Earlier parts are never overwritten, so restoring `from` and `top` undoes all
+ * changes.
  */
 export class History {
   from = 0;

@@ -47,10 +47,10 @@ export interface Rules extends Tables {
    */
   readonly bound: Uint8Array;
   readonly repetition: boolean;
-  /** True if two bare kings draw (ruling 19). */
+  /** True if a game with only two kings left is drawn (ruling 19). */
   readonly drawsBareKings: boolean;
   readonly scoring: boolean;
-  /** True if the final mate scores the king (ruling 14). */
+  /** True if the final mate scores points for the mated king (ruling 14). */
   readonly mateScores: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Set-ups: 16 pieces on an area of 18 squares (Conquer the Kings, How to SETUP). The text lists rows from
- * front to back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), so it fits every army. The choices are the
- * officers' squares, then the two squares left open.
+ * Set-ups: 16 pieces on an area of 18 squares (Conquer the Kings, How to SETUP). The text lists rows from front
+ * to back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), so it fits every army. The choices are the officers'
+ * squares, then the two empty squares.
  */
 import { findSquare, nameOf } from '../../board/board.js';
 import type { Choice, Path, Square } from '../../choices.js';
@@ -17,7 +17,7 @@ import type { Rules } from './rules.js';
 /** Pieces in the order in which they are placed. `-` leaves a square empty; pawns fill the rest. */
 const ORDER = 'KQRRBBNN--';
 
-/** Letter of a square left open. */
+/** Letter of an empty square. */
 export const OPEN = '.';
 
 export function presetRows({ shape }: Rules, name: string): string | undefined {
@@ -175,7 +175,7 @@ function areaOf(rules: Rules, army: number): readonly Square[] {
   return rules.areas[army] ?? [];
 }
 
-/** Formats rows from pieces by square, with `.` for an open square. */
+/** Formats rows from pieces by square, with `.` for an empty square. */
 export function formatRows({ shape }: Rules, pieces: readonly string[]): string {
   let from = 0;
   return shape.rows

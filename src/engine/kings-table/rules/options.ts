@@ -134,7 +134,7 @@ export function startPieces(options: Options): number[] {
   return pieces;
 }
 
-/** Parses rolls of a six-sided die (`1-3`, `2,4,6`) into canonical text. All six at once are refused. */
+/** Parses rolls of a six-sided die (`1-3`, `2,4,6`) into canonical text. A list of all six rolls is refused. */
 function checkRolls(text: string): Result<string> {
   const typed = text.trim().toLowerCase();
   if (typed === '' || typed === NO_ROLLS) return ok(NO_ROLLS);

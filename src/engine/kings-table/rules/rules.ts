@@ -38,7 +38,7 @@ export interface Rules extends Tables {
   readonly kingArmed: boolean;
   readonly stuckPasses: boolean;
   readonly repetition: Repetition;
-  /** Number of moves without a capture that draws the game. 0 for no limit. */
+  /** Number of moves without a capture after which the game is drawn. 0 for no limit. */
   readonly quietLimit: number;
   readonly announce: 'auto' | 'manual' | 'off';
   readonly dice: readonly [attackers: TurnDie, defenders: TurnDie];

@@ -43,7 +43,10 @@ export interface SmallGameRules<C extends Codes> {
   start(board: Board): readonly Cell[];
   /** Legal moves of the side to move. */
   moves(standing: SmallGameState, board: Board): readonly SquareMove[];
-  /** Reason why a move is illegal. Called only for moves of the side's own piece to a square without one. */
+  /**
+   * Reason why a move is illegal. Called only for moves of the side's own piece to a square without such a
+   * piece.
+   */
   findRefusal(standing: SmallGameState, move: SquareMove, board: Board): Refusal<C['refusal']>;
   /**
    * Ending after the last move. Null if the game continues. A side to move without a legal move needs an

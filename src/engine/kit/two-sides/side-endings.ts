@@ -17,7 +17,7 @@ export interface SideEndings<Reason extends string> {
   endingByCall(by: SideNumber, call: Call): number;
   /** Formats an ending: `white/conquered`, `nobody/stalemate`, empty while playing. */
   write(ended: number): string;
-  /** Position field `over`. */
+  /** Position field `over`, which holds the ending. */
   readonly field: Field<{ readonly ended: number }, unknown>;
 }
 

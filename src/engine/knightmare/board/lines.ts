@@ -1,4 +1,4 @@
-/** Lines, knight jumps and open steps on the chessboard. */
+/** Lines, knight jumps and unblocked steps on the chessboard. */
 import { squareAtOffset } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { type Grid, isWalled } from './grid.js';

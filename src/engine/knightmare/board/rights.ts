@@ -15,7 +15,7 @@ import {
 } from './grid.js';
 import { type Colour, CRAB, type Kinds, type PieceId } from './pieces.js';
 
-/** True if a colour may use its move on the unit: the unit is free and meets any Challenge. */
+/** True if a colour may use its move on the unit: the unit is free and satisfies any Challenge. */
 export function isMovable(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   return canDisplaceUnit(grid, square, colour, turn) && isMeetingChallenge(grid, square, colour, turn);
 }

@@ -191,7 +191,7 @@ function endGame(
   return { position: { ...position, ended: { winners, reason } }, notation, notices: [] };
 }
 
-/** Time limit for building decks. The time runs for both players at once. */
+/** Time limit for building decks. The time runs for both players simultaneously. */
 function findTimeLimit(position: BuildingPosition): TimeLimit | null {
   const { answerTime } = rulesOf(position.options);
   const sides = listBuilders(position).map((colour) => sideIds[colour]);

@@ -26,7 +26,7 @@ export const decisions = {
   d13: ['allowed', 'void'],
   /** Card that Haunting Memories copies: the last one declared, or the last effective one. */
   d14: ['declared', 'effective'],
-  /** Can a card that replaces the move meet a Challenge? */
+  /** Can a card that replaces the move satisfy a Challenge? */
   d15: ['on', 'off'],
   /** Vulture when the player's own deck is empty: free, or not allowed. */
   d16: ['free', 'barred'],

@@ -135,8 +135,8 @@ function findUnknownPiece(
 }
 
 /**
- * Begins play at a position that was set up. The side not to move may not be in check. The game may end at
- * once.
+ * Begins play at a position that was set up. The side not to move may not be in check. The game may end
+ * immediately.
  */
 function beginPosition(position: CardPosition): Result<CardPosition> {
   const { core } = position;

@@ -200,7 +200,7 @@ function applyCall(position: PlainPosition, side: SideId, made: Call): Result<Pl
   return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: made, notices: [] });
 }
 
-/** True if no sequence mates the side, so that its timeout draws (FIDE Laws of Chess, 6.9). */
+/** True if no sequence of moves can mate the side, so that its timeout is a draw (FIDE Laws of Chess, 6.9). */
 export function cannotLose({ chess }: PlainPosition, side: SideId): boolean {
   const colour = colourOf(side);
   return colour !== undefined && !canEverMate(chess.pieces, opponentOf(colour));

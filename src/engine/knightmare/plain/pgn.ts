@@ -32,7 +32,7 @@ export function writePgn(game: ExportedGame): ExportFile {
   return { format: 'pgn', extension: 'pgn', text, differences: [] };
 }
 
-/** Escapes a value. Quotation marks become apostrophes, since chess.js reads no escaped ones. */
+/** Escapes a value. Quotation marks become apostrophes, because chess.js can't read escaped quotation marks. */
 function escapeTagValue(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', "'");
 }

@@ -1,6 +1,6 @@
 /**
  * State of a card game: board, cards, and progress of the turn. Immutable, so a rewind takes an older core. A
- * position holds the core at the turn's start and the steps since (`position.ts`).
+ * position holds the current core and the steps of the turn, each with the core before it (`position.ts`).
  */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';

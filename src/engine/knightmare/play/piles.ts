@@ -129,7 +129,7 @@ function listKeptDiscards(core: Core, now: Core, keeper: Colour, index: number):
   return [...elsewhere, ...(now.discards[index] ?? [])].filter((no) => !there.has(no));
 }
 
-/** Cards that a player has played since: discarded, reshuffled, in play, or stolen. */
+/** Cards that a player played between two cores: discarded, reshuffled, in play, or stolen. */
 export function listCardsPlayedBetween(before: Core, now: Core, colour: Colour): readonly CardNo[] {
   const lying = new Set([...now.discards, ...now.decks, now.hands[opponentOf(colour)]].flat());
   for (const { no } of now.board.effects) if (no !== null) lying.add(no);

@@ -25,8 +25,8 @@ import type { Core, PlayEvent, Prompt, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
 /**
- * Result of searching for a way to end the turn. `unknown`: there are too many possibilities to try, so the
- * player may try.
+ * Result of searching for a way to end the turn. `unknown`: there are too many possibilities to test, so the
+ * player may go on.
  */
 export type WayOut = 'some' | 'none' | 'unknown';
 

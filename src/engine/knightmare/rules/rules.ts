@@ -24,9 +24,9 @@ export interface Rules {
   readonly decided: Decided;
   /** Seconds for an answer. Null without a limit. */
   readonly answerTime: number | null;
-  /** True if the third repetition draws. */
+  /** True if a position's third occurrence ends the game in a draw. */
   readonly repetition: boolean;
-  /** True if fifty quiet moves by each side draw. */
+  /** True if fifty quiet moves by each side end the game in a draw. */
   readonly fiftyMoves: boolean;
 }
 

@@ -56,11 +56,11 @@ function effectView(board: Board, effect: Effect, viewer: Colour | undefined): E
 
 /**
  * Shows a restriction. Returns nothing for a kind without a card, an expired restriction, or a Challenge that
- * was met.
+ * was satisfied.
  */
 function termViews(board: Board, { kind, colour, pieces, name, until }: Term): readonly EffectView[] {
   const [card, own] = TERMS[kind] ?? [];
-  // A player who has moved has met the Challenge.
+  // A player who has moved has satisfied the Challenge.
   const isMet = kind === 'challenge' && colour === board.mover && board.moved;
   if (card === undefined || until < board.turn || isMet) return [];
   const side = sideIds[own ? colour : opponentOf(colour)];

@@ -23,7 +23,7 @@ import { listMarks } from './marks.js';
 import { canBeCovered, canSeeSquares, isCovered, isMemoryTested, isSecretEffect } from './secrets.js';
 import { createZonesView } from './zones-view.js';
 
-/** Sides in turn order. */
+/** Sides in the order in which they move. */
 export const sides: readonly Side[] = [
   { id: 'white', tone: 'white' },
   { id: 'black', tone: 'black' },

@@ -86,7 +86,7 @@ function findChooser({ rules }: CardContext, owner: Colour): Colour {
   return rules.decided.d10 === 'owner' ? owner : opponentOf(owner);
 }
 
-/** Groups that may be lost. A loss may not expose a King, unless every choice does. */
+/** Groups that may be lost. A loss may not expose a King, unless the loss of any group would. */
 function listLosableGroups(context: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const groups = findCrowds(context, ids);
   const safe = groups.filter((group) => !isKingExposed(context, withPiecesRemoved(context.board, group)));

@@ -80,8 +80,8 @@ function findShelter(context: CardContext, king: Square, rook: Square): Shelter 
 }
 
 /**
- * True if King and rook may move together. Both count as moved (R82): neither may be held, and one must meet
- * any Challenge.
+ * True if King and rook may move together. Both count as moved (R82): neither may be held, and one of them must
+ * satisfy any Challenge.
  */
 function canMoveTogether(context: CardContext, king: Square, rook: Square): boolean {
   const { turn } = context.board;

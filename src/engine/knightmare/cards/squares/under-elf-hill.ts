@@ -15,7 +15,7 @@ import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import { isKingly } from '../shared.js';
 
-/** Empty edge squares to return to. A King needs a safe one. */
+/** Empty edge squares to return to. A King needs a safe square. */
 function listReturnSquares(context: CardContext, ids: readonly PieceId[]): readonly Square[] {
   const { mover } = context.board;
   return context.listSquares((square) => {

@@ -47,7 +47,10 @@ function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
   return hasCompleteChoice(context, card.steps, ANY) ? null : createRefusal('no-target', { card: card.id });
 }
 
-/** Refuses to replace the move under a Challenge, if only regular moves meet it (D15). */
+/**
+ * Refuses a card that would replace the move under a Challenge, if only a regular move can satisfy the
+ * Challenge (D15).
+ */
 function findInsteadRefusal({ rules, board, by }: CardContext, card: Card): Refusal | null {
   if (rules.decided.d15 === 'on' || printedFacts(card.id).timing !== 'instead') return null;
   const challenge = board.terms.find(

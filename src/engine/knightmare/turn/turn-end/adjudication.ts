@@ -9,7 +9,7 @@ import { hasFinishingMove } from '../../play/unfinished-turn.js';
 import { canAnswer } from '../../play/windows.js';
 import { hasOfferedActions } from '../questions.js';
 
-/** `unknown`: there is too much to try, so the player may try. */
+/** `unknown`: there are too many possibilities to test, so the player may go on. */
 export type Verdict = 'goes-on' | 'saved' | 'unknown' | 'mate' | 'stalemate' | 'lift-challenge';
 
 /** Decides on the position of the player to move. `saved`: no move helps, but a card does. */
