@@ -20,7 +20,7 @@ export interface ExportedGame {
   readonly from: string | null;
   readonly outcome: Outcome | null;
   readonly players: Readonly<Record<SideId, string>>;
-  /** Event as plain text. */
+  /** Text of the header `Event`, plain. */
   readonly event: string;
   readonly site: string;
   /** Start of the game in milliseconds since 1970. */
@@ -120,7 +120,7 @@ export function refuseImport(error: ImportError): ImportResult<never> {
   return { ok: false, error };
 }
 
-/** Reads a file in steps, because long games take long. Each yield allows a pause. */
+/** Reads a file in steps, because long games take long. Each yield lets the caller do other work. */
 export type Import = Generator<undefined, ImportResult<ImportedGame>>;
 
 /** Limit on actions and calls in an imported file. */

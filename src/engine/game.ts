@@ -336,7 +336,10 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   readonly timeCalls?: TimeCalls<P>;
   /** Ranking if the game ended now without a winner, for games with points. */
   currentStandings?(position: P): readonly Notice<C['notice']>[];
-  /** Counts of each side for tournaments, in games with points. Null before they mean anything. */
+  /**
+   * Tournament counts of each side, in games with points. Null while they have no meaning yet, as during
+   * set-up.
+   */
   tally?(position: P): readonly SideTally[] | null;
   /** Outcome. Null while the game continues. */
   outcome(position: P): Outcome<OutcomeOf<C>> | null;

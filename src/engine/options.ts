@@ -32,8 +32,8 @@ interface OptionBase<Name extends string, Value extends string = string> {
   /** Former meanings, oldest first. */
   readonly formerly?: readonly FormerOption<Value>[];
   /**
-   * True if the option has an effect with the earlier options chosen. An option without an effect isn't
-   * shown. Absent: always.
+   * True if the option has an effect, given the earlier options. An option without an effect isn't shown.
+   * Absent: always.
    */
   readonly isEffective?: (chosen: Options) => boolean;
 }
@@ -42,7 +42,7 @@ export interface ChoiceOption<Name extends string = string, Value extends string
   extends OptionBase<Name, Value> {
   readonly kind: 'choice';
   readonly values: readonly Value[];
-  /** Values allowed with the earlier options. Absent: all. */
+  /** Values allowed, given the earlier options. Absent: all. */
   readonly listAllowed?: (chosen: Options) => readonly Value[];
   /** Replacement for each value with which the game would wait for players (see `withUnattendedValues`). */
   readonly unattended?: Readonly<Record<string, Value>>;

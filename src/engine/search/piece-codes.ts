@@ -62,7 +62,7 @@ export class MoveList {
     this.moves = longer;
   }
 
-  /** Moves another list's entries above the mark to this list. */
+  /** Transfers another list's entries above the mark to this list. */
   takeFrom(other: MoveList, mark: number): void {
     const count = other.top - mark;
     this.reserve(count);

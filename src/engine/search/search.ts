@@ -1,6 +1,6 @@
 /**
- * Contract for searching: a position that changes in place without allocating, by the rules of `play`. Sides
- * are numbers, and bit `n` of a set is side `n`. Chance acts as a side: when a die is due, `toMove` is
+ * Contract for searching: a position that changes in place without allocating, by the same rules as `Game`.
+ * Sides are numbers, and bit `n` of a set is side `n`. Chance acts as a side: when a die is due, `toMove` is
  * `CHANCE` and the pushed actions are the possible rolls.
  */
 

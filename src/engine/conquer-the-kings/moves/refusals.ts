@@ -59,7 +59,7 @@ function listPseudoLegalMoves(state: State, piece: number, meant: MeantMove): re
   );
 }
 
-/** Finds the refusal of a move between squares that allow one: its rescue is wrong, or it exposes the king. */
+/** Finds the refusal of a move whose squares are right: the rescue is wrong, or the move exposes the king. */
 function findFormRefusal(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
   const { from, to, rescued, stays } = meant;
   const values = toSquareValues(state, from, to);

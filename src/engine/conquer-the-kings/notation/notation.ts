@@ -73,7 +73,7 @@ function rescueToken(code: number, army: number): string {
   return `${armyOf(code) === army ? '' : armyLetters[armyOf(code)]}${letterOf(code)}`;
 }
 
-/** Parses a rescue token into a piece code. `EMPTY` if it is none. */
+/** Parses a rescue token into a piece code. `EMPTY` for any other token. */
 export function parseRescueToken(token: string, army: number): number {
   const owner = token.length === 2 ? armyLetters.indexOf(token.charAt(0)) : army;
   const kind = kindOfLetter(token.slice(-1));

@@ -37,7 +37,7 @@ export function allianceOf({ mode = '' }: Options): Alliance {
   return alliances[found];
 }
 
-/** True if armies fight together. */
+/** True if a team has several armies. */
 export function hasPartners(options: Options): boolean {
   return allianceOf(options).teams.some(({ length }) => length > 1);
 }

@@ -54,8 +54,8 @@ export function countPawnMoves(state: State, from: Square, code: number): number
 }
 
 /**
- * Pushes a pawn's move once for each promotion, once for each facing (ahead, right, left) on copper, or just
- * once on other squares.
+ * Pushes a pawn's move: once for each promotion on an enemy back row, once for each facing (ahead, right, left)
+ * on copper, and once elsewhere.
  */
 function pushPawnForms({ rules, list, turn }: State, from: Square, to: Square, facing: number): void {
   if (rules.goals[turn]?.[to] === 1) {

@@ -10,7 +10,7 @@ import { backRowOf, board, throne } from '../board/boards.js';
 import { isKing, isPawn, kindNameOf, words } from '../board/pieces.js';
 import type { Result } from '../codes.js';
 
-/** Value of the option `position` without a set-up. */
+/** Value of the option `position` if no set-up is given. */
 export const NO_SETUP = 'none';
 
 /** Parses a set-up into canonical text. */

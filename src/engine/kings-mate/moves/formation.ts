@@ -55,8 +55,8 @@ export function canRepairFormation(state: State, army: Army): boolean {
 
 /**
  * True if no move can restore a broken formation. King and swordmasters may then move freely (ruling 3). Pieces
- * whose attempts failed in this turn count as movable. Otherwise a failed attempt would free the others and
- * expose the enemy king (ruling 18).
+ * whose attempts failed in this turn count as movable. Otherwise a failed attempt would let the other pieces
+ * move freely and expose the enemy king (ruling 18).
  */
 export function isFormationBeyondRepair(state: State, army: Army): boolean {
   if (isFormationIntact(state, army)) return false;

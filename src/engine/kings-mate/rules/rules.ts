@@ -32,9 +32,11 @@ export interface Rules {
   readonly paths: Paths;
   readonly keys: ZobristKeys;
   readonly gambit: boolean;
-  /** Level of a restricted piece while raised squares are open. */
+  /** Closed level that restricted pieces may enter while raised squares are open. */
   readonly opened: number;
-  /** Level of fools. In the simple gambit, King Squares are always open to them (ruling 12). */
+  /**
+   * Closed level that fools may always enter. In the simple gambit, it opens King Squares to them (ruling 12).
+   */
   readonly fools: number;
   /** True if King Squares never open to restricted pieces (ruling 4). */
   readonly kingSquaresShut: boolean;

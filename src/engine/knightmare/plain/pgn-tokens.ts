@@ -14,7 +14,7 @@ export interface PgnToken {
 
 export interface PgnText {
   readonly tags: Readonly<Record<string, string>>;
-  /** Line of the FEN header, or 1. */
+  /** Line number of the FEN header. 1 if there is none. */
   readonly fenLine: number;
   readonly tokens: readonly PgnToken[];
 }

@@ -164,7 +164,7 @@ function listNonAnswerWords(turnState: TurnState, by: Colour): readonly Choice[]
   return [...listOfferedActions(play), ...listWordChoices(turnState, play)];
 }
 
-/** First tokens without cards. Doesn't test cards. */
+/** First tokens other than cards. Doesn't test which cards are playable. */
 export function listChoicesWithoutCards(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
   const { onBoard, words } = plainChoices(turnState, by);

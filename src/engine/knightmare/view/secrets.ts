@@ -11,7 +11,7 @@ export function isSecretEffect({ card }: Effect): boolean {
   return cardRules(card).secret === true;
 }
 
-/** True if a viewer may see an effect's squares. Undefined is a spectator. */
+/** True if a viewer may see an effect's squares. `viewer` is undefined for a spectator. */
 export function canSeeSquares(effect: Effect, viewer: Colour | undefined): boolean {
   return !isSecretEffect(effect) || viewer === effect.by;
 }

@@ -52,7 +52,7 @@ const hiddenPassage: Card = {
   },
 };
 
-/** Target squares of King and rook for Sanctuary, which are adjacent. */
+/** Adjacent target squares of King and rook for Sanctuary. */
 interface Shelter {
   readonly king: Square;
   readonly rook: Square;

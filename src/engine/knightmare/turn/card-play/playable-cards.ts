@@ -39,7 +39,7 @@ export function findPlayRefusal(
   return findTargetRefusal(context, cardRules(id));
 }
 
-/** Reason why a card has no target although its time has come. */
+/** Reason why a card has no target, although its timing allows it now. */
 function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
   const challenged = findInsteadRefusal(context, card);
   if (challenged !== null) return challenged;
