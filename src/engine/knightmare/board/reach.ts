@@ -38,7 +38,7 @@ export interface MovementRules {
 export interface Reach {
   readonly from: Square;
   readonly to: Square;
-  /** Square of the captured unit, or -1. Differs from `to` en passant. */
+  /** Square of the captured unit, or -1. Differs from `to` in an en passant capture. */
   readonly taken: Square;
   /** Moving pieces: all of a composite, or one group of a crowded square. */
   readonly ids: readonly PieceId[];

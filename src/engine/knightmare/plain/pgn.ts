@@ -37,7 +37,7 @@ function escapeTagValue(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', "'");
 }
 
-/** Start of the game. Throws for a text that is no position, which stored games don't have. */
+/** Start of the game. Throws if the text isn't a position, which doesn't happen in stored games. */
 function startOf({ from, options }: ExportedGame): PlainPosition {
   const start = from === null ? ok(plainChess.start(options, 0).position) : plainChess.read(options, from);
   if (!start.ok) throw new Error(`no start position: ${start.reason.code}`);

@@ -170,7 +170,7 @@ export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>):
 
 const offerable = new WeakMap<Core, readonly Move[]>();
 
-/** Triable moves, without moves after which the turn can't end, as far as the player can know. */
+/** Triable moves after which the turn can end, as far as the player can know. */
 export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Move[] {
   const { core } = turnState;
   const cached = offerable.get(core);
