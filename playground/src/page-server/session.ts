@@ -87,7 +87,7 @@ export class Session {
   ): Answers[Name] | Promise<Answers[Name]> {
     const question = questions[ask].safeParse(given);
     if (!question.success) throw new RefusedQuestion(texts.unreadable);
-    // The data was parsed by the schema of the same name.
+    // The cast is safe, because the schema of this question has parsed the data.
     return this.#handlers[ask](question.data as Question<Name>);
   }
 

@@ -184,7 +184,7 @@ export class Guilds {
     this.#world.emit({ kind: 'role-deleted', role });
   }
 
-  /** Discord sends an event for every role whose position changes, including roles moved by another. */
+  /** Discord sends an event for each role whose position changed, even if only another role was moved. */
   #emitMovedRoles(roles: readonly Role[]): void {
     for (const role of roles) this.#world.emit({ kind: 'role-updated', role });
   }

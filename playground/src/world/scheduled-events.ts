@@ -8,7 +8,7 @@ export type ScheduledEventPatch = Partial<
   Pick<ScheduledEvent, 'name' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'status'>
 >;
 
-/** Maximum pause of a timer, in milliseconds. */
+/** Longest time for which a timer can be set, in milliseconds. */
 const longestPause = 2 ** 31 - 1;
 
 /** Events that are neither completed nor cancelled. Other events are removed, as on Discord. */

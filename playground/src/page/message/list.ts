@@ -118,7 +118,7 @@ export class PlaygroundMessages extends LitElement {
     if (this.#channel !== channel || conversation === undefined) {
       this.#channel = channel;
       this.isScrolledUp = false;
-      // New content can be as high as the old. A scroll event caused by it must not count as the person's.
+      // New content can be as high as the old. A scroll event that it causes must not count as the person's.
       this.#lastMeasures = UNSEEN;
     }
     this.#keepPosition();

@@ -332,7 +332,8 @@ export class Store {
       if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
     const { channel } = this;
-    // The channels may be outdated if the message is new.
+    // A channel that was missing before may be new, with an outdated list of channels. It doesn't count as
+    // gone.
     const isGone =
       channel !== undefined &&
       before.channel(channel) !== undefined &&
