@@ -26,8 +26,8 @@ export class Lines {
   readonly #lines = new KeptAnswers<Line>();
 
   /**
-   * Records the answer as the person's last action, and ends their other lines. Returns those in other
-   * messages, to be deleted.
+   * Records the answer as the person's last action, and ends their other lines. Returns the ended lines that
+   * are in other messages, to be deleted.
    */
   recordResult(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
     const actor = toActor(interaction);
@@ -76,7 +76,7 @@ export class Lines {
     return this.#lines.listRemovers(id, isOver);
   }
 
-  /** Replaces the person's chosen lines at the table. Returns those in other messages. */
+  /** Replaces the person's chosen lines at the table. Returns the replaced lines that are in other messages. */
   #supersede(line: Line, isChosen: (earlier: Line) => boolean): readonly Line[] {
     const person = personKey(line);
     const earlier = this.#lines.take((one) => personKey(one) === person && isChosen(one));

@@ -68,7 +68,7 @@ export class Panels {
     }
   }
 
-  /** Stores a panel shown in the pressed message, drawn for that version. */
+  /** Stores a panel that the pressed message shows. `version` is the table's version that it was drawn for. */
   keepPanel(interaction: ControlInteraction, panel: Panel, version: number): void {
     this.#panels.set(personKey(panel), { ...panel, interaction, messageId: interaction.message.id, version });
   }

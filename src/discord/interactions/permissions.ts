@@ -103,7 +103,7 @@ export function findMissingPermissions(
 }
 
 /**
- * The permission missing for private threads of tables and councils. Null if it is granted, or if the channel
+ * The permission missing for private threads of tables and sides. Null if it is granted, or if the channel
  * can't have private threads.
  */
 export function findMissingThreadPermission(

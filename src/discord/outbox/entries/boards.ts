@@ -364,7 +364,9 @@ export class Boards {
     return cause;
   }
 
-  /** Tries again to wake the thread of the latest board, if that was refused. A due board wakes it anyway. */
+  /**
+   * Tries again to wake the thread of the latest board, if waking it was refused. A new board wakes it anyway.
+   */
   async #retryRefusedWake(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
     const standing = filterByState(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;

@@ -83,8 +83,8 @@ export class Offers {
   }
 
   /**
-   * The offer's message in the current thread: that of an earlier entry, or one from an earlier attempt,
-   * which is stored once found.
+   * The offer's message in the current thread: the message of an earlier entry or, without one, a message that
+   * an earlier attempt posted. Once found, that message is stored.
    */
   async #findOfferMessage(
     table: LoadedTable,

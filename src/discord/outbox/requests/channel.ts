@@ -23,8 +23,8 @@ const NONCE_LENGTH = 25;
 const PAGES = 20;
 
 /**
- * Posts a message, and the further ones that mention all its people. Returns the first. A repeated nonce
- * posts nothing within a few minutes.
+ * Posts a message, and the further messages that it takes to mention all its people. Returns the first message.
+ * A repeated nonce posts nothing within a few minutes.
  */
 export async function postMessage(
   rest: REST,

@@ -166,8 +166,9 @@ export class TableDisplay {
   }
 
   /**
-   * Posts the message of an event's game before its first board, so that the thread is opened on it. Discord
-   * opens only one there, so a repeated attempt finds it again. Returns the cause of a refusal, or null.
+   * Posts the message of an event's game before its first board, so that the thread is opened on the message.
+   * Discord opens only one thread on a message, so a repeated attempt finds the thread again. Returns the cause
+   * of a refusal, or null.
    */
   async #announce(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
@@ -177,7 +178,7 @@ export class TableDisplay {
   }
 
   /**
-   * Edits the last board of the former game. It shows requests for a rematch and where the rematch is
+   * Edits the last board of the former game. That board shows requests for a rematch and where the rematch is
    * played.
    */
   async #editFormerBoard(id: TableId): Promise<void> {

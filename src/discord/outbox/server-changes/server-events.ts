@@ -103,7 +103,7 @@ export function followServers(
   };
 }
 
-/** Catches up at the start and after a disconnect. */
+/** Catches up on missed changes, at the start and after a disconnect. */
 function catchUp({ client, services, deletions, catchUps }: ListenerContext): Promise<void> {
   return catchUps.countAttempt(async () => {
     await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
