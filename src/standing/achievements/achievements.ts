@@ -81,7 +81,10 @@ export class Achievements {
     return earlier.filter((row, place) => earlier.findIndex((one) => one.tableId === row.tableId) === place);
   }
 
-  /** Lead of the best opponent before the game, in points. 0 if the game isn't rated. */
+  /**
+   * Rating lead of the only opponent before the game, in points. 0 if the opponent had no lead, if the game
+   * isn't rated, or if it rated more than two players.
+   */
   async #countPointsBehind({
     tableId,
     personId,

@@ -46,7 +46,7 @@ type Fact = (facts: PersonalFacts) => boolean;
 
 const hasWon: Fact = ({ own }) => own.result === 'won';
 
-/** A win in a game for one of the reasons. */
+/** Creates a condition: the person won this game, for one of the reasons. */
 function createWinFact(game: string, ...reasons: readonly string[]): Fact {
   return (facts) => hasWon(facts) && facts.game === game && reasons.includes(facts.reason);
 }
@@ -62,7 +62,9 @@ function hasEndedWith({ actions, person }: PersonalFacts, type: Part['type']): b
   return last?.by === person && last.parts.some((part) => part.type === type);
 }
 
-/** The vote counts of each vote that the person's proposal won: for the proposal, and for all proposals. */
+/**
+ * Counts votes in each vote on a move that the person's proposal won: `own` for that proposal, `all` in total.
+ */
 function wonVotes({
   ballots,
   person,

@@ -46,7 +46,8 @@ function findNextPairings(tournament: Tournament, now: number): readonly NewPair
     case 'season':
       return findNextSeasonPairings(tournament, now);
     case 'arena':
-      // `endArena` ends the arena, because earlier results may still arrive.
+      // An arena whose time is up gets no pairings, but results of its games may still arrive. `endArena` ends
+      // it.
       return isArenaOver(tournament, now) ? [] : pairWaiting(tournament);
     default:
       return isRoundOver(tournament) ? (pairNextRound(tournament) ?? 'over') : [];

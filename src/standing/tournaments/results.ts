@@ -20,7 +20,7 @@ export function toPairingResult(
 ): PairingResult | null {
   if (status !== 'finished') return null;
   const isDrawn = held.every(({ hasWon }) => !hasWon);
-  // Computers that are left alone share the first place: there is no last king.
+  // Computers that are left alone share the first place, so no player counts as the last king.
   const isShared = held.filter(({ hasWon }) => hasWon).length > 1;
   const tallies =
     seats.length === 2

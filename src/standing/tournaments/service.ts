@@ -112,7 +112,7 @@ export function openTournaments(means: TournamentMeans) {
     close: (id: string) => decide(id, (one) => cancelTournament(one)),
     adjudicate: (id: string, pairing: number, verdict: Verdict) =>
       decide(id, (one, how) => adjudicate(one, pairing, verdict, how)),
-    /** Ends the open games of the round with that verdict, so that the next round is paired. */
+    /** Ends the open games of the round with `verdict`, so that the next round is paired. */
     closeRound: (id: string, verdict: Verdict) => decide(id, (one, how) => closeRound(one, verdict, how)),
     /** Hands the result of a table to its tournament. */
     applyTableResult: (result: EventResultRow) => applyTableResult(means, result),

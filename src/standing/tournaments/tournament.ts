@@ -11,7 +11,7 @@ export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'co
  */
 export type Format = (typeof FORMATS)[number] | 'match' | 'season';
 
-/** Rules for equal points at a table of four. The first one decides. */
+/** Rules for equal points at a table of four. The organizer chooses one. */
 export const TIE_RULES = ['fell-later', 'more-kings', 'coin'] as const;
 
 export type TieRule = (typeof TIE_RULES)[number];
@@ -100,7 +100,7 @@ export function gameTime({ format, time }: Settings): number | null {
   return time !== null && format === 'arena' ? Math.round(time * ARENA_SHARE) : time;
 }
 
-/** True if no one decides on games: they continue past their time, and aborted ones are repeated. */
+/** True if no organizer decides games: late games continue, and aborted games are repeated. */
 export function isOpenEnded({ settings }: Pick<Tournament, 'settings'>): boolean {
   return settings.format === 'arena' || settings.format === 'match';
 }

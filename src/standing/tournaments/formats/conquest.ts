@@ -27,7 +27,7 @@ export function seatFirstTables(entrants: readonly number[]): readonly (readonly
   );
 }
 
-/** Seats the first two of each ranking, so that two of a table meet again only in the final. */
+/** Seats the two best of each finished table, so that two from the same table meet again only in the final. */
 export function seatNextTables(tables: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const advancing = tables.map((ranking) => ranking.slice(0, 2));
   if (tables.length === 1) return [];

@@ -105,7 +105,7 @@ class RoundPairing {
     return pairs;
   }
 
-  /** Pairs players moved down first, and then the others among themselves. */
+  /** First pairs the players moved down, then the others among themselves. */
   #pairBracket(bracket: Bracket): readonly Pair[] {
     const weigh = this.#prepareWeights(bracket);
     const { moved, residents, next, below } = bracket;
@@ -168,7 +168,10 @@ class RoundPairing {
     );
   }
 
-  /** Players with fewer unplayed games are the first to have the bye (C9). */
+  /**
+   * Weights for pairing players who could get the bye. A player with fewer unplayed games gets the bye first
+   * (C9).
+   */
   #prepareByeWeights(): (player: SwissPlayer) => bigint {
     return (player) => (player.score === this.#byeScore ? BigInt(player.unplayed) : 0n);
   }
@@ -209,10 +212,7 @@ function groupByScore(ranked: readonly SwissPlayer[]): readonly (readonly SwissP
   return scores.map((score) => ranked.filter((player) => player.score === score));
 }
 
-/**
- * Adds the order of candidates for players moved down: the first of them are paired first, with the first
- * opponents.
- */
+/** Adds digits for the players moved down. The best of them are paired first, with the best opponents. */
 function addMovedOrder(
   { moved, residents }: Bracket,
   weight: bigint | null,
