@@ -60,7 +60,8 @@ export class Examination {
   }
 
   /**
-   * Runs a step and adds a row with what it found, in words by `describe`. Returns null if the step failed.
+   * Runs a step and adds a row for it. `describe` puts the step's result into words. Returns null if the step
+   * failed.
    */
   async runStep<Found>(
     id: StepId,

@@ -40,7 +40,7 @@ export function startHeartbeat({
 }: HeartbeatOptions): () => void {
   const file = heartbeatFile(database, share);
   let cancelAlarm = () => {};
-  /** True after this process's first beat. Before, a beat may come from a dead process. */
+  /** True after this process's first beat. Before that, the stored beat may come from a dead process. */
   let hasBeaten = false;
   let hasWarned = false;
 

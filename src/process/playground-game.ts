@@ -16,7 +16,9 @@ type Playground = Pick<
 type Services = Pick<TableServices, 'tables' | 'lobbies' | 'sides'>;
 type TableShower = Pick<Bot, 'show'>;
 
-/** Number of votes that closes a vote, so that one person playing everyone sees the move played at once. */
+/**
+ * Number of votes that closes a vote. Small, so that a newcomer who plays all people soon sees the move played.
+ */
 const QUORUM = 3;
 
 const SEATS = [
