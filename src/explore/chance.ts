@@ -8,8 +8,8 @@ import { CHANCE, type SearchPosition } from '../engine/search/search.js';
 export type Chance = 'none' | 'follows' | 'decides';
 
 /**
- * Number of consecutive rolls examined: one for the action, one for the next turn. Lost turns could follow
- * without end.
+ * Number of consecutive rolls examined: one for the action, one for the next turn. Further rolls aren't
+ * examined, because lost turns could follow each other without end.
  */
 const MAX_ROLLS = 2;
 
@@ -26,7 +26,8 @@ export function chanceOf(game: Game, position: Position, path: Path): Chance {
 }
 
 /**
- * The pieces on the board after each result of the open rolls. Empty if there are more rolls than examined.
+ * The pieces on the board after each result of the rolls that are due. Leaves out results that need more than
+ * `rolls` rolls.
  */
 function listBoards(game: Game, search: SearchPosition<Position>, rolls: number): readonly string[] {
   if (search.toMove !== CHANCE) return [JSON.stringify(game.view(search.position(), null).pieces)];

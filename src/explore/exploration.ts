@@ -12,7 +12,7 @@ import { sampleGround } from './sampled-ground.js';
 /** Maximum length of a line, in actions. */
 export const MAX_ACTIONS = 60;
 
-/** Limit on forced words in a row. */
+/** Limit on forced words (such as `pass`) that are played in a row. */
 const MAX_FORCED_WORDS = 12;
 
 export interface Exploration {
@@ -108,7 +108,8 @@ export function choicesAt(exploration: Exploration, path: Path): readonly Choice
 }
 
 /**
- * Tries a complete action of the side to act. Drops undone actions, unless the action repeats the next one.
+ * Tries a complete action of the side to act. Drops the undone actions, unless the tried action is the next of
+ * them.
  */
 export function tryAction(exploration: Exploration, path: Path): Attempt {
   const { game, line, shown } = exploration;
