@@ -196,7 +196,7 @@ export class Guilds {
   }
 }
 
-/** Inserts a role at its position and renumbers all roles. Returns the others that moved. */
+/** Inserts a role at its position and renumbers all roles. Returns the other roles that moved. */
 function insertRole(guild: Guild, role: Role, position: number): Role[] {
   if (role.id === guild.id) return [];
   const order = [...guild.roles.values()]

@@ -13,7 +13,7 @@ import type { Channel } from './entities.js';
 import type { World } from './world.js';
 
 /**
- * The bot's `authorizing_integration_owners`: entries for the server or direct conversation, and for the
+ * The bot's `authorizing_integration_owners`: one entry for the server or direct conversation, and one for the
  * user.
  */
 export function integrationOwners(

@@ -15,7 +15,7 @@ const longestPause = 2 ** 31 - 1;
 export class ScheduledEvents {
   readonly #world: WorldContext;
   readonly #events = new Map<Snowflake, ScheduledEvent>();
-  /** Cancels the alarms that end events. */
+  /** Functions that cancel the alarms at the end of events, by event. */
   readonly #endings = new Map<Snowflake, () => void>();
 
   constructor(world: WorldContext) {

@@ -56,8 +56,8 @@ export class PlaygroundMessage extends LitElement {
   }
 
   /**
-   * A focused element that only moved gets the focus back. If it is gone or disabled, the message gets it, so
-   * that a screen reader stays here.
+   * A focused element that only moved gets the focus back. If it is gone or disabled, the message gets the
+   * focus, so that a screen reader stays here.
    */
   protected override updated(): void {
     const focused = this.#focused;

@@ -82,7 +82,7 @@ export class Store {
   }
 
   async openChannel(channel: string): Promise<void> {
-    // An answer in view needs no notice elsewhere.
+    // The person has seen the answer in the channel that they leave, so the next channel shows no notice of it.
     if (channel !== this.channel && this.answers.newest?.channel_id === this.channel) this.answers.clear();
     this.channel = channel;
     this.#writeAddress();
