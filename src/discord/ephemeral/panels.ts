@@ -24,7 +24,7 @@ export interface Panel extends LiveScreen {
 
 /** A panel shown in a message, drawn for a version of the table. */
 interface ShownPanel extends Panel, EphemeralAnswer {
-  /** Null until drawn. */
+  /** Message that shows the panel. Null until the panel is drawn. */
   readonly messageId: string | null;
   readonly version: number;
 }

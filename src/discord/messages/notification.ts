@@ -79,7 +79,10 @@ function formatMentions(people: readonly PersonId[]): string {
   return joinList(people.map((person) => text('game.mention', { person })));
 }
 
-/** Everyone to notify, and roles that replace people: the largest audiences first, until the rest fit. */
+/**
+ * Chooses roles to mention instead of their members, largest first, until everyone else fits into one message.
+ * Returns the others as `people`, and the roles as `instead`.
+ */
 function fitMentions(
   components: readonly Component[],
   audiences: readonly Audience[],

@@ -1,6 +1,6 @@
 /**
- * Runs work that no person waits for: boards left over by a start, an outage or a deadline. It uses at most
- * half of the event loop's time and yields to answers.
+ * Runs work that no person waits for, such as showing boards after a start, an outage or a deadline. It uses at
+ * most half of the event loop's time and yields to answers.
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -134,7 +134,10 @@ export class Boards {
     }
   }
 
-  /** Settles the table's stray boards, if chosen. Returns the table's boards after that. */
+  /**
+   * Settles the table's stray boards (`OutboxEntry`) that `isChosen` accepts. Returns the table's boards after
+   * that.
+   */
   async #settleStrays(id: TableId, isChosen: EntryFilter): Promise<readonly OutboxEntry[]> {
     const boards = await this.#listBoards(id);
     const strays = filterByState(boards, 'stray').filter(isChosen);
@@ -250,7 +253,10 @@ export class Boards {
     );
   }
 
-  /** Settles a stray board. It keeps its message if the latest board is shown there. */
+  /**
+   * Settles a stray board, which was superseded while it was being sent. If its message also shows the latest
+   * board, the message stays as it is. Otherwise the message loses its buttons.
+   */
   async #settleStray(entry: OutboxEntry, boards: readonly OutboxEntry[]): Promise<void> {
     const { tables, outbox } = this.#services;
     const { tableId, version, firstVersion } = entry;

@@ -74,7 +74,8 @@ export class Lobbies {
   }
 
   /**
-   * Shows a changed lobby that no interaction has shown, if chosen. Returns the cause of a refusal, or null.
+   * Shows a changed lobby that no interaction has shown, if `isChosen` accepts its entry. Returns the cause of
+   * a refusal, or null.
    */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
@@ -161,7 +162,7 @@ export class Lobbies {
     return isPlayedInPlace(place) ? wakeAndRun(this.#services.rest, place.channelId, act) : act();
   }
 
-  /** Finds the message of an earlier attempt for this version or an older one. */
+  /** Finds a lobby message that an earlier attempt posted, for this version of the table or an older one. */
   async #findEarlierPost({ id, place, createdAt }: LoadedTable): Promise<string | null> {
     const { outbox, rest, screens } = this.#services;
     const lobbies = (await outbox.entries(id)).filter(({ kind }) => kind === 'lobby');

@@ -37,7 +37,7 @@ export async function postMessage(
   return message;
 }
 
-/** Posts the messages that follow the one with that nonce. */
+/** Posts the messages that follow the message with this nonce. */
 export async function postFollowingMessages(
   rest: REST,
   channelId: string,
@@ -107,8 +107,8 @@ export async function readMessage(
 }
 
 /**
- * Finds the latest message after that id with a matching component of the table. Searches backward, since
- * lost messages are mostly recent.
+ * Finds the latest message after the message `after` with a matching component of the table. Searches backward,
+ * since lost messages are mostly recent.
  */
 export function findMessage(
   rest: REST,
@@ -123,7 +123,7 @@ export function findMessage(
   });
 }
 
-/** Finds the latest message after that id with a component whose custom id fits. */
+/** Finds the latest message after the message `after` with a component whose custom id fits. */
 export async function findByComponent(
   rest: REST,
   channelId: string,

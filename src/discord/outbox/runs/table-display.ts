@@ -23,7 +23,7 @@ import type { TableRuns } from './table-runs.js';
 /** Selects entries without a final refusal. */
 const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';
 
-/** Selects entries whose pause is over, even if another entry of their table is due. */
+/** Selects entries whose own pause is over. Other entries of the table may be due earlier or later. */
 function isDueBy(clock: Clock): EntryFilter {
   return (entry) => isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
 }

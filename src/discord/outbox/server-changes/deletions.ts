@@ -85,7 +85,7 @@ export class Deletions {
       ),
     );
     if (channel.isDMBased()) return;
-    // Discord doesn't report the channel's threads, which may hold games and lobbies too.
+    // The channel's threads may hold games and lobbies too, and Discord doesn't report their deletion.
     const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
     for (const id of threads) await this.#reopenGame(id);
     await this.#closeLobbies(

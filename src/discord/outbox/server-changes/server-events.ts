@@ -135,7 +135,7 @@ function followDeletions({ services: { poster }, events, deletions }: ListenerCo
     return deletions.onRoleDeleted(id);
   });
   events.on(Events.ChannelDelete, (channel) => deletions.onChannelDeleted(channel));
-  // discord.js only reports cached messages, and caches none.
+  // discord.js reports deletions only of cached messages, and the bot caches none.
   events.onDispatch(
     GatewayDispatchEvents.MessageDelete,
     ({ id, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteDispatchData) =>
