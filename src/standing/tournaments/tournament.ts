@@ -65,7 +65,7 @@ export interface PairingResult {
   readonly kind: ResultKind;
   /** Half points by seat: 2 for a win, 1 for a draw. */
   readonly scores: readonly number[];
-  /** Counts of a table of four by seat, in the order of the pairing's seats. Empty for others. */
+  /** Figures that rank a table of four, by seat in the order of the pairing's seats. Empty for other tables. */
   readonly tallies: readonly Tally[];
   /** The ending of a game of two at its table. Absent for other games, and in results of earlier versions. */
   readonly ending?: Ending;

@@ -254,7 +254,7 @@ class RemainderOrder {
     // Prefer few exchanges between the halves, and exchanges of players close to each other.
     let order = (isUpper ? 1n : 0n) << (2n * this.#bits);
     order += room - BigInt(place);
-    // Exchange the last of the upper half first, and the first of the lower half.
+    // Exchange the lowest players of the upper half first, and the highest of the lower half.
     order = (order << room) + (isUpper ? (1n << room) - (1n << BigInt(place)) : 0n);
     order = (order << room) + (isUpper ? 0n : 1n << (room - 1n - BigInt(place)));
     order =
