@@ -225,7 +225,7 @@ function openServices(
     results: store.results,
     achievements: store.achievements,
     chooser,
-    // The film counts as waited for, because the final board waits for it.
+    // Reviews of games pause while a film is made, because the final board waits for the film.
     filmer: { film: (...asked) => thinking.trackAnswer(filmer.film(...asked)) },
     analyst: monitoring.trackAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
