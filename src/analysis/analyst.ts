@@ -22,8 +22,8 @@ export type OnProgress = (done: number, all: number) => void;
 
 export interface Analyst {
   /**
-   * Analyzes the game in at most two minutes of thinking. Later actions aren't reviewed. Rejects if the game
-   * can't be replayed, and when the signal aborts.
+   * Analyzes the game in at most two minutes of thinking. Actions that are left by then aren't reviewed.
+   * Rejects if the game can't be replayed, and when the signal aborts.
    */
   analyze(game: FinishedGame, signal: AbortSignal, onProgress: OnProgress): Promise<Analysis>;
 }

@@ -33,13 +33,13 @@ export interface TriedAction {
   readonly notation: string;
   /** Position after the action, and after forced words such as `pass`. */
   readonly after: Position;
-  /** True if dice decide the next event. */
+  /** True if dice are rolled right after the action. */
   readonly isRolledOn: boolean;
 }
 
 export type ExploredState =
   | { readonly kind: 'open'; readonly side: SideId }
-  /** Dice decide the next event. */
+  /** Dice are rolled next, so the line ends here. */
   | { readonly kind: 'rolled' }
   /** The side has no action on the board, or the game is over. In card games a card may still help. */
   | { readonly kind: 'stuck'; readonly side: SideId }

@@ -129,7 +129,7 @@ function splitLeftover({ code, values }: Refusal, parse: (typed: string) => Resu
 const ARROWS = '↑→↓←';
 const ARROW = /[↑→↓←]/;
 
-/** Rotates typed arrows from the person's view to the unturned board. */
+/** Rotates typed arrows from the person's view to the unrotated board. */
 function unturnArrows(
   { game, turn }: Typist,
   text: string,
