@@ -198,7 +198,7 @@ export interface Message {
   readonly reference: { readonly channelId: Snowflake; readonly messageId: Snowflake | null } | null;
   mentions: Mentions;
   readonly interaction: InteractionOrigin | null;
-  /** The only reader of an ephemeral message. Null for a public one. */
+  /** The only person who sees an ephemeral message. Null for a public message. */
   readonly audience: Snowflake | null;
   readonly reactions: Reaction[];
 }

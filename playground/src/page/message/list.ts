@@ -60,7 +60,7 @@ export class PlaygroundMessages extends LitElement {
   #heightBelow: number | undefined;
   /** True during a press. Scrolling now would end the press on another element and lose it. */
   #pressing = false;
-  /** The focused element before rendering, and the messages before it in order. */
+  /** The focused element before rendering, and the messages that come before the element. */
   #focusBefore: { readonly element: Element; readonly before: readonly PlaygroundMessage[] } | undefined;
 
   constructor() {
