@@ -1,6 +1,6 @@
 /**
- * Detects events delivered twice. After a broken connection the gateway repeats events that may have been
- * lost. A repeated press would play twice, or be refused because the turn has passed.
+ * Detects events delivered twice. After a broken connection the gateway repeats events that may have been lost.
+ * A repeated press would play twice, or be refused because it is no longer the player's turn.
  */
 import { LRUCache } from 'lru-cache';
 

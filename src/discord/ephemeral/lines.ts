@@ -1,6 +1,6 @@
 /**
  * Private lines about a person's action or refusal. An action's line stays until the person acts again, until
- * their next turn, or until the final message. Its undo button stays until another player acts. A refusal's
+ * their next turn, or until the end of the game. Its undo button stays until another player acts. A refusal's
  * line stays until the person acts or opens another question or screen.
  */
 import type { RepliableInteraction } from 'discord.js';
@@ -91,8 +91,8 @@ function isSettingUp(table: LoadedTable): boolean {
 }
 
 /**
- * True if the line has ended: the person's next turn has come, the undo is no longer possible, all have set
- * up, or the game has ended. A refusal ends when the person can no longer act.
+ * True if the line has ended: the person's next turn has come, the undo is no longer possible, all players have
+ * set up, or the game has ended. A refusal ends when the person can no longer act.
  */
 function isOver({ actor, isSetUp, isRefusal, undoablePly }: Line, table: LoadedTable): boolean {
   if (table.endedAt !== null || (isSetUp && !isSettingUp(table))) return true;

@@ -1,7 +1,7 @@
 /**
- * Private panels with a person's controls during their turn, one per person and table. A panel is redrawn
- * with each change of the table until one of its controls is used. When it has nothing left to offer, a line
- * on what was done replaces it.
+ * Private panels with a person's controls during their turn, one per person and table. A panel is redrawn with
+ * each change of the table until one of its controls is used. When the panel has nothing left to offer, it is
+ * replaced by a line on what was done.
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
@@ -31,7 +31,7 @@ interface ShownPanel extends Panel, EphemeralAnswer {
 
 interface Services {
   readonly tables: Tables;
-  /** A panel replaces a line. When the panel ends, a line replaces it. */
+  /** A panel replaces one of these lines. When the panel ends, a line replaces the panel. */
   readonly lines: Lines;
   readonly log: Logger;
 }

@@ -35,7 +35,7 @@ export class Attempts {
   readonly #services: PosterServices;
   readonly #onRefused: () => void;
 
-  /** `onRefused` is called when a refusal to be retried is stored. */
+  /** `onRefused` is called when a refusal is stored that will be retried. */
   constructor(services: PosterServices, onRefused: () => void) {
     this.#services = services;
     this.#onRefused = onRefused;

@@ -1,4 +1,4 @@
-/** Lobby messages, as an answer to an interaction or as a message. */
+/** Lobby messages, sent as answers to interactions or posted by the bot on its own. */
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../../base/durations.js';

@@ -48,7 +48,10 @@ export async function postFollowingMessages(
     await postOnce(rest, channelId, screen, `${nonce}-${index + 1}`);
 }
 
-/** Posts with another nonce if Discord refuses one whose message was deleted (discord-api-docs #6647). */
+/**
+ * Posts a message. If Discord refuses the nonce because its message was deleted, posts with another nonce
+ * (discord-api-docs #6647).
+ */
 async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
   const post = async (one: string) =>
     (await rest.post(Routes.channelMessages(channelId), toPost(screen, one))) as APIMessage;

@@ -17,8 +17,8 @@ export type PostedContent = Screen<KeptFile>;
 export type PictureTreatment = 'kept' | 'gone' | Attachment;
 
 /**
- * The message of an outdated board. Removes buttons, text from edits (a newer message has it), the sides to
- * act, open questions, running times, and the game's name.
+ * The message of an outdated board. Removes buttons, text that edits have added (a newer message has it), the
+ * sides to act, open questions, running times, and the game's name.
  */
 export function retireContent(
   { components, files, pingRoles = [] }: Pick<PostedContent, 'components' | 'files' | 'pingRoles'>,
