@@ -1,6 +1,6 @@
 /**
- * Achievements. A game is searched for them once, when its end is shown. Older games are searched when a
- * reader opens a player's profile. If the process dies first, the game counts as not searched.
+ * Achievements. A game is searched for them once, when its end is shown. Older games are searched when a person
+ * opens a player's profile. If the process dies during the search, the game counts as not searched.
  */
 import type { AchievementRow, ResultRow } from '../../db/rows.js';
 import type { AchievementStore, ResultStore } from '../../db/store.js';

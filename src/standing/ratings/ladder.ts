@@ -1,7 +1,7 @@
 /**
  * A ladder: the ratings that follow from the results of games, in the order in which the games ended. The same
- * results give the same ratings. A role is rated as one player. Its members are rated as a team next to it, without
- * an effect on anybody else.
+ * results give the same ratings. A role is rated as one player. The members of a role are rated as a team too,
+ * without an effect on the ratings of others.
  */
 import type { ResultRow } from '../../db/rows.js';
 import { NEW_SKILL, type RateGame, type Skill } from './skill.js';

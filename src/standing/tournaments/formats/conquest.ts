@@ -15,7 +15,8 @@ export function conquestSize(entrants: number): number | null {
 }
 
 /**
- * Seats entrants, given in order of seeds, at the first tables. Each table gets one entrant of each quarter.
+ * Seats entrants, given in order of seeds, at the first tables. Each table gets one entrant of each quarter of
+ * the seeds.
  */
 export function seatFirstTables(entrants: readonly number[]): readonly (readonly number[])[] {
   const tables = entrants.length / TABLE_SIZE;

@@ -52,7 +52,10 @@ function seatPair(higher: SwissPlayer, lower: SwissPlayer): readonly [number, nu
     : [lower.entrant, higher.entrant];
 }
 
-/** The lowest score whose players may have the bye such that all others can be paired (C5). Undefined if there is none. */
+/**
+ * The lowest score at which a player can get the bye so that all others can be paired (C5). Undefined if there
+ * is none.
+ */
 function findByeScore(ranked: readonly SwissPlayer[]): number | undefined {
   const candidates = ranked.toReversed().filter(({ hadBye }) => !hadBye);
   return candidates.find((one) => canPair(ranked.filter((player) => player !== one)))?.score;
@@ -140,7 +143,10 @@ class RoundPairing {
     return [...fixed, ...others];
   }
 
-  /** Weights of pairs by criteria alone. Null for two players who may not meet. */
+  /**
+   * Weights of pairs by the criteria, before any order of candidates. Null for two players who may not be
+   * paired.
+   */
   #prepareWeights(bracket: Bracket): (one: SwissPlayer, other: SwissPlayer) => bigint | null {
     const { moved, residents, next } = bracket;
     const inBracket = new Set([...moved, ...residents]);
