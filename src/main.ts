@@ -118,7 +118,7 @@ async function runBot(config: Config): Promise<void> {
 function watchForOtherPrograms(config: Config, bot: Bot, logins: LoginHistory, log: Logger): () => void {
   const clock = systemClock;
   const stopHeartbeat = startHeartbeat({ ...config, clock, log, isConnected: bot.isConnected });
-  // With several processes, logins of the others look foreign, so logins aren't watched.
+  // Of several processes, each would take the logins of the others for logins of another program.
   const unwatch = config.share === null ? watchLogins({ bot, logins, clock, log }) : () => {};
   return () => {
     unwatch();

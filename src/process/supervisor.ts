@@ -16,12 +16,12 @@ export const READY = 'ready';
 export const STANDBY = 'STANDBY';
 /** Message of a process on standby once it is loaded. */
 export const LOADED = 'loaded';
-/** Message to a process on standby: the process before it has ended. */
+/** Message to a process on standby: the process that it replaces has ended. */
 export const TAKE_OVER = 'take over';
 
 /**
- * First pause before restarting a process that ended soon. Each further pause is twice as long, up to the
- * longest. A process that ran well is restarted at once.
+ * Pause before restarting a process that ended soon. The pause doubles each time, up to `MAX_PAUSE`. A process
+ * that ran well is restarted at once.
  */
 const FIRST_PAUSE = SECOND;
 const MAX_PAUSE = MINUTE;

@@ -1,4 +1,4 @@
-/** Lets other processes decide for computer players, or this one if there are no others. */
+/** Lets other processes decide for computer players. Without other processes, this process decides. */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';
