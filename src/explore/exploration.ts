@@ -214,8 +214,8 @@ function refuseUnoffered(game: Game, position: Position, side: SideId, path: Pat
 }
 
 /**
- * Passes and ends turns as if every standing order were on, because hidden cards never respond. Stops when
- * the viewer could play a card.
+ * Plays passes and ends of turns as if every standing order were on, because hidden cards never respond here.
+ * Stops when the viewer could play a card.
  */
 function playForced(
   exploration: Exploration,

@@ -22,7 +22,7 @@ export interface Film extends FilmWords {
   readonly turn: Direction;
 }
 
-/** Part of a film: frames `first` to `end - 1`, with one frame per `every` positions. */
+/** Part of a film: its frames `first` to `end - 1`. `interval` is the number of positions per frame. */
 export interface Shot extends Film {
   readonly width: number;
   readonly interval: number;
