@@ -332,8 +332,7 @@ export class Store {
       if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
     const { channel } = this;
-    // A channel that was missing before may be new, with an outdated list of channels. It doesn't count as
-    // gone.
+    // A channel that the former list lacks too may be new, so it doesn't count as gone.
     const isGone =
       channel !== undefined &&
       before.channel(channel) !== undefined &&
