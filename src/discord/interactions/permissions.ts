@@ -60,9 +60,9 @@ const PLAYED_WITHOUT_THREAD = [
 const WITH_THREADS = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 
 /**
- * Explains which permissions are missing for a table in a channel and where to grant them. Null
- * if none is missing. `channelId` names a channel other than the interaction's: a press in a game's thread
- * can open a table in its channel.
+ * Explains which permissions are missing for a table in a channel and where to grant them. Null if none is
+ * missing. `channelId` names a channel other than the interaction's: a press in a game's thread can open a
+ * table in the thread's channel.
  */
 export function explainMissingPermissions(
   interaction: RepliableInteraction,

@@ -31,7 +31,7 @@ export interface TableScreens {
     message: { readonly firstVersion: number; readonly posted: LoadedTable | null },
     standing: KeptFile | null,
   ): Promise<Attachment | null>;
-  /** An offer. It mentions those asked while it is open. */
+  /** The message of an offer. While the offer is open, it mentions the people asked. */
   offer(table: LoadedTable, offer: Offer): Screen;
   /** The reminder with this number. Null once the turn that it reminds of is over. */
   reminder(table: LoadedTable, number: number): Promise<Screen | null>;

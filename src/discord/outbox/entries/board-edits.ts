@@ -131,7 +131,7 @@ export class BoardEdits {
     else await this.#tellPlayers(id, cause, count);
   }
 
-  /** Tells the players once, below the board, that it doesn't show the votes. */
+  /** Tells the players once, below the board, that the board doesn't show the votes. */
   async #tellPlayers(id: TableId, cause: Cause, failuresBefore: number): Promise<void> {
     const { tables, log, rest } = this.#services;
     try {

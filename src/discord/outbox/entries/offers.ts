@@ -1,6 +1,6 @@
 /**
- * Offers in the game's thread: a short message that mentions those asked. Edits of the message show the
- * answers.
+ * Offers in the game's thread: each is a short message that mentions the people asked. Edits of the message
+ * show their answers.
  */
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Offer } from '../../../table/model/proposals/offer.js';

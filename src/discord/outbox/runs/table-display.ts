@@ -40,7 +40,7 @@ export class TableDisplay {
   readonly #reposting: MinuteThrottle;
   readonly #offering: MinuteThrottle;
   readonly #isDue: EntryFilter;
-  /** Functions that cancel scheduled attempts at boards that have to wait, by table. */
+  /** Functions that cancel scheduled attempts to show a board that has to wait, by table. */
   readonly #waiting = new Map<TableId, () => void>();
 
   constructor(services: PosterServices, attempts: Attempts, runs: TableRuns) {
