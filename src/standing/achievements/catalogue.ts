@@ -51,7 +51,7 @@ function createWinFact(game: string, ...reasons: readonly string[]): Fact {
   return (facts) => hasWon(facts) && facts.game === game && reasons.includes(facts.reason);
 }
 
-/** True if the person did an action with such a part. */
+/** True if the person did an action with a part that `fits` accepts. */
 function hasDoneAction({ ownActions }: PersonalFacts, fits: (part: Part) => boolean): boolean {
   return ownActions.some(({ parts }) => parts.some(fits));
 }

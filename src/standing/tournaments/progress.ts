@@ -135,7 +135,7 @@ function deadlineOf(tournament: Tournament, { seats }: NewPairing, now: number):
 /** A bye, or a loss of withdrawn entrants. Null if the game is played. */
 function resultWithoutGame(tournament: Tournament, { seats }: NewPairing): PairingResult | null {
   const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
-  // In a round robin, everyone has equally many byes, so they give no points.
+  // In a round robin, everyone has equally many byes, so byes give no points.
   const isWorth = tournament.settings.format === 'swiss' && !seats.some(isOut);
   if (seats.length === 1) return { kind: 'bye', scores: [isWorth ? 2 : 0], tallies: [] };
   if (seats.length > 2) return null;

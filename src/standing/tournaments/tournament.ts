@@ -5,9 +5,9 @@ import type { Holder } from '../../table/model/people/holders.js';
 export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'conquest'] as const;
 
 /**
- * `conquest` is Conquer the Kings' own format: tables of four, where two of each advance. `match` is a match
- * of two players, who exchange sides after each game. `season` is a round robin whose rounds begin at fixed
- * times.
+ * `conquest` is Conquer the Kings' own format: tables of four, where two players of each table advance. `match`
+ * is a match of two players, who exchange sides after each game. `season` is a round robin whose rounds begin
+ * at fixed times.
  */
 export type Format = (typeof FORMATS)[number] | 'match' | 'season';
 

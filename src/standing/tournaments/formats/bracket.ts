@@ -61,9 +61,9 @@ export function listSingleSlots(size: number): readonly Slot[] {
 }
 
 /**
- * Slots of a double elimination. Losers of the winners' bracket drop into the losers' bracket, alternately
- * from either end, so that games repeat late. `F2` is played only if the winner of the losers' bracket wins
- * `F1`.
+ * Slots of a double elimination. Losers of the winners' bracket drop into the losers' bracket, alternately from
+ * either end, so that two entrants meet again as late as possible. `F2` is played only if the winner of the
+ * losers' bracket wins `F1`.
  */
 export function listDoubleSlots(size: number): readonly Slot[] {
   const winners = listSingleSlots(size);
