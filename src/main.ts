@@ -1,4 +1,4 @@
-/** Castellan's table of contents: configuration, log, store, tables, and the bot on top of them. */
+/** Puts Castellan together: configuration, log, store, tables, and the bot on top of them. */
 
 import { openAnalysisWorkers, toAnalyst } from './analysis/analysis-workers.js';
 import { ThinkingWatch } from './analysis/thinking-watch.js';

@@ -54,7 +54,7 @@ export class Examination {
     return this.#rows;
   }
 
-  /** Number of failed steps that the bot needs. */
+  /** Number of failed steps without which the bot can't work. */
   get failures(): number {
     return this.#rows.filter(({ status }) => status === 'failed').length;
   }

@@ -47,7 +47,7 @@ export async function seedPlayground(
   await openComputerGame(playground);
 }
 
-/** Opens a game against the computer. It starts once its lobby is posted. */
+/** Opens a game against the computer. The game starts once its lobby is posted. */
 async function openComputerGame({ actor, seeded, waitForMessage }: Playground): Promise<void> {
   const anna = actor('Anna');
   const options = { computer: LEVEL, side: 'attackers' };
@@ -77,7 +77,7 @@ async function playFinishedGame(
   await bot.show(table.id);
 }
 
-/** Opens the team game as Anna with a proposed first move. Throws if it is refused. */
+/** Opens the team game as Anna and proposes its first move. Throws if no table is opened. */
 async function openTeamGame(
   { actor, seeded }: Playground,
   { tables, lobbies, sides }: Services,
