@@ -4,7 +4,10 @@ import type { Game, Position } from '../engine/game.js';
 import { MoveList } from '../engine/search/piece-codes.js';
 import { CHANCE, type SearchPosition } from '../engine/search/search.js';
 
-/** Effect of dice on an action: none, they decide who acts next, or they decide its result on the board. */
+/**
+ * Effect of dice on an action. `none`: no effect. `follows`: dice decide who acts next. `decides`: dice decide
+ * the action's result on the board.
+ */
 export type Chance = 'none' | 'follows' | 'decides';
 
 /**
