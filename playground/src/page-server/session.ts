@@ -184,7 +184,7 @@ export class Session {
     return this.context.history.toShownMessage(this.#me, message);
   }
 
-  /** Modal fields with picks for menus and groups. */
+  /** The modal's fields. The values of menus and groups are converted to picks for the actor. */
   #toPickedFields(modal: Snowflake, fields: Question<'submit'>['fields']): Question<'submit'>['fields'] {
     const components = this.context.view.world.interactions.findById(modal)?.modal?.components ?? [];
     const entries = Object.entries(fields).map(([id, value]): [string, FieldValue] => {

@@ -51,7 +51,7 @@ export class PlaygroundMessages extends LitElement {
   @query('.scrolling') private readonly pane!: HTMLElement | null;
 
   #channel: string | undefined;
-  /** Newest message or pending command of the current person. */
+  /** Key of the current person's newest message or pending command. */
   #newestOwnKey: string | number | undefined;
   #resized: ResizeObserver | undefined;
   /** Scroll measures of the pane at its last scroll event. */
@@ -111,7 +111,7 @@ export class PlaygroundMessages extends LitElement {
   protected override updated(_changed: PropertyValues<this>): void {
     const { channel, conversation } = this.store;
     if (this.#channel === channel && conversation !== undefined) this.#restoreFocus();
-    // After a link to another channel, the message gets the focus. Focusing the composer would open a phone's
+    // After a link to another channel, the list gets the focus. Focusing the composer would open a phone's
     // keyboard.
     if (this.#channel !== channel && this.#focusBefore?.element.isConnected === false) this.pane?.focus();
     this.#focusTarget();

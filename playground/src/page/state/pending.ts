@@ -34,7 +34,7 @@ export class PendingCommands {
 }
 
 export class ComponentUses {
-  /** Custom id of the component waiting for the bot. */
+  /** Custom id of the component that waits for the bot, by message id. */
   readonly #busy = new Map<string, string>();
   readonly #failures = new Map<string, string>();
 

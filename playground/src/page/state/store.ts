@@ -256,7 +256,7 @@ export class Store {
     }
   }
 
-  /** Returns false if the person doesn't exist. */
+  /** Switches to the route's person and channel. Returns false if the person doesn't exist. */
   async #enterRoute(route: Route): Promise<boolean> {
     const state = await this.#askOrNotify('be', { person: route.person });
     if (state === undefined) return false;
