@@ -5,8 +5,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Limit on remembered events, above the number that arrives in the minutes in which Discord resumes a
- * connection.
+ * Limit on remembered events. Greater than the number of events in the few minutes during which Discord can
+ * resume a connection.
  */
 const MAX_EVENTS = 20_000;
 

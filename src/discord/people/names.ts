@@ -20,7 +20,7 @@ import { hasErrorCode } from '../errors/api-errors.js';
 
 export interface CachedRole {
   readonly name: string;
-  /** `0xrrggbb`, or null. */
+  /** Colour as `0xrrggbb`. Null for no colour. */
   readonly colour: number | null;
 }
 

@@ -189,7 +189,7 @@ export class Lobbies {
     await this.#settleStrays(id, place);
   }
 
-  /** Settles the entry without a message. */
+  /** Settles the lobby's entry without posting a message. */
   async #settle(id: TableId, due: OutboxEntry): Promise<void> {
     await this.#services.outbox.markRetired(id, 'lobby', due.version);
     await this.#settleStrays(id);
