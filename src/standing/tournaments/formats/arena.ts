@@ -33,7 +33,7 @@ export function pairArena(waiting: readonly Waiting[]): readonly (readonly [numb
   return pairs.filter((pair) => !pair.includes(NO_ENTRANT));
 }
 
-/** The entrant who has begun less often begins. */
+/** Orders a pair: the entrant who has had the first seat less often gets the first seat. */
 function orderPair(one: Waiting, other: Waiting): readonly [number, number] {
   return one.balance > other.balance ? [other.entrant, one.entrant] : [one.entrant, other.entrant];
 }

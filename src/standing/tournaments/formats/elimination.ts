@@ -24,7 +24,7 @@ import {
  */
 export const MAX_DRAWS = 2;
 
-/** Fills the bracket from seeds and decided games. Open slots stay null. */
+/** Fills the bracket from seeds and decided games. Entrants and winners that aren't decided yet are null. */
 export function resolveBracket(tournament: Tournament): readonly ResolvedSlot[] {
   const { settings, entrants } = tournament;
   const seeded = entrants.filter(({ seed }) => seed !== null);

@@ -87,7 +87,7 @@ export function seasonRoundStart({ settings, startedAt }: Tournament, round: num
   return (startedAt ?? 0) + (round - 1) * (settings.time ?? 0);
 }
 
-/** Sides are exchanged after each game. */
+/** Seats for a game of a match. The two players exchange sides after each game. */
 function seatMatch({ entrants }: Tournament, round: number): readonly number[] {
   const order = sortBySeed(entrants).map(({ number }) => number);
   return round % 2 === 1 ? order : order.toReversed();
