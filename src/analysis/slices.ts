@@ -15,7 +15,7 @@ export interface Slice {
   readonly begin: number;
   /** Index of the first entry of the footage to review, from 0. */
   readonly first: number;
-  /** Node limit of each action. */
+  /** Limit on search nodes for each action. */
   readonly nodes: number;
   /** Milliseconds after which no further action is started. */
   readonly time: number;

@@ -207,7 +207,7 @@ function isOffered(exploration: Exploration, path: Path): boolean {
   );
 }
 
-/** Refuses an action that isn't offered, by the rule that forbids it or because it needs hidden cards. */
+/** Refuses an action that isn't offered: a rule forbids it, or it needs hidden cards. */
 function refuseUnoffered(game: Game, position: Position, side: SideId, path: Path): Attempt {
   const played = game.play(position, side, path);
   return played.ok ? { kind: 'hidden' } : { kind: 'refused', reason: played.reason };

@@ -26,7 +26,7 @@ export interface SpokenText {
   readonly rest: string;
 }
 
-/** Actions fully described by the words. Null without a square or an action. */
+/** Actions fully described by the words. Null if the words name no square or describe no action. */
 export function parseWords(speaker: Speaker, typed: string): SpokenText | null {
   const words = listMeaningfulWords(speaker, typed);
   return listSquareWords(speaker, words).length === 0 ? null : findActions(speaker, words, '');
