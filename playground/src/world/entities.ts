@@ -134,7 +134,7 @@ export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly data: Uint8Array;
-  /** Width and height in pixels of a picture. */
+  /** Width and height of a picture in pixels. Null for other files. */
   readonly picture: { readonly width: number; readonly height: number } | null;
   readonly description: string | null;
   readonly title: string | null;
