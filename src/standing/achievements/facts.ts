@@ -29,7 +29,9 @@ export interface PersonalFacts extends GameFacts {
   readonly ownActions: readonly DescribedAction[];
   /** The person's earlier results in the server, latest first. */
   readonly before: readonly ResultRow[];
-  /** Rating lead of the only opponent before the game, in points. 0 for none, and with several opponents. */
+  /**
+   * Rating lead of the only opponent before the game, in points. 0 without a lead, and with several opponents.
+   */
   readonly pointsBehind: number;
 }
 

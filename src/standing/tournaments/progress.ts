@@ -18,7 +18,7 @@ import {
 /** Time limit of a game among computers. */
 const COMPUTERS_TIME = 2 * HOUR;
 
-/** Input for pairing besides the tournament. */
+/** Input for pairing, in addition to the tournament. */
 export interface PairingMeans {
   /** Milliseconds since 1970. */
   readonly now: number;
