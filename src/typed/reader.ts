@@ -1,6 +1,6 @@
 /**
- * Parser of typed moves: notation, words and arrows, with pasted decoration. Every place uses it, so all
- * accept the same input.
+ * Parser of typed moves: notation, words and arrows, with pasted decoration. Used for all typed input, so that
+ * every place accepts the same moves.
  */
 import type { Direction, Path } from '../engine/choices.js';
 import { noDialect, normalizeSigns, normalizeTypedText } from '../engine/notation/typed-text.js';
