@@ -98,7 +98,7 @@ export function settingRows(): readonly SettingRow[] {
   const defaults: Readonly<Record<string, unknown>> = variables.parse({});
   return Object.entries(variables.shape).map(([name, { description = '' }]) => ({
     name,
-    // Null is the value that `auto` is parsed as.
+    // A default of `auto` has been parsed to null, and is shown as `auto` again.
     fallback: String(defaults[name] ?? AUTO),
     about: description,
   }));

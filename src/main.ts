@@ -1,4 +1,4 @@
-/** Castellan's table of contents: configuration, log, store, tables, and the bot on top of them. */
+/** Puts Castellan together: configuration, log, store, tables, and the bot on top of them. */
 
 import { openAnalysisWorkers, toAnalyst } from './analysis/analysis-workers.js';
 import { ThinkingWatch } from './analysis/thinking-watch.js';
@@ -63,7 +63,7 @@ async function runBot(config: Config): Promise<void> {
     await (playground === null ? openDatabase(config) : openStore(':memory:')),
   );
   const pools = openPools();
-  // The playground doesn't use computers of other processes.
+  // In the playground, other processes never think for computer players.
   const computers = await openComputers(playground === null ? config.databaseUrl : null, pools, monitoring);
   const services = openServices(config, store, { pools, monitoring, ...computers, log });
 
@@ -118,7 +118,7 @@ async function runBot(config: Config): Promise<void> {
 function watchForOtherPrograms(config: Config, bot: Bot, logins: LoginHistory, log: Logger): () => void {
   const clock = systemClock;
   const stopHeartbeat = startHeartbeat({ ...config, clock, log, isConnected: bot.isConnected });
-  // Other processes of the bot log in too.
+  // Of several processes, each would take the logins of the others for logins of another program.
   const unwatch = config.share === null ? watchLogins({ bot, logins, clock, log }) : () => {};
   return () => {
     unwatch();
@@ -225,7 +225,7 @@ function openServices(
     results: store.results,
     achievements: store.achievements,
     chooser,
-    // The final board waits for its animation.
+    // Reviews of games pause while a film is made, because the final board waits for the film.
     filmer: { film: (...asked) => thinking.trackAnswer(filmer.film(...asked)) },
     analyst: monitoring.trackAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,

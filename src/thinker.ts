@@ -1,6 +1,6 @@
 /**
- * `npm run thinker`: thinks for the computer players of a bot on the same PostgreSQL server. As many as needed may run,
- * on any machine; without one, the bot thinks itself.
+ * `npm run thinker`: thinks for the computer players of a bot on the same PostgreSQL server. Any number of
+ * thinkers may run, on any machine. Without a thinker, the bot thinks itself.
  */
 import { openLog } from './base/log.js';
 import { ConfigError, loadConfig } from './config.js';

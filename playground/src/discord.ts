@@ -198,8 +198,9 @@ function createHttp(
 async function waitUntilIdle(rest: RestApi, journal: Journal, quietMs: number): Promise<void> {
   const loop = new LoopWatch();
   let last = journal.last;
-  // Counts turns of the event loop, because on a busy machine time can pass without the bot running. Busy turns
-  // don't count: before posting a picture, a bot may draw it in many short pieces.
+  // Adds up short waits instead of reading a clock, because on a busy machine time can pass without the bot
+  // running. A busy event loop restarts the count: before posting a picture, a bot may draw it in many short
+  // pieces.
   for (let quiet = 0; quiet < quietMs; ) {
     await wallClock(turnMs);
     const isQuiet = !loop.wasBusy() && rest.inFlight === 0 && journal.last === last;

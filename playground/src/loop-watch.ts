@@ -1,7 +1,7 @@
 /** Tells whether this thread's event loop is busy. A bot may run in the same thread as its embedded Discord. */
 import { performance } from 'node:perf_hooks';
 
-/** Minimum share of the time that a busy loop works, 0 to 1. */
+/** Share of the time, 0 to 1, from which the event loop counts as busy. */
 const BUSY = 0.5;
 
 export class LoopWatch {

@@ -96,7 +96,7 @@ function openSockets(server: Server, view: View, actor: SessionContext['actor'])
     socket.on('error', () => socket.terminate());
   });
   const acceptUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // The server refuses foreign origins itself.
+    // Connections from foreign origins are refused by the handler in `discord.ts`.
     if (request.url?.split('?')[0] !== socketPath || !canConnect(request.headers)) return;
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
   };

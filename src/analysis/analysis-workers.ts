@@ -5,7 +5,7 @@ import type * as analysisTasks from './analysis-tasks.js';
 import { type Analyst, createAnalyst } from './analyst.js';
 import type { ThinkingWatch } from './thinking-watch.js';
 
-/** Time after which a slice counts as hung, including the thread's start on a busy machine. */
+/** Time after which the review of a slice counts as hung, including the thread's start on a busy machine. */
 const LIMIT = MINUTE;
 const THREADS = 1;
 
@@ -17,7 +17,7 @@ export function openAnalysisWorkers(): Workers<typeof analysisTasks> {
   });
 }
 
-/** Wraps the worker for commands. Reviews pause while tables wait. */
+/** Wraps the worker for commands. Its reviews pause while a table waits for an answer. */
 export function toAnalyst(workers: Workers<typeof analysisTasks>, watch: ThinkingWatch): Analyst {
   return createAnalyst(
     (slice, signal) =>

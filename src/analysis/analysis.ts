@@ -1,7 +1,7 @@
 /**
- * The analysis of a finished game: for each action, the best one and the value of both. Information hidden
- * from the player is sampled again for each action. The best action may play any card of the hand, since the
- * record's seed makes hands public.
+ * The analysis of a finished game. For each action played, it has the best action and the values of both.
+ * Information hidden from the player is sampled again for each action. The best action may play any card of the
+ * hand, since the record's seed makes hands public.
  */
 import { z } from 'zod';
 import type { SideId } from '../engine/sides.js';
@@ -12,10 +12,10 @@ import type { SideId } from '../engine/sides.js';
  */
 export const ANALYSIS_VERSION = 2;
 
-/** Minimum loss of a turning point, as a share of success. */
+/** An action is a turning point if it loses at least this much, as a share of success. */
 const MIN_LOSS = 0.05;
 
-/** Share of success of the acting side and its allies. */
+/** Expected success of the acting side and its allies: 0 is a loss, 1 a win. */
 const share = z.number().min(0).max(1);
 
 const reviewSchema = z.object({

@@ -12,7 +12,7 @@ import type { ThinkingWatch } from './thinking-watch.js';
 
 export interface FinishedGame {
   readonly footage: Footage;
-  /** Numbers of the first and the last step to show. */
+  /** First and last step of the game that can be shown (`src/table/record/steps.ts`). */
   readonly steps: { readonly first: number; readonly last: number };
   readonly rulesVersion: number;
 }
@@ -22,8 +22,8 @@ export type OnProgress = (done: number, all: number) => void;
 
 export interface Analyst {
   /**
-   * Analyzes the game in at most two minutes of thinking. Later actions aren't reviewed. Rejects if the game
-   * can't be replayed, and when the signal aborts.
+   * Analyzes the game in at most two minutes of thinking. Actions that are left by then aren't reviewed.
+   * Rejects if the game can't be replayed, and when the signal aborts.
    */
   analyze(game: FinishedGame, signal: AbortSignal, onProgress: OnProgress): Promise<Analysis>;
 }
@@ -32,7 +32,7 @@ export interface Analyst {
 const TIME = 2 * MINUTE;
 /** Search nodes for a game, enough for twenty actions at the effort of level 5. */
 const NODES = 20 * FULL_NODES;
-/** Minimum nodes to judge an action. */
+/** Minimum number of search nodes for judging an action. */
 const MIN_NODES = 500;
 /** Time limit for an action. Short, so that a computer player soon gets the whole processor. */
 const ACTION_TIME = SECOND;

@@ -11,11 +11,11 @@ import type { Review } from './analysis.js';
 /** A part of a game to review. */
 export interface Slice {
   readonly footage: Footage;
-  /** Number of the footage's first step. */
+  /** Number of the game's step at which the footage begins. */
   readonly begin: number;
-  /** The first entry to review, counted from 0. */
+  /** Index of the first entry of the footage to review, from 0. */
   readonly first: number;
-  /** Node limit of each action. */
+  /** Limit on search nodes for each action. */
   readonly nodes: number;
   /** Milliseconds after which no further action is started. */
   readonly time: number;
@@ -27,10 +27,11 @@ export interface Slice {
 
 export interface ReviewedSlice {
   readonly reviews: readonly Review[];
-  /** Camps when the slice's first action was reviewed. Null if none was. */
+  /** Groups of allied sides at the slice's first reviewed action. Null if no action was reviewed. */
   readonly camps: readonly (readonly SideId[])[] | null;
   /**
-   * The first entry that isn't reviewed yet. Equals the slice's first entry if the review stopped within it.
+   * Index of the footage's next entry to review. Equals the slice's `first` if the review stopped within that
+   * entry.
    */
   readonly next: number;
   /** Milliseconds spent. */
@@ -38,8 +39,8 @@ export interface ReviewedSlice {
 }
 
 /**
- * Reviews at least one entry, and more until the time is over. Stops at once when a table waits or the limit
- * is reached. Throws if the game can't be replayed.
+ * Reviews at least one entry of the footage, and further entries until the time is over. Stops at once when a
+ * table waits or the limit is reached. Throws if the game can't be replayed.
  */
 export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting }: Slice): ReviewedSlice {
   const game = findGame(footage.game);
@@ -71,7 +72,8 @@ export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting
 }
 
 /**
- * True if the side only passed, and the better action is still possible after that. Nothing was lost then.
+ * True if the side only passed (played a word such as `pass`), and the better action is still possible after
+ * that. Passing then lost nothing.
  */
 function isStillPossible(
   game: Game,

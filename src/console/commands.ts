@@ -242,7 +242,9 @@ function playMove(match: Match, argument: string, session: Session): Reply {
   return [`ok ${next.value.turns.at(-1)?.played.notation ?? ''}`];
 }
 
-/** The first side that may make this call, for an argument that names no side. Default: `usual`. */
+/**
+ * The first side that may make this call, for an argument that names no side. If no side may, returns `usual`.
+ */
 function findCaller(match: Match, text: string, usual: SideId): SideId {
   const { game, options } = match;
   const position = currentPosition(match);

@@ -1,4 +1,4 @@
-/** The console's `png` command, which saves the bot's picture to a file. */
+/** The console's `png` command, which saves the bot's picture of the position to a file. */
 import { writeFile } from 'node:fs/promises';
 import { drawPosition, isThemeId, pictureWidth, themes } from '../render/index.js';
 import { errorReply, type Reply } from './replies.js';

@@ -1,4 +1,4 @@
-/** Checks that games can be played in the channel, and each permission with where to grant it. */
+/** Checks that games can be played in the channel. Checks each permission, and names where to grant it. */
 import type { Client, GuildMember, GuildTextBasedChannel, PermissionsString } from 'discord.js';
 import { listNeededPermissions, PLAYABLE } from '../discord/interactions/permissions.js';
 import { plainText } from '../texts/index.js';

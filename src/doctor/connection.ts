@@ -102,7 +102,7 @@ export function logIn(
   );
 }
 
-/** Checks the application, its commands, and its emojis, which should have these names. */
+/** Checks the application, its commands and its emojis, which should have the names `emojiNames`. */
 export async function examineApplication(
   exam: Examination,
   { rest, application }: Client<true>,

@@ -38,7 +38,7 @@ export interface DoctorOptions {
 
 export interface Diagnosis {
   readonly rows: readonly Row[];
-  /** Number of failed steps that the bot needs. */
+  /** Number of failed steps without which the bot can't work. */
   readonly failures: number;
   /** Texts that must not appear in a report. */
   readonly secrets: readonly string[];

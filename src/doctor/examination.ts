@@ -54,13 +54,14 @@ export class Examination {
     return this.#rows;
   }
 
-  /** Number of failed steps that the bot needs. */
+  /** Number of failed steps without which the bot can't work. */
   get failures(): number {
     return this.#rows.filter(({ status }) => status === 'failed').length;
   }
 
   /**
-   * Runs a step and adds a row with what it found, in words by `describe`. Returns null if the step failed.
+   * Runs a step and adds a row for it. `describe` puts the step's result into words. Returns null if the step
+   * failed.
    */
   async runStep<Found>(
     id: StepId,

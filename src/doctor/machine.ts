@@ -60,7 +60,7 @@ async function findRunningBot({ database, databaseUrl }: Config, now: number): P
   if (isAlive(database, now)) return 'heartbeat';
   if (databaseUrl === null) return null;
   const { hasClaims } = await import('../db/postgres/claims.js');
-  // The check of the database finds a server that can't be reached.
+  // A server that can't be reached is reported by another step, the check of the database.
   const isServed = await hasClaims({ connectionString: databaseUrl }).catch(() => false);
   return isServed ? 'claimed shards' : null;
 }

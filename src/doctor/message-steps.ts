@@ -109,7 +109,7 @@ function compareAltText(alt: string, { description }: Attachment): string {
   return `${alt.length}`;
 }
 
-/** Runs the steps that repeat a post, and the one about mentions. */
+/** Runs the steps that repeat a post, and the step about mentions. */
 async function examineRepeats(play: PlayContext, { id }: OpenThread): Promise<void> {
   const { exam, rest } = play;
   const note = createTestMessage(plainText('doctor.thread'), null, []);

@@ -1,4 +1,4 @@
-/** The doctor's table and its report file. */
+/** Formats the doctor's rows for the terminal and for the report file. */
 import { arch, platform } from 'node:process';
 import { plainText } from '../texts/index.js';
 import type { Row } from './examination.js';

@@ -4,12 +4,15 @@ import type { Game, Position } from '../engine/game.js';
 import { MoveList } from '../engine/search/piece-codes.js';
 import { CHANCE, type SearchPosition } from '../engine/search/search.js';
 
-/** Effect of dice on an action: none, they decide who acts next, or they decide its result on the board. */
+/**
+ * Effect of dice on an action. `none`: no effect. `follows`: dice decide who acts next. `decides`: dice decide
+ * the action's result on the board.
+ */
 export type Chance = 'none' | 'follows' | 'decides';
 
 /**
- * Number of consecutive rolls examined: one for the action, one for the next turn. Lost turns could follow
- * without end.
+ * Number of consecutive rolls examined: one for the action, one for the next turn. Further rolls aren't
+ * examined, because lost turns could follow each other without end.
  */
 const MAX_ROLLS = 2;
 
@@ -26,7 +29,8 @@ export function chanceOf(game: Game, position: Position, path: Path): Chance {
 }
 
 /**
- * The pieces on the board after each result of the open rolls. Empty if there are more rolls than examined.
+ * The pieces on the board after each result of the rolls that are due. Leaves out results that need more than
+ * `rolls` rolls.
  */
 function listBoards(game: Game, search: SearchPosition<Position>, rolls: number): readonly string[] {
   if (search.toMove !== CHANCE) return [JSON.stringify(game.view(search.position(), null).pieces)];

@@ -12,7 +12,7 @@ import { sampleGround } from './sampled-ground.js';
 /** Maximum length of a line, in actions. */
 export const MAX_ACTIONS = 60;
 
-/** Limit on forced words in a row. */
+/** Limit on forced words (such as `pass`) that are played in a row. */
 const MAX_FORCED_WORDS = 12;
 
 export interface Exploration {
@@ -33,13 +33,13 @@ export interface TriedAction {
   readonly notation: string;
   /** Position after the action, and after forced words such as `pass`. */
   readonly after: Position;
-  /** True if dice decide the next event. */
+  /** True if dice are rolled right after the action. */
   readonly isRolledOn: boolean;
 }
 
 export type ExploredState =
   | { readonly kind: 'open'; readonly side: SideId }
-  /** Dice decide the next event. */
+  /** Dice are rolled next, so the line ends here. */
   | { readonly kind: 'rolled' }
   /** The side has no action on the board, or the game is over. In card games a card may still help. */
   | { readonly kind: 'stuck'; readonly side: SideId }
@@ -108,7 +108,8 @@ export function choicesAt(exploration: Exploration, path: Path): readonly Choice
 }
 
 /**
- * Tries a complete action of the side to act. Drops undone actions, unless the action repeats the next one.
+ * Tries a complete action of the side to act. Drops the undone actions, unless the tried action is the next of
+ * them.
  */
 export function tryAction(exploration: Exploration, path: Path): Attempt {
   const { game, line, shown } = exploration;
@@ -206,15 +207,15 @@ function isOffered(exploration: Exploration, path: Path): boolean {
   );
 }
 
-/** Refuses an action that isn't offered, by the rule that forbids it or because it needs hidden cards. */
+/** Refuses an action that isn't offered: a rule forbids it, or it needs hidden cards. */
 function refuseUnoffered(game: Game, position: Position, side: SideId, path: Path): Attempt {
   const played = game.play(position, side, path);
   return played.ok ? { kind: 'hidden' } : { kind: 'refused', reason: played.reason };
 }
 
 /**
- * Passes and ends turns as if every standing order were on, because hidden cards never respond. Stops when
- * the viewer could play a card.
+ * Plays passes and ends of turns as if every standing order were on, because hidden cards never respond here.
+ * Stops when the viewer could play a card.
  */
 function playForced(
   exploration: Exploration,

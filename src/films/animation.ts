@@ -11,7 +11,7 @@ import { gifEnd, type ThemeId } from '../render/index.js';
 export interface FilmWords {
   /** Captions, one per position, so one more than there are actions. */
   readonly captions: readonly string[];
-  /** Card after the last position, or null. */
+  /** Closing card after the last position, or null. */
   readonly card: { readonly title: string; readonly lines: readonly string[] } | null;
 }
 
@@ -22,7 +22,7 @@ export interface Film extends FilmWords {
   readonly turn: Direction;
 }
 
-/** Part of a film: frames `first` to `end - 1`, with one frame per `every` positions. */
+/** Part of a film: its frames `first` to `end - 1`. `interval` is the number of positions per frame. */
 export interface Shot extends Film {
   readonly width: number;
   readonly interval: number;
@@ -45,7 +45,7 @@ export interface Filmer {
   ): Promise<Buffer | null>;
 }
 
-/** Frames per shot. A shot takes at most a second. */
+/** Frames per shot. Rendering a shot takes at most a second. */
 const PART = 100;
 /** Widths in pixels and positions per frame, best first. */
 const SIZES = [
@@ -56,14 +56,14 @@ const SIZES = [
   [350, 4],
   [350, 8],
 ] as const;
-/** Target length in milliseconds. A frame's time stays between the limits below. */
+/** Target length of a film in milliseconds. Each frame is shown for `FASTEST` to `SLOWEST` milliseconds. */
 const LENGTH = 60 * SECOND;
 const FASTEST = 200;
 const SLOWEST = 1_200;
-/** Display time of the last position and of the card, in milliseconds. */
+/** Display time of the last position and of the closing card, in milliseconds. */
 const HOLD = 4 * SECOND;
 
-/** Positions with a frame, always including the last. */
+/** Numbers of the positions that get a frame. The last position always gets one. */
 export function listFrames(positions: number, every: number): readonly number[] {
   const all = Array.from({ length: positions }, (_, position) => position);
   return all.filter((position) => position % every === 0 || position === positions - 1);

@@ -8,8 +8,8 @@ import { Movie } from '../render/index.js';
 import { listFrames, type Shot } from './animation.js';
 
 /**
- * Makes the frames of a shot. The first shot begins with the file header, the last one ends with the card.
- * Throws if an action can't be replayed.
+ * Makes the frames of a shot. The first shot begins with the file header, the last one ends with the closing
+ * card. Throws if an action can't be replayed.
  */
 export function renderShot({
   footage,

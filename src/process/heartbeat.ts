@@ -40,7 +40,7 @@ export function startHeartbeat({
 }: HeartbeatOptions): () => void {
   const file = heartbeatFile(database, share);
   let cancelAlarm = () => {};
-  /** True after this process's first beat. Before, a beat may come from a dead process. */
+  /** True after this process's first beat. Before that, the stored beat may come from a dead process. */
   let hasBeaten = false;
   let hasWarned = false;
 
@@ -71,8 +71,8 @@ export function startHeartbeat({
 }
 
 /**
- * True if the bot with this database was connected shortly before `now` (milliseconds since 1970): each of
- * its processes, if there are several.
+ * True if the bot with this database was connected shortly before `now` (milliseconds since 1970). Of several
+ * processes, each must have been connected.
  */
 export function isAlive(database: string, now: number): boolean {
   const files = listHeartbeatFiles(database);
@@ -82,7 +82,7 @@ export function isAlive(database: string, now: number): boolean {
 function isFresh(file: string, now: number): boolean {
   try {
     const [at = ''] = readFileSync(file, 'utf8').split(' ');
-    // A beat from the future is one from before the clock was set back.
+    // A beat from the future was written before the clock was set back.
     return Math.abs(now - Date.parse(at)) <= TOO_OLD;
   } catch {
     return false;

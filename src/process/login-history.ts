@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 import type { Logins } from '../discord/connection/logins.js';
 
-/** Pause after the first failed login. It doubles each time up to the maximum. */
+/** Pause after the first failed login. The pause doubles each time, up to `MAX_PAUSE`. */
 const FIRST_PAUSE = 2 * SECOND;
 const MAX_PAUSE = HOUR;
 /** Uptime after which a login counts as successful. */

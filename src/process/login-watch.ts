@@ -21,9 +21,9 @@ interface Options {
 }
 
 /**
- * Logs a login of another program once: at `error` if it is later than the start, else at `warn`, because the
- * bot may have had another database until then. Call this once the bot is connected, and only if the bot runs
- * in one process. The returned function stops the watch.
+ * Logs a login of another program once. Logs at `error` if the login came after the start. An earlier login is
+ * logged at `warn`, because the bot itself may have made it with another database. Call this once the bot is
+ * connected, and only if the bot runs in one process. The returned function stops the watch.
  */
 export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   let counted = logins.loginCount;
@@ -45,7 +45,10 @@ export function watchLogins({ bot, logins, clock, log }: Options): () => void {
     return before !== null && now < before;
   }
 
-  /** Discord's day began at most 24 hours ago, so it can't count more logins than were made since. */
+  /**
+   * Warns if Discord counts more logins today than this bot made in the last 24 hours. Discord's day began at
+   * most 24 hours ago, so another program made the rest.
+   */
   function checkLoginsOfDay(used: number): void {
     const count = used - logins.today;
     if (!hasComparedDay && count > 0) log.warn(plainText('config.unknownLogins', { count }));

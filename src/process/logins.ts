@@ -12,7 +12,7 @@ type Place = Pick<Config, 'databaseUrl' | 'share'> & { readonly database: string
 
 export interface CountedLogins {
   readonly logins: LoginHistory;
-  /** Login turns shared by all processes. Null for a bot in one process. */
+  /** Queue for logins, shared by all processes. Null for a bot in one process. */
   readonly loginTurns: LoginTurns | null;
 }
 

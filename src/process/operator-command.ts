@@ -4,7 +4,7 @@ import { StoreError } from '../db/storage/store-error.js';
 
 /**
  * Runs a command and prints its result. Errors that the operator can fix are printed as a message with exit
- * status 1. Others are thrown.
+ * status 1. Other errors are thrown.
  */
 export async function runCommand(command: () => string | Promise<string>): Promise<void> {
   try {

@@ -16,7 +16,9 @@ type Playground = Pick<
 type Services = Pick<TableServices, 'tables' | 'lobbies' | 'sides'>;
 type TableShower = Pick<Bot, 'show'>;
 
-/** Number of votes that closes a vote, so that one person playing everyone sees the move played at once. */
+/**
+ * Number of votes that closes a vote. Small, so that a newcomer who plays all people soon sees the move played.
+ */
 const QUORUM = 3;
 
 const SEATS = [
@@ -45,7 +47,7 @@ export async function seedPlayground(
   await openComputerGame(playground);
 }
 
-/** Opens a game against the computer. It starts once its lobby is posted. */
+/** Opens a game against the computer. The game starts once its lobby is posted. */
 async function openComputerGame({ actor, seeded, waitForMessage }: Playground): Promise<void> {
   const anna = actor('Anna');
   const options = { computer: LEVEL, side: 'attackers' };
@@ -75,7 +77,7 @@ async function playFinishedGame(
   await bot.show(table.id);
 }
 
-/** Opens the team game as Anna with a proposed first move. Throws if it is refused. */
+/** Opens the team game as Anna and proposes its first move. Throws if no table is opened. */
 async function openTeamGame(
   { actor, seeded }: Playground,
   { tables, lobbies, sides }: Services,

@@ -1,4 +1,4 @@
-/** Counts logins in the database that the bot's processes share, and takes turns with them. */
+/** Counts logins in the database that the bot's processes share, and makes them log in one after the other. */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
@@ -22,7 +22,7 @@ interface Options {
   readonly log: Logger;
 }
 
-/** Reads the count of this process. */
+/** Opens the login count of this process. */
 export async function openSharedLogins({ store, share, log }: Options): Promise<LoginStorage> {
   const process = share === null ? ALL : formatShare(share);
   const found = (await store.listLogins()).find((row) => row.process === process);
@@ -37,7 +37,7 @@ export async function openSharedLogins({ store, share, log }: Options): Promise<
   };
 }
 
-/** Login turns that all processes take from one list. */
+/** Creates the queue in which all processes wait for their logins. */
 export function createLoginTurns({ store, clock }: Pick<Options, 'store' | 'clock'>): LoginTurns {
   return {
     async take(bucket) {

@@ -16,12 +16,12 @@ export const READY = 'ready';
 export const STANDBY = 'STANDBY';
 /** Message of a process on standby once it is loaded. */
 export const LOADED = 'loaded';
-/** Message to a process on standby: the process before it has ended. */
+/** Message to a process on standby: the process that it replaces has ended. */
 export const TAKE_OVER = 'take over';
 
 /**
- * First pause before restarting a process that ended soon. Each further pause is twice as long, up to the
- * longest. A process that ran well is restarted at once.
+ * Pause before restarting a process that ended soon. The pause doubles each time, up to `MAX_PAUSE`. A process
+ * that ran well is restarted at once.
  */
 const FIRST_PAUSE = SECOND;
 const MAX_PAUSE = MINUTE;
@@ -53,7 +53,7 @@ export const startOwnProgram: StartProcess = (environment) =>
 
 export interface SupervisorOptions {
   readonly shares: readonly Share[];
-  /** Port of the first process's metrics; the others have the next ones. Null without metrics. */
+  /** Port of the first process's metrics. Each further process gets the next port. Null without metrics. */
   readonly metricsPort: number | null;
   readonly start: StartProcess;
   readonly clock: Clock;
@@ -86,8 +86,8 @@ export class Supervisor {
   }
 
   /**
-   * Restarts one process after the other, each once the one before is connected. Ends early if a new process
-   * can't be loaded, so that a broken build stops none that run.
+   * Restarts one process after the other. Waits until each new process is connected before restarting the next.
+   * Ends early if a new process can't be loaded, so that a broken build stops no running process.
    */
   restart(): Promise<void> {
     this.#restarting = this.#restarting.then(async () => {
@@ -151,7 +151,7 @@ class Worker {
         resolve();
       };
       child.once('exit', end);
-      // A process that can't be started has no exit.
+      // A process that can't be started emits no `exit`.
       child.once('error', () => end(null, null));
     });
   }
@@ -187,7 +187,7 @@ class Worker {
       return false;
     }
     await this.#stopChild();
-    // A stop has killed the next process.
+    // `stop` may have killed the new process in the meantime.
     if (this.#next !== next) return false;
     this.#next = null;
     this.#follow(next);

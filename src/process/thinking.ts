@@ -36,11 +36,14 @@ export interface ThinkerOptions {
   readonly workers: Workers;
   readonly log: Logger;
   readonly signal: AbortSignal;
-  /** Number of jobs done at the same time. */
+  /** Number of jobs at the same time. A job is a question for a computer player. */
   readonly threads?: number;
 }
 
-/** Does jobs until the signal aborts. Tries again while the server can't be reached. */
+/**
+ * Thinks for computer players (each question is a job) until the signal aborts. Tries again while the server
+ * can't be reached.
+ */
 export async function runThinker({
   database,
   workers,

@@ -2,7 +2,7 @@
 import type { ResultRow } from '../db/rows.js';
 import type { OpeningAction } from '../db/store.js';
 
-/** Numbers of results. */
+/** Number of results of each kind. */
 export interface Score {
   readonly won: number;
   readonly drawn: number;
@@ -80,7 +80,7 @@ export function countOpponents(
   });
 }
 
-/** Results of games in which both played, on different teams. */
+/** Results of the games in which the two played against each other, on different teams. */
 export function countResultsAgainst(own: readonly ResultRow[], theirs: readonly ResultRow[]): Score {
   const met = own.flatMap((row) => {
     const other = theirs.find(({ tableId, team }) => tableId === row.tableId && team !== row.team);

@@ -28,7 +28,7 @@ const PHASE = new RegExp(
   'i',
 );
 
-/** Word of a direction on the unturned board. */
+/** Word of a direction on the unrotated board. */
 export function compassWord(direction: Direction): string {
   return COMPASS[direction];
 }
@@ -71,7 +71,7 @@ function parseSeenDirection(
 }
 
 /**
- * Direction that the named parts of a spoken direction mean. `seen` is as the speaker sees the turned board.
+ * Direction that the named parts of a spoken direction mean. `seen` is relative to the speaker's rotated board.
  * A file or rank means the board's edge with that name.
  */
 function toDirection(

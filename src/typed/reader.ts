@@ -1,6 +1,6 @@
 /**
- * Parser of typed moves: notation, words and arrows, with pasted decoration. Every place uses it, so all
- * accept the same input.
+ * Parser of typed moves: notation, words and arrows, with pasted decoration. Used for all typed input, so that
+ * every place accepts the same moves.
  */
 import type { Direction, Path } from '../engine/choices.js';
 import { noDialect, normalizeSigns, normalizeTypedText } from '../engine/notation/typed-text.js';
@@ -53,8 +53,8 @@ export function parseTyped(typist: Typist, text: string): Reading {
     return toRefusedReading(createRefusal('other-side', { side, other: named }), typed);
   if (reading !== null) return toReading(reading);
   const illegal = parseIllegalMove(typist, directed);
-  // A set-up may end in an empty square that looks like a full stop. Text that was parsed unchanged is
-  // refused unchanged.
+  // A set-up may end in an empty square that looks like a full stop and is lost in `move`. So text that needed
+  // no conversion is refused as it was typed.
   const against = illegal === null ? turned : parse(illegal);
   const isKept =
     (illegal === null && directed === move) || against.ok || against.reason.code === 'unreadable';
@@ -109,7 +109,7 @@ function withoutNeutralWords(text: string): string {
 }
 
 /**
- * The move without neutral words, and the words after it. Null if there are no such words or no legal move.
+ * The move without neutral words, and the words after it. Null if there are no neutral words or no legal move.
  */
 function parseBareMove(text: string, parse: (typed: string) => Result<Path>): SpokenText | null {
   const bare = withoutNeutralWords(text);
@@ -129,7 +129,7 @@ function splitLeftover({ code, values }: Refusal, parse: (typed: string) => Resu
 const ARROWS = '↑→↓←';
 const ARROW = /[↑→↓←]/;
 
-/** Rotates typed arrows from the person's view to the unturned board. */
+/** Rotates typed arrows from the person's view to the unrotated board. */
 function unturnArrows(
   { game, turn }: Typist,
   text: string,

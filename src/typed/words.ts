@@ -26,7 +26,7 @@ export interface SpokenText {
   readonly rest: string;
 }
 
-/** Actions fully described by the words. Null without a square or an action. */
+/** Actions fully described by the words. Null if the words name no square or describe no action. */
 export function parseWords(speaker: Speaker, typed: string): SpokenText | null {
   const words = listMeaningfulWords(speaker, typed);
   return listSquareWords(speaker, words).length === 0 ? null : findActions(speaker, words, '');
@@ -88,7 +88,7 @@ export function parseIllegalMove(speaker: Speaker, typed: string): string | null
   return letter === undefined || letters.length > 0 ? null : `${letter}${first}`;
 }
 
-/** Actions of the words in order. All possible ones if ambiguous. */
+/** Actions that the words describe. Ambiguous words give several actions, up to `MAX_READINGS`. */
 function* listReadings(speaker: Speaker, words: readonly string[]): Generator<Path> {
   let found = 0;
   for (const path of listReadingsFrom(speaker, words, [])) {
@@ -114,7 +114,7 @@ function listChoicesAfter({ game, position, side }: Speaker, path: Path): readon
   return moves ?? game.choices(position, side, path);
 }
 
-/** Remaining words after a choice, one list per way to name it. */
+/** The words left after a choice. Each way to name the choice leaves a list of its own. */
 function listRemainders(
   speaker: Speaker,
   choice: Choice,
@@ -123,7 +123,7 @@ function listRemainders(
 ): readonly (readonly string[])[] {
   const taken = listNames(speaker, choice).filter((name) => name.every((word, at) => words[at] === word));
   const rests = taken.map((name) => words.slice(name.length));
-  // Forced choices and later ones needn't be spoken.
+  // A forced choice needn't be named, nor a choice after the last word.
   return isForced || words.length === 0 ? [words, ...rests] : rests;
 }
 

@@ -13,14 +13,14 @@ const GRACE = 30 * SECOND;
 export interface ChooserOptions {
   readonly threads?: number;
   readonly clock?: Clock;
-  /** Receives the wait of a question for a thread, in seconds. */
+  /** Receives the time that a question waited for a thread, in seconds. */
   readonly onThreadWait?: (seconds: number) => void;
 }
 
 /**
  * Answers computer players' questions with the workers. Excess questions wait in a queue here, so that their
- * time limit starts only with a free thread. The table that has waited longest goes first. Pass separate
- * workers, because answers to presses must not wait for computer players.
+ * time limit starts only with a free thread. The table that has waited longest goes first. Pass workers used
+ * for nothing else, because answers to presses must not wait for computer players.
  */
 export function createChooser(
   workers: Workers,

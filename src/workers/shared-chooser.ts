@@ -1,4 +1,4 @@
-/** Lets other processes decide for computer players, or this one if there are no others. */
+/** Lets other processes decide for computer players. Without other processes, this process decides. */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';
@@ -6,7 +6,7 @@ import type { HintReason } from '../computer/hint-reason.js';
 import type { Path } from '../engine/choices.js';
 import { EXPLANATION_LIMIT, findActionLimit, JUDGEMENT_LIMIT } from './time-limits.js';
 
-/** Extra time in which another process may be busy with earlier questions. */
+/** Extra wait for another process that is busy with earlier questions. */
 const GRACE = 15 * SECOND;
 
 /** Processes that do tasks of `tasks.ts`. */
@@ -32,7 +32,7 @@ export function createSharedChooser(elsewhere: OtherProcesses, here: Chooser, cl
     async choose(question, signal, since) {
       const ceiling = findActionLimit(question);
       const found = await ask('chooseAction', { ...question, ceiling }, ceiling, signal, since);
-      // The table checks the action like that of a person.
+      // The cast is safe, because the table checks the action like that of a person.
       return found === null ? here.choose(question, signal, since) : (found.result as Path | null);
     },
     async judge(judgement, signal, since) {

@@ -87,7 +87,7 @@ function typescriptLoaderArguments(): readonly string[] {
   ];
 }
 
-/** Threads load the task file in the same form as this file: built or TypeScript. */
+/** Threads load the task file like this file: built to JavaScript, or as TypeScript. */
 function openPool(file: URL, maxThreads: number, maxQueue: number, heap: number): Tinypool {
   const extension = extname(import.meta.url);
   const isSource = extension === '.ts';

@@ -8,7 +8,7 @@ import type { Clock } from './clock.js';
 /** A clock advanced by hand. */
 export interface VirtualClock extends Clock {
   /**
-   * Advances the clock by `ms` milliseconds. Due alarms run in order at their own times, with a turn of the
+   * Advances the clock by `ms` milliseconds. Due alarms run in order at their own times, with a round of the
    * event loop between them, so that they can set further alarms. Must be awaited.
    */
   advance(ms: number): Promise<void>;

@@ -168,7 +168,7 @@ function eventDispatch(
   return { t: events[kind], d: scheduledEventPayload(world, event) };
 }
 
-/** Member events need the privileged intent, except for the bot itself. */
+/** Events about members need the privileged intent, except for events about the bot itself. */
 function memberDispatches(
   view: View,
   kind: 'member-added' | 'member-updated' | 'member-removed',

@@ -143,7 +143,8 @@ function choiceProblems({ node, path }: PlacedNode): FieldProblem[] {
 
 /**
  * "Number of default values must be in the range defined by `min_values` and `max_values`" (developer
- * documentation, "User Select" and others). Accepting an empty list and refusing duplicates is an assumption.
+ * documentation, "User Select" and others). Two rules are assumptions: an empty list is accepted, and
+ * duplicates are refused.
  */
 function defaultValueProblems(
   values: readonly DefaultValue[],

@@ -130,7 +130,10 @@ function readFlags(body: unknown): number {
   return typeof flags === 'number' ? flags : 0;
 }
 
-/** Finds the fields to clear. Null clears a field of a message; in other bodies, it means a missing field. */
+/**
+ * Finds the fields that the body clears. In a message, null clears a field; in other bodies, null means a
+ * missing field.
+ */
 function findClearedFields(body: unknown): MessageForm {
   if (typeof body !== 'object' || body === null) return {};
   const isNull = (field: string) =>

@@ -129,8 +129,9 @@ export function parseModal(body: unknown): APIModalInteractionResponseCallbackDa
 }
 
 /**
- * Refuses menus that only messages allow: disabled, or required (the default) with no minimum (developer
- * documentation, "Mentionable Select Structure" and others). Discord's code for the first is undocumented.
+ * Refuses disabled menus, and required menus (required is the default) with a minimum of 0. Only messages may
+ * have them (developer documentation, "Mentionable Select Structure" and others). Discord's error code for
+ * disabled menus is undocumented.
  */
 function fieldProblems({ node, path }: PlacedNode): FieldProblem[] {
   const problems: FieldProblem[] = [];

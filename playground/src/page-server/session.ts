@@ -87,7 +87,7 @@ export class Session {
   ): Answers[Name] | Promise<Answers[Name]> {
     const question = questions[ask].safeParse(given);
     if (!question.success) throw new RefusedQuestion(texts.unreadable);
-    // The data was parsed by the schema of the same name.
+    // The cast is safe, because the schema of this question has parsed the data.
     return this.#handlers[ask](question.data as Question<Name>);
   }
 
@@ -184,7 +184,7 @@ export class Session {
     return this.context.history.toShownMessage(this.#me, message);
   }
 
-  /** Modal fields with picks for menus and groups. */
+  /** The modal's fields. The values of menus and groups are converted to picks for the actor. */
   #toPickedFields(modal: Snowflake, fields: Question<'submit'>['fields']): Question<'submit'>['fields'] {
     const components = this.context.view.world.interactions.findById(modal)?.modal?.components ?? [];
     const entries = Object.entries(fields).map(([id, value]): [string, FieldValue] => {

@@ -188,7 +188,7 @@ export class PlaygroundChat extends LitElement {
     `;
   }
 
-  /** True if another person is mentioned. Phones show it while the list of people is hidden. */
+  /** True if another person is mentioned. On phones, a mark shows this while the list of people is hidden. */
   #areOthersMentioned(): boolean {
     const { directory } = this.store;
     return (

@@ -1,7 +1,7 @@
 /**
- * Payloads of registered commands. Discord normalizes them: missing fields get defaults or null, empty ones
- * are removed, sets are sorted. Bots that ignore this register again at every start (discord.js #10920 and
- * #11609, pycord #2797, sapphire #692).
+ * Payloads of registered commands. Discord normalizes commands: missing fields get defaults or null, empty
+ * fields are removed, sets are sorted. Bots that ignore this register their commands again at every start
+ * (discord.js #10920 and #11609, pycord #2797, sapphire #692).
  */
 import {
   type APIApplicationCommand,

@@ -53,8 +53,8 @@ export function messagePayload(view: View, message: Message, viewerId: Snowflake
 }
 
 /**
- * True if a bot without the intent for message contents may not read this content. It may read direct
- * messages, its own, and those that mention it.
+ * True if a bot without the intent for message contents may not read this content. It may read direct messages,
+ * its own messages, and messages that mention it.
  */
 export function isWithheldFromBot(view: View, message: Message): boolean {
   const { world } = view;

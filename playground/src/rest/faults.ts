@@ -51,7 +51,7 @@ export type Fault = Trouble & {
   readonly method?: Method;
   /** Route as in Discord's OpenAPI document, or a pattern. Any route by default. */
   readonly route?: string | RegExp;
-  /** Selects requests of that route by their details. All by default. */
+  /** Selects requests of the route by their details. All by default. */
   readonly when?: (request: RequestDetails) => boolean;
   /** Number of failing requests. 1 by default. */
   readonly times?: number;

@@ -67,7 +67,7 @@ export class Journal {
   #characters = 0;
   readonly #observers = new Set<JournalObserver>();
 
-  /** @param limits beyond which the oldest entries are dropped; the latest is always kept */
+  /** @param limits when they are exceeded, the oldest entries are dropped; the latest is always kept */
   constructor(limits = defaultLimits) {
     this.#limits = limits;
   }

@@ -73,7 +73,7 @@ export class RestApi {
   constructor(options: RestOptions) {
     this.#options = options;
     this.#limits = new RateLimits(options.rateLimits);
-    // Checked before reading, since Discord accepts no longer body.
+    // Checked before the body is read, since Discord refuses longer bodies.
     const tooLarge = createRefusal('requestTooLarge');
     this.app.use(
       bodyLimit({

@@ -40,5 +40,5 @@ export type Change =
   | { readonly kind: 'commands-updated' }
   | { readonly kind: 'interaction-created'; readonly interaction: APIInteraction };
 
-/** Called for every change right after it took effect. */
+/** Called for every change right after the change has taken effect. */
 export type ChangeListener = (change: Change) => void;

@@ -40,7 +40,7 @@ export class Commands {
     return (this.#creations.get(scope) ?? []).filter((at) => at > since).length;
   }
 
-  /** Registers a command. Replaces one of the same name and type, which keeps its id. */
+  /** Registers a command. It replaces a command of the same name and type, and keeps the id of that command. */
   put(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
     const command = this.#store(scope, draft);
     this.#world.emit({ kind: 'commands-updated' });

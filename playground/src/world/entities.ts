@@ -134,7 +134,7 @@ export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly data: Uint8Array;
-  /** Width and height in pixels of a picture. */
+  /** Width and height of a picture in pixels. Null for other files. */
   readonly picture: { readonly width: number; readonly height: number } | null;
   readonly description: string | null;
   readonly title: string | null;
@@ -198,7 +198,7 @@ export interface Message {
   readonly reference: { readonly channelId: Snowflake; readonly messageId: Snowflake | null } | null;
   mentions: Mentions;
   readonly interaction: InteractionOrigin | null;
-  /** The only reader of an ephemeral message. Null for a public one. */
+  /** The only person who sees an ephemeral message. Null for a public message. */
   readonly audience: Snowflake | null;
   readonly reactions: Reaction[];
 }

@@ -184,7 +184,7 @@ export class Guilds {
     this.#world.emit({ kind: 'role-deleted', role });
   }
 
-  /** Discord sends an event for every role whose position changes, including roles moved by another. */
+  /** Discord sends an event for each role whose position changed, even if only another role was moved. */
   #emitMovedRoles(roles: readonly Role[]): void {
     for (const role of roles) this.#world.emit({ kind: 'role-updated', role });
   }
@@ -196,7 +196,7 @@ export class Guilds {
   }
 }
 
-/** Inserts a role at its position and renumbers all roles. Returns the others that moved. */
+/** Inserts a role at its position and renumbers all roles. Returns the other roles that moved. */
 function insertRole(guild: Guild, role: Role, position: number): Role[] {
   if (role.id === guild.id) return [];
   const order = [...guild.roles.values()]

@@ -13,7 +13,7 @@ import type { Channel } from './entities.js';
 import type { World } from './world.js';
 
 /**
- * The bot's `authorizing_integration_owners`: entries for the server or direct conversation, and for the
+ * The bot's `authorizing_integration_owners`: one entry for the server or direct conversation, and one for the
  * user.
  */
 export function integrationOwners(
@@ -40,7 +40,7 @@ export function interactionContext(world: World, channel: Channel): InteractionC
     : InteractionContextType.PrivateChannel;
 }
 
-/** True if Discord's client offers the command to the person there. */
+/** True if Discord's client offers the command to the person in this channel. */
 export function isOffered(
   world: World,
   userId: Snowflake,
@@ -55,7 +55,7 @@ export function isOffered(
   );
 }
 
-/** The server with the bot, "0" for the direct conversation with it, or null for neither. */
+/** The channel's server if the bot is in it, "0" for the direct conversation with the bot, otherwise null. */
 function hostId(world: World, channel: Channel): Snowflake | null {
   if (channel.kind === 'direct') return channel.withId === world.botId ? '0' : null;
   return world.guilds.get(channel.guildId)?.members.has(world.botId) === true ? channel.guildId : null;

@@ -12,7 +12,7 @@ import type { World } from './world.js';
 /** Code, whose content is not parsed for mentions. */
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
-/** Number of holders up to which a role mention adds them to a thread. */
+/** A mention of a role adds its holders to a thread only if there are at most this many. */
 const mostHolders = 100;
 
 export interface MentionSource {

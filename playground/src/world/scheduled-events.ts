@@ -8,14 +8,14 @@ export type ScheduledEventPatch = Partial<
   Pick<ScheduledEvent, 'name' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'status'>
 >;
 
-/** Maximum pause of a timer, in milliseconds. */
+/** Longest time for which a timer can be set, in milliseconds. */
 const longestPause = 2 ** 31 - 1;
 
 /** Events that are neither completed nor cancelled. Other events are removed, as on Discord. */
 export class ScheduledEvents {
   readonly #world: WorldContext;
   readonly #events = new Map<Snowflake, ScheduledEvent>();
-  /** Cancels the alarms that end events. */
+  /** Functions that cancel the alarms at the end of events, by event. */
   readonly #endings = new Map<Snowflake, () => void>();
 
   constructor(world: WorldContext) {

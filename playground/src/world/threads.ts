@@ -29,7 +29,7 @@ export interface ThreadPatch {
 export class Threads {
   readonly #world: WorldContext;
   readonly #channels: Channels;
-  /** Cancels the alarm that archives an idle thread. */
+  /** Functions that cancel the alarms for archiving idle threads, by thread. */
   readonly #idle = new Map<Snowflake, () => void>();
 
   constructor(world: WorldContext, channels: Channels) {

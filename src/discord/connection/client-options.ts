@@ -75,7 +75,7 @@ export function clientOptions(
   };
 }
 
-/** This process's part of Discord's limit for the whole bot. */
+/** Requests a second that this process may send: its part of Discord's limit for the whole bot. */
 function allowedRequests(share: Share | null): number {
   if (share === null) return REQUESTS_PER_SECOND;
   return Math.max(1, Math.floor((REQUESTS_PER_SECOND * listShards(share).length) / share.total));

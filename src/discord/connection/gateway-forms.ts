@@ -1,7 +1,7 @@
 /**
- * Forms of the gateway's messages, as far as the library and this program read them (developer documentation,
- * "Gateway Events"). Unknown fields pass, and most known fields may be missing, since Discord sends partial
- * objects. Other wrong forms would stay in the library's caches, or cause errors elsewhere.
+ * Schemas of the gateway's messages, as far as the library and this program read them (developer documentation,
+ * "Gateway Events"). Unknown fields are accepted. Most known fields may be missing, since Discord sends partial
+ * objects. Any other message would stay in the library's caches, or cause errors elsewhere.
  */
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
 import { z } from 'zod';
@@ -115,7 +115,7 @@ const interaction = z.looseObject({
   entitlements: z.array(z.looseObject({})).nullish(),
 });
 
-/** Forms of the events that the program or the library reads. Other events aren't checked. */
+/** Schemas of the events that the program or the library reads. Other events aren't checked. */
 export const DISPATCH_FORMS: Readonly<Record<string, z.ZodType>> = {
   [Event.Ready]: z.looseObject({
     session_id: z.string(),
@@ -177,7 +177,7 @@ const dispatch = z.looseObject({
   s: z.int().min(0),
 });
 
-/** Forms of the messages by opcode. The library reads no other messages. */
+/** Schemas of the messages by opcode. The library reads no other messages. */
 export const FRAME_FORMS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>([
   [Op.Dispatch, dispatch],
   [Op.Heartbeat, z.looseObject({})],

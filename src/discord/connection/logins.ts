@@ -18,7 +18,7 @@ import { listShards, type Share } from '../../base/shards.js';
 import { plainText } from '../../texts/index.js';
 import { LoginError, loginLimitError, OutageError } from '../errors/login-error.js';
 
-/** Maximum pause before a login while the process keeps running. Before a longer one it exits. */
+/** Maximum pause before a login while the process keeps running. Before a longer pause, the process exits. */
 const MAX_WAIT = 40 * SECOND;
 const UNAUTHORIZED = 401;
 
@@ -31,9 +31,9 @@ export interface Logins {
   recordLogin(shard: number): void;
 }
 
-/** Turns to log in, shared by the processes of a bot. */
+/** A queue in which the processes of a bot wait for their logins. */
 export interface LoginTurns {
-  /** Takes the bucket's next turn. Returns the milliseconds until it comes. */
+  /** Reserves the next login of a bucket of shards. Returns the milliseconds until it may start. */
   take(bucket: number): Promise<number>;
 }
 
@@ -47,7 +47,8 @@ export interface LoginPace {
 }
 
 /**
- * Makes each shard wait for its turn and its pause before logging in. Without `turns`, this process is the only one.
+ * Makes each shard wait for the pause after failed logins, and then for its place in the queue `turns`. Without
+ * `turns`, this process must be the bot's only one.
  */
 export function paceLogins(logins: Logins, clock: Clock, turns: LoginTurns | null = null): LoginPace {
   let end: (error: LoginError) => void = () => {};
@@ -70,7 +71,7 @@ export function paceLogins(logins: Logins, clock: Clock, turns: LoginTurns | nul
             signal.throwIfAborted();
             if (pause > 0) await sleep(clock, pause, signal);
             const turn = await turns?.take(shard % limit.max_concurrency).catch(() => null);
-            // Without a database to ask, the process keeps at least its own pace.
+            // Without the shared queue, or if it can't be read, the process keeps at least its own pace.
             if (turn === undefined || turn === null) await alone.waitForIdentify(shard, signal);
             else if (turn > 0) await sleep(clock, turn, signal);
             logins.recordLogin(shard);

@@ -1,6 +1,6 @@
 /**
- * Drops packets that the library can't read, before it sees them or when it fails on them. Otherwise a packet of
- * a new form would end the process, again after each restart, or stay in the library's caches.
+ * Drops packets that the library can't read, before the library gets them or when it fails on them. Otherwise a
+ * packet of a new shape would end the process, again after each restart, or stay in the library's caches.
  */
 import { type Client, GatewayDispatchEvents, SimpleShardingStrategy } from 'discord.js';
 import { LRUCache } from 'lru-cache';
@@ -8,9 +8,9 @@ import type { z } from 'zod';
 import type { Logger } from '../../base/log.js';
 import { DISPATCH_FORMS, FRAME_FORMS } from './gateway-forms.js';
 
-/** Number of packet forms remembered as logged. */
+/** Limit on dropped packet shapes to remember. A remembered shape isn't logged again. */
 const SHAPES = 200;
-/** Limit on fields, and on their problems, in a log line. */
+/** Maximum number of fields, and of their problems, in a log line. */
 const NAMED = 20;
 /** Maximum length of a name in the log, in characters. */
 const MAX_NAME_LENGTH = 100;
@@ -30,8 +30,8 @@ interface Methods {
 const NEEDED: ReadonlySet<string> = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
 
 /**
- * Drops each packet that the library can't read, logs the first of each form, and passes it to `onDropped`.
- * Errors thrown by listeners of this program still end the process, since they are bugs.
+ * Drops each packet that the library can't read and passes it to `onDropped`. Logs the first packet of each
+ * shape. Errors thrown by listeners of this program still end the process, since they are bugs.
  */
 export function guardPackets(client: Client, log: Logger, onDropped: (packet: Packet) => void): void {
   const complain = createDropLogger(log);
@@ -68,7 +68,7 @@ export function guardPackets(client: Client, log: Logger, onDropped: (packet: Pa
 
 type LogDropped = (packet: Partial<Packet>, problem: string, more?: object) => void;
 
-/** Creates a logger for the first packet of each form. Leaves out values, which may be secret. */
+/** Creates a logger for the first packet of each shape. Leaves out values, which may be secret. */
 function createDropLogger(log: Logger): LogDropped {
   const logged = new LRUCache<string, true>({ max: SHAPES });
   return ({ t: event, d }, problem, more = { problem }) => {
@@ -117,7 +117,7 @@ function guardShard(shard: Shard, complain: LogDropped, onDropped: (packet: Pack
   };
 }
 
-/** Names the fields of a gateway message that have a wrong form. Null if none. */
+/** Names the fields of a gateway message that don't match its schema. Null if none. */
 function findProblem(frame: unknown): string | null {
   if (!isObject(frame)) return 'no object';
   const form = 'op' in frame ? FRAME_FORMS.get(frame.op) : undefined;

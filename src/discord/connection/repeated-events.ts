@@ -1,12 +1,12 @@
 /**
- * Detects events delivered twice. After a broken connection the gateway repeats events that may have been
- * lost. A repeated press would play twice, or be refused because the turn has passed.
+ * Detects events delivered twice. After a broken connection the gateway repeats events that may have been lost.
+ * A repeated press would play twice, or be refused because it is no longer the player's turn.
  */
 import { LRUCache } from 'lru-cache';
 
 /**
- * Limit on remembered events, above the number that arrives in the minutes in which Discord resumes a
- * connection.
+ * Limit on remembered events. Greater than the number of events in the few minutes during which Discord can
+ * resume a connection.
  */
 const MAX_EVENTS = 20_000;
 

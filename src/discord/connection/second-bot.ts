@@ -22,8 +22,8 @@ const ANSWER = /\/interactions\/(\d+)\//;
 /** Limit on interactions whose attempted answers are counted. */
 const COUNTED = 1_000;
 /**
- * Number of foreign messages that proves a second bot. A single one may arrive just after its table was
- * deleted.
+ * Number of messages for unknown tables that proves a second bot. A single one may arrive just after its table
+ * was deleted.
  */
 const FOREIGN_MESSAGES = 2;
 
@@ -43,7 +43,7 @@ export function watchForSecondBot(client: Client, { tables, log }: Services): vo
     log.error({ sign }, plainText('config.secondBot'));
   }
 
-  /** Ignores failures, which the other listeners to the message report. */
+  /** Ignores failures to load a table, because the other listeners report them. */
   async function checkMessage(message: GatewayMessageCreateDispatchData): Promise<void> {
     const named =
       hasWarned || message.author?.id !== client.user?.id ? new Set<string>() : listNamedTables(message);
@@ -63,8 +63,9 @@ export function watchForSecondBot(client: Client, { tables, log }: Services): vo
 }
 
 /**
- * Calls `onForeign` when Discord refuses the first answer to an interaction as the second. A repeated answer
- * may be refused because the earlier one took effect and its confirmation was lost.
+ * Calls `onForeign` when this bot answers an interaction for the first time and Discord refuses, because there
+ * already is an answer. Ignores refusals of a repeated answer: the earlier attempt may have taken effect
+ * without a confirmation.
  */
 function watchRefusedAnswers(rest: REST, onForeign: () => void): void {
   const attempts = new LRUCache<string, number>({ max: COUNTED });

@@ -6,7 +6,7 @@
 import type { REST } from 'discord.js';
 import { UnreadableAnswer } from '../errors/network-errors.js';
 
-/** Makes the client throw an `UnreadableAnswer` for such answers from now on. */
+/** Makes the client throw an `UnreadableAnswer` for answers that aren't Discord's, from now on. */
 export function refuseUnreadableAnswers(rest: REST): void {
   const { request } = rest;
   rest.request = async (options) => {

@@ -1,6 +1,6 @@
 /**
- * Sends requests with files as one buffer. The library puts files into a form of blobs and reads them back
- * as a stream. That takes as long as drawing a board, and sends the request in pieces.
+ * Sends requests with files as one buffer. The library would put the files into a multipart form and read the
+ * form back as a stream. That takes as long as drawing a board, and sends the request in pieces.
  */
 import type { InternalRequest, RawFile, REST } from 'discord.js';
 

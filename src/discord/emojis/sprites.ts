@@ -54,8 +54,8 @@ function toSprite(kind: SpriteKind, key: string, png: Buffer): Sprite {
 }
 
 /**
- * Kinds of pieces with their colours: those on the game's default start board, and kinds that appear later in
- * the colours of every side.
+ * Kinds of pieces with their colours. A kind on the default start board has the colours of the sides that start
+ * with it. A kind that appears later has the colours of every side.
  */
 function listPieceLooks(game: Game): readonly (readonly [kind: string, tone: Tone])[] {
   const options = game.resolve({});

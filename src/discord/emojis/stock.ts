@@ -207,8 +207,8 @@ export class EmojiStock implements Emojis {
   }
 
   /**
-   * Tells the operator why menus have no emojis yet: Discord takes about fifty an hour (discord-api-docs
-   * #2250).
+   * Tells the operator why menus have no emojis yet: Discord accepts about fifty new emojis an hour
+   * (discord-api-docs #2250).
    */
   #logWait(needed: number, ms: number): void {
     const { log } = this.#services;
@@ -221,7 +221,7 @@ export class EmojiStock implements Emojis {
   }
 }
 
-/** Milliseconds to the next attempt: as long as Discord demands, or doubled each time. */
+/** Milliseconds to the next attempt: the time that Discord demands, or else a pause that doubles each time. */
 function pauseAfter(error: unknown, attempt: number): number {
   if (error instanceof RateLimitError) return requiredWait(error);
   return Math.min(MAX_PAUSE, MINUTE * 2 ** attempt);

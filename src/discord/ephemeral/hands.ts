@@ -15,7 +15,7 @@ import { type EphemeralMessage, pressedMessage } from './messages.js';
 import { SoleAnswers } from './sole-answers.js';
 
 interface Hand extends EphemeralAnswer, EphemeralMessage, LiveScreen {
-  /** Last drawn appearance. Null while another screen replaces it. */
+  /** Appearance of the hand when it was last drawn. Null while another screen replaces the hand. */
   readonly shown: string | null;
 }
 
@@ -27,7 +27,7 @@ export class Hands extends SoleAnswers<Hand> {
     this.#log = log;
   }
 
-  /** Shows the hand as `screen` with `show`. Returns the person's earlier hand, to be deleted. */
+  /** Shows the hand with `show`, drawn as `screen`. Returns the person's earlier hand, to be deleted. */
   showHand(
     message: EphemeralMessage,
     hand: LiveScreen,

@@ -42,9 +42,9 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
   }
 
   /**
-   * Returns a function that removes the table's answers for which `isOver` is true; none if the table has no
-   * answers. Answers added while the table loads are skipped, because they may be newer than the loaded
-   * table.
+   * Returns a function that removes the table's answers for which `isOver` is true, or an empty list if the
+   * table has no answers. Answers added while the table loads are skipped, because they may be newer than the
+   * loaded table.
    */
   listRemovers(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly RemoveEnded[] {
     const standing = [...this].filter(([, { table }]) => table === id);

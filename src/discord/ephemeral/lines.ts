@@ -1,6 +1,6 @@
 /**
  * Private lines about a person's action or refusal. An action's line stays until the person acts again, until
- * their next turn, or until the final message. Its undo button stays until another player acts. A refusal's
+ * their next turn, or until the end of the game. Its undo button stays until another player acts. A refusal's
  * line stays until the person acts or opens another question or screen.
  */
 import type { RepliableInteraction } from 'discord.js';
@@ -26,8 +26,8 @@ export class Lines {
   readonly #lines = new KeptAnswers<Line>();
 
   /**
-   * Records the answer as the person's last action, and ends their other lines. Returns those in other
-   * messages, to be deleted.
+   * Records the answer as the person's last action, and ends their other lines. Returns the ended lines that
+   * are in other messages, to be deleted.
    */
   recordResult(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
     const actor = toActor(interaction);
@@ -76,7 +76,7 @@ export class Lines {
     return this.#lines.listRemovers(id, isOver);
   }
 
-  /** Replaces the person's chosen lines at the table. Returns those in other messages. */
+  /** Replaces the person's chosen lines at the table. Returns the replaced lines that are in other messages. */
   #supersede(line: Line, isChosen: (earlier: Line) => boolean): readonly Line[] {
     const person = personKey(line);
     const earlier = this.#lines.take((one) => personKey(one) === person && isChosen(one));
@@ -91,8 +91,8 @@ function isSettingUp(table: LoadedTable): boolean {
 }
 
 /**
- * True if the line has ended: the person's next turn has come, the undo is no longer possible, all have set
- * up, or the game has ended. A refusal ends when the person can no longer act.
+ * True if the line has ended: the person's next turn has come, the undo is no longer possible, all players have
+ * set up, or the game has ended. A refusal ends when the person can no longer act.
  */
 function isOver({ actor, isSetUp, isRefusal, undoablePly }: Line, table: LoadedTable): boolean {
   if (table.endedAt !== null || (isSetUp && !isSettingUp(table))) return true;

@@ -1,7 +1,7 @@
 /**
- * Private panels with a person's controls during their turn, one per person and table. A panel is redrawn
- * with each change of the table until one of its controls is used. When it has nothing left to offer, a line
- * on what was done replaces it.
+ * Private panels with a person's controls during their turn, one per person and table. A panel is redrawn with
+ * each change of the table until one of its controls is used. When the panel has nothing left to offer, it is
+ * replaced by a line on what was done.
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
@@ -24,14 +24,14 @@ export interface Panel extends LiveScreen {
 
 /** A panel shown in a message, drawn for a version of the table. */
 interface ShownPanel extends Panel, EphemeralAnswer {
-  /** Null until drawn. */
+  /** Message that shows the panel. Null until the panel is drawn. */
   readonly messageId: string | null;
   readonly version: number;
 }
 
 interface Services {
   readonly tables: Tables;
-  /** A panel replaces a line. When the panel ends, a line replaces it. */
+  /** A panel replaces one of these lines. When the panel ends, a line replaces the panel. */
   readonly lines: Lines;
   readonly log: Logger;
 }
@@ -68,7 +68,7 @@ export class Panels {
     }
   }
 
-  /** Stores a panel shown in the pressed message, drawn for that version. */
+  /** Stores a panel that the pressed message shows. `version` is the table's version that it was drawn for. */
   keepPanel(interaction: ControlInteraction, panel: Panel, version: number): void {
     this.#panels.set(personKey(panel), { ...panel, interaction, messageId: interaction.message.id, version });
   }

@@ -17,7 +17,10 @@ interface Question extends EphemeralAnswer, EphemeralMessage {
 }
 
 export class Questions extends SoleAnswers<Question> {
-  /** Shows the question with `show`. Returns the earlier one in another message, to be deleted. */
+  /**
+   * Shows the question with `show`. Returns the person's earlier question if it is in another message, to be
+   * deleted.
+   */
   ask(
     message: EphemeralMessage,
     { id, version }: LoadedTable,
@@ -28,8 +31,8 @@ export class Questions extends SoleAnswers<Question> {
   }
 
   /**
-   * Removes the person's question at the table and returns it, to be deleted after they acted. Leaves a question that they
-   * asked since, before Discord confirmed the answer to their action.
+   * Removes the person's question at the table after they acted, and returns it, to be deleted. Leaves a
+   * question that they asked after the action, before Discord confirmed the answer to it.
    */
   takeQuestion(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
     const person = personKey({ table, actor: toActor(interaction) });

@@ -26,9 +26,9 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
   }
 
   /**
-   * Stores the answer and shows it with `show`. Returns the earlier one in another message, to be deleted.
-   * Stores before showing: a person can press before Discord confirms the message, and that press must win.
-   * If showing fails, the earlier answer is stored again, since it is still visible.
+   * Stores the answer and shows it with `show`. Returns the person's earlier answer if it is in another
+   * message, to be deleted. Stores before showing: a person can press before Discord confirms the message, and
+   * that press must win. If showing fails, the earlier answer is stored again, since it is still visible.
    */
   protected async storeAndShow(unsent: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
     const person = personKey(unsent);

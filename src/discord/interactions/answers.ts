@@ -89,7 +89,7 @@ export function isOnPrivateMessage(
   return isOnMessage && interaction.message.flags.has(MessageFlags.Ephemeral);
 }
 
-/** Tells the person privately if a message that was to follow the answer couldn't be posted. */
+/** Tells the person privately if the bot couldn't post the message that follows the answer. */
 export async function reportFailedPost(
   interaction: RepliableInteraction,
   shown: Promise<ShowResult>,

@@ -1,6 +1,6 @@
 /**
- * Checks that commands arrive as registered. Only outdated clients and attackers send others. So a command
- * can rely on its declaration.
+ * Checks that commands arrive as registered. Only outdated clients and attackers send anything else. So a
+ * command can rely on its declaration.
  */
 import {
   type ApplicationCommandOptionData,

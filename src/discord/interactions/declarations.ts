@@ -90,7 +90,7 @@ interface Control {
 
 /** A button or menu of a table. */
 export interface Component<App, Argument = unknown> extends Control, ImportSupport {
-  /** Parses the custom id behind the table and version. */
+  /** Parses the part of the custom id after the table and version. */
   read(argument: string): Argument;
   run(press: Press<Argument>, app: App): Promise<void>;
 }
@@ -129,7 +129,7 @@ interface Fields {
 
 /** A form (Discord, "Modals"), shown by a command or component. */
 export interface Form<App, Argument = unknown> extends Fields, ImportSupport {
-  /** Parses the custom id behind the table and version. */
+  /** Parses the part of the custom id after the table and version. */
   read(argument: string): Argument;
   run(sent: FormUse<Argument>, app: App): Promise<void>;
 }

@@ -5,7 +5,8 @@ import type { Attachment } from 'discord.js';
 const DOWNLOAD_TIMEOUT = 10_000;
 
 /**
- * Reads an attachment as text. `long`: it has more than `most` bytes. `failed`: Discord doesn't deliver it.
+ * Reads an attachment as text. Returns `long` if it has more than `most` bytes, and `failed` if Discord doesn't
+ * deliver it.
  */
 export async function downloadText(
   { url, size }: Pick<Attachment, 'url' | 'size'>,

@@ -60,9 +60,9 @@ const PLAYED_WITHOUT_THREAD = [
 const WITH_THREADS = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 
 /**
- * Explains which permissions are missing for a table in a channel and where to grant them. Null
- * if none is missing. `channelId` names a channel other than the interaction's: a press in a game's thread
- * can open a table in its channel.
+ * Explains which permissions are missing for a table in a channel and where to grant them. Null if none is
+ * missing. `channelId` names a channel other than the interaction's: a press in a game's thread can open a
+ * table in the thread's channel.
  */
 export function explainMissingPermissions(
   interaction: RepliableInteraction,
@@ -103,7 +103,7 @@ export function findMissingPermissions(
 }
 
 /**
- * The permission missing for private threads of tables and councils. Null if it is granted, or if the channel
+ * The permission missing for private threads of tables and sides. Null if it is granted, or if the channel
  * can't have private threads.
  */
 export function findMissingThreadPermission(
@@ -165,8 +165,8 @@ export function listNeededPermissions(channel: Channel | null): readonly NeededP
 }
 
 /**
- * Explains why no private table can be opened here. It needs a text channel where the bot can
- * open and write in private threads. Null if one can.
+ * Explains why no private table can be opened here. A private table needs a text channel where the bot can open
+ * and write in private threads. Null if a private table can be opened.
  */
 export function explainNoPrivateTables({
   channel,
@@ -189,7 +189,7 @@ export function explainNoPrivateTables({
 /** Types of channels in which games can be played: directly, in threads, or in posts. */
 export const PLAYABLE = [...WITH_THREADS, ...PLAYED_WITHOUT_THREAD, ChannelType.GuildForum] as const;
 
-/** Explains why no game can be played here. Null if one can. */
+/** Explains why no game can be played here. Null if games can be played here. */
 export function explainUnfitChannel({ channel, guild, guildId }: RepliableInteraction): string | null {
   // The person installed the bot for themselves and uses it in a server without the bot.
   if (guildId !== null && guild === null) return text('errors.notInServer');

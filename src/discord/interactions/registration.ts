@@ -13,7 +13,7 @@ import type { Clock } from '../../base/clock.js';
 import { HOUR, SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
 
-/** Pause before the next attempt. It doubles each time, up to the longest. */
+/** Pause before the next attempt. The pause doubles each time, up to `MAX_PAUSE`. */
 const FIRST_PAUSE = 5 * SECOND;
 const MAX_PAUSE = HOUR;
 

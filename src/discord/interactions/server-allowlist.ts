@@ -1,6 +1,6 @@
 /**
- * Refuses interactions in servers where the operator doesn't allow the bot. The bot stays in them, since this
- * can change.
+ * Refuses interactions in servers where the operator doesn't allow the bot. The bot stays in such servers,
+ * since the operator may allow them later.
  */
 import type { Interaction } from 'discord.js';
 import type { Logger } from '../../base/log.js';

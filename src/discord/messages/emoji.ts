@@ -1,6 +1,6 @@
 /**
- * The bot's own emojis. They are ornaments next to words. Next to a square, an emoji replaces the name of the
- * piece there.
+ * The bot's own emojis. They are ornaments next to words. Next to a square's name, an emoji replaces the name
+ * of the piece on that square.
  */
 import type { Tone } from '../../engine/view.js';
 

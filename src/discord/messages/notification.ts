@@ -33,8 +33,8 @@ type Draft<File extends NamedFile> = Pick<Screen<File>, 'components' | 'files'>;
 
 /**
  * Mentions everyone of the audiences and allows the mentions. People whom the text doesn't mention yet get a
- * line above the buttons. If there are too many for one message, roles replace their members, and the rest
- * are mentioned in short messages that follow. `roles` are also notified if the text mentions them.
+ * line above the buttons. If there are too many for one message, roles are mentioned instead of their members,
+ * and the other people in short messages that follow. `roles` are also notified if the text mentions them.
  */
 export function addMentions<File extends NamedFile>(
   draft: Draft<File>,
@@ -57,7 +57,7 @@ export function addMentions<File extends NamedFile>(
   };
 }
 
-/** The line for people whom the message doesn't name otherwise. Null without people. */
+/** The line that mentions people whom the rest of the message doesn't name. Null without people. */
 export function mentionLine(people: readonly PersonId[]): string | null {
   return people.length === 0 ? null : text('game.notified', { who: formatMentions(people) });
 }
@@ -79,7 +79,10 @@ function formatMentions(people: readonly PersonId[]): string {
   return joinList(people.map((person) => text('game.mention', { person })));
 }
 
-/** Everyone to notify, and roles that replace people: the largest audiences first, until the rest fit. */
+/**
+ * Chooses roles to mention instead of their members, largest first, until everyone else fits into one message.
+ * Returns the others as `people`, and the roles as `instead`.
+ */
 function fitMentions(
   components: readonly Component[],
   audiences: readonly Audience[],

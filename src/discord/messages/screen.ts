@@ -36,7 +36,10 @@ export interface Screen<Files extends NamedFile = Attachment> {
   readonly components: readonly APIMessageTopLevelComponent[];
   /** All files of the message. An update removes files that aren't listed. */
   readonly files: readonly Files[];
-  /** People notified. Others in the text are not. `addMentions` names and lists them in one step. */
+  /**
+   * People whom the message notifies. Other people in its text aren't notified. `addMentions` names and lists
+   * them in one step.
+   */
   readonly ping: readonly [] | Mentioned<PersonId>;
   /** Roles whose members are notified. Default: none. */
   readonly pingRoles?: readonly [] | Mentioned<RoleId>;

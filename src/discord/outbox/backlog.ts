@@ -1,6 +1,6 @@
 /**
- * Runs work that no person waits for: boards left over by a start, an outage or a deadline. It uses at most
- * half of the event loop's time and yields to answers.
+ * Runs work that no person waits for, such as showing boards after a start, an outage or a deadline. It uses at
+ * most half of the event loop's time and yields to answers.
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,7 +31,7 @@ export class Backlog {
   /** Number of jobs running or waiting. */
   #jobs = 0;
   readonly #loop: Loop;
-  /** Loop times since which busy and idle time are compared. */
+  /** Loop times at the beginning of the period in which busy and idle time are compared. */
   #since: LoopTime;
   /** Settles when the pauses of earlier jobs are over. */
   #rested: Promise<void> = Promise.resolve();
@@ -44,7 +44,10 @@ export class Backlog {
     this.#since = loop.time();
   }
 
-  /** Runs the job when allowed. Settles with the job, or with null if closed before. */
+  /**
+   * Runs the job after the pauses that are due. Settles like the job, or with null if the backlog is closed
+   * before.
+   */
   async run<T>(job: () => Promise<T>): Promise<T | null> {
     if (this.#jobs === 0) this.#since = this.#loop.time();
     this.#jobs += 1;

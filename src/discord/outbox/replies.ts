@@ -134,8 +134,8 @@ export class Replies {
   }
 
   /**
-   * Queues a reply. Each person has one place, for their last message. If the queue is full, its last place
-   * counts the message.
+   * Queues a reply. Each person has one place in the queue, for their last message. If the queue is full, the
+   * reply at its end counts the message as unanswered.
    */
   #enqueueReply(line: Waiting[], waiting: Waiting): void {
     const { channelId, author } = waiting.message;

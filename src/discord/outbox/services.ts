@@ -31,9 +31,9 @@ export interface TableScreens {
     message: { readonly firstVersion: number; readonly posted: LoadedTable | null },
     standing: KeptFile | null,
   ): Promise<Attachment | null>;
-  /** An offer. It mentions those asked while it is open. */
+  /** The message of an offer. While the offer is open, it mentions the people asked. */
   offer(table: LoadedTable, offer: Offer): Screen;
-  /** The reminder with that number; null once its turn is over. */
+  /** The reminder with this number. Null once the turn that it reminds of is over. */
   reminder(table: LoadedTable, number: number): Promise<Screen | null>;
   /** Returns the number of the reminder that a button belongs to, or null. */
   parseReminderId(id: CustomId): number | null;
@@ -77,8 +77,8 @@ export interface PosterServices {
   /** True if a game's place is known to be a channel, where no one can be added. */
   readonly isChannel: (placeId: string) => boolean;
   /**
-   * The channel of a thread, which may be deleted. Null if the channel is unknown or can't have threads for
-   * games.
+   * The channel of a thread, even if the thread is deleted. Null if the channel is unknown or can't have
+   * threads for games.
    */
   readonly parentOf: (threadId: string) => string | null;
 }

@@ -14,7 +14,7 @@ const SKEW = 5 * MINUTE;
 
 export interface SingleMessage {
   readonly channelId: string;
-  /** Null until known. */
+  /** Id of the message. Null until it is known. */
   readonly messageId: string | null;
   /** True if an earlier attempt may have posted the message and then failed. */
   readonly mayExist: boolean;

@@ -45,7 +45,7 @@ export interface Poster {
    * rejects.
    */
   closeDeletedLobby(id: TableId, lobbyMessageId: string): Promise<void>;
-  /** Closes each of these tables whose lobby message turns out to be deleted. */
+  /** Closes those of these tables whose lobby message turns out to be deleted. */
   checkLobbies(ids: readonly TableId[]): Promise<void>;
   /**
    * Posts boards and offers of these games again if their messages turn out to be deleted. Checks one game

@@ -18,12 +18,12 @@ export type MentionMenuInteraction =
   | UserSelectMenuInteraction;
 
 /**
- * A named member; null for a person outside the server. Menus send permissions too, though discord.js's type
- * lacks them.
+ * The member data of a chosen person; null for a person outside the server. Menus send permissions too, though
+ * discord.js's type lacks them.
  */
 export type NamedMember = GuildMember | APIGuildMember | APIInteractionDataResolvedGuildMember | null;
 
-/** A named person with the server's facts, or a role. */
+/** A chosen person with their member data, or a chosen role. */
 export type MentionedHolder =
   | { readonly kind: 'person'; readonly user: User; readonly member: NamedMember }
   | { readonly kind: 'role'; readonly role: Role | APIRole };
@@ -51,7 +51,7 @@ export function readMentionedOption(
   return toMentioned({ user, member: options.getMember(name), role: role ?? undefined })[0] ?? null;
 }
 
-/** Lists the named member's roles; none outside the server. */
+/** Lists the chosen member's roles; none outside the server. */
 export function rolesOfMember(member: NamedMember): readonly string[] {
   return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member?.roles ?? []);
 }

@@ -20,15 +20,18 @@ import { hasErrorCode } from '../errors/api-errors.js';
 
 export interface CachedRole {
   readonly name: string;
-  /** `0xrrggbb`, or null. */
+  /** Colour as `0xrrggbb`. Null for no colour. */
   readonly colour: number | null;
 }
 
 /** Finds names of people, servers and roles. `guildId` is null in a direct message. */
 export interface Names {
-  /** The first cached name that `suits` (default: a visible one), the server's before the account's. */
+  /**
+   * The first cached name that `suits` accepts (default: any visible name). Tries the server's name, then the
+   * account's.
+   */
   cachedName(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
-  /** The name, by request if not cached. "a player" if Discord has none. Never rejects. */
+  /** The name, requested if it isn't cached. "a player" if Discord has none. Never rejects. */
   findName(guildId: string | null, person: PersonId): Promise<string>;
   /** Returns the server's name if known. */
   serverName(guildId: string | null): string | null;

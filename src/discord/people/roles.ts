@@ -48,7 +48,7 @@ export class SeenRoles {
     this.#seen.set(keyOf(guildId, person), { roles, at: this.#clock.now() });
   }
 
-  /** The person's roles, if they were active after that moment. */
+  /** The person's roles, if they were active after `moment`. */
   findRecentRoles(guildId: string, person: PersonId, moment: number): readonly RoleId[] | undefined {
     const seen = this.#seen.get(keyOf(guildId, person));
     return seen !== undefined && seen.at > moment ? seen.roles : undefined;

@@ -1,6 +1,6 @@
 /**
- * Achievements. A game is searched for them once, when its end is shown. Older games are searched when a
- * reader opens a player's profile. If the process dies first, the game counts as not searched.
+ * Achievements. A game is searched for them once, when its end is shown. Older games are searched when a person
+ * opens a player's profile. If the process dies during the search, the game counts as not searched.
  */
 import type { AchievementRow, ResultRow } from '../../db/rows.js';
 import type { AchievementStore, ResultStore } from '../../db/store.js';
@@ -81,7 +81,10 @@ export class Achievements {
     return earlier.filter((row, place) => earlier.findIndex((one) => one.tableId === row.tableId) === place);
   }
 
-  /** Lead of the best opponent before the game, in points. 0 if the game isn't rated. */
+  /**
+   * Rating lead of the only opponent before the game, in points. 0 if the opponent had no lead, if the game
+   * isn't rated, or if it rated more than two players.
+   */
   async #countPointsBehind({
     tableId,
     personId,

@@ -46,12 +46,12 @@ type Fact = (facts: PersonalFacts) => boolean;
 
 const hasWon: Fact = ({ own }) => own.result === 'won';
 
-/** A win in a game for one of the reasons. */
+/** Creates a condition: the person won this game, for one of the reasons. */
 function createWinFact(game: string, ...reasons: readonly string[]): Fact {
   return (facts) => hasWon(facts) && facts.game === game && reasons.includes(facts.reason);
 }
 
-/** True if the person did an action with such a part. */
+/** True if the person did an action with a part that `fits` accepts. */
 function hasDoneAction({ ownActions }: PersonalFacts, fits: (part: Part) => boolean): boolean {
   return ownActions.some(({ parts }) => parts.some(fits));
 }
@@ -62,7 +62,9 @@ function hasEndedWith({ actions, person }: PersonalFacts, type: Part['type']): b
   return last?.by === person && last.parts.some((part) => part.type === type);
 }
 
-/** The vote counts of each vote that the person's proposal won: for the proposal, and for all proposals. */
+/**
+ * Counts votes in each vote on a move that the person's proposal won: `own` for that proposal, `all` in total.
+ */
 function wonVotes({
   ballots,
   person,

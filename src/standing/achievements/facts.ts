@@ -29,7 +29,9 @@ export interface PersonalFacts extends GameFacts {
   readonly ownActions: readonly DescribedAction[];
   /** The person's earlier results in the server, latest first. */
   readonly before: readonly ResultRow[];
-  /** Largest rating lead of a beaten opponent. 0 for none. */
+  /**
+   * Rating lead of the only opponent before the game, in points. 0 without a lead, and with several opponents.
+   */
   readonly pointsBehind: number;
 }
 
@@ -50,7 +52,7 @@ export function factsOf(
   };
 }
 
-/** Plays the game again, with pauses. True once the king is shut in. */
+/** Plays the game again, with pauses. True if the king is shut in after it was free. */
 async function hasShutInKing(table: LoadedTable): Promise<boolean> {
   const game = findGame(table.game);
   if (game === undefined) return false;
@@ -58,7 +60,7 @@ async function hasShutInKing(table: LoadedTable): Promise<boolean> {
   let wasFree = false;
   for (const position of positionsOf(game, table.footage)) {
     const isShutIn = isKingShutIn(game.view(position, null));
-    // Some starts shut the king in.
+    // A king that starts shut in counts only after it was free.
     if (isShutIn && wasFree) return true;
     wasFree ||= !isShutIn;
     await pace.pauseIfDue();

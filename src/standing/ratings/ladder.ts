@@ -1,7 +1,7 @@
 /**
  * A ladder: the ratings that follow from the results of games, in the order in which the games ended. The same
- * results give the same ratings. A role is rated as one player. Its members are rated as a team next to it, without
- * an effect on anybody else.
+ * results give the same ratings. A role is rated as one player. The members of a role are rated as a team too,
+ * without an effect on the ratings of others.
  */
 import type { ResultRow } from '../../db/rows.js';
 import { NEW_SKILL, type RateGame, type Skill } from './skill.js';
@@ -130,14 +130,14 @@ export class LadderRatings {
   }
 }
 
-/** Groups rows, in order of end, by game. */
+/** Groups rows by game. The games keep the order of the rows, which are sorted by the end of their game. */
 export function groupByGame(rows: readonly ResultRow[]): readonly (readonly ResultRow[])[] {
   const games = new Map<string, ResultRow[]>();
   for (const row of rows) games.set(row.tableId, [...(games.get(row.tableId) ?? []), row]);
   return [...games.values()];
 }
 
-/** The teams of the game with those that `plays` chooses, each subject once. */
+/** The teams of the game. Includes only rows that `plays` accepts, and lists each person or role once. */
 function teamsOf(rows: readonly ResultRow[], plays: (row: ResultRow) => boolean): readonly Team[] {
   const teams = new Map<string, { rank: number; readonly subjects: Map<string, Subject> }>();
   for (const row of rows.filter(plays)) {

@@ -91,7 +91,7 @@ export class Ratings {
     return changes.filter((change) => !isHidden(change, hidden));
   }
 
-  /** Rating changes of the game's players, including unlisted people. Don't show those to others. */
+  /** Rating changes of the game's players, including unlisted people, whose changes only they may see. */
   async listAllChanges(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const ratings = await this.loadLadder(ladder);
     const rated = ratings.listRatedIn(tableId).filter(({ isMember }) => !isMember);
@@ -157,7 +157,10 @@ export function isHidden({ kind, id }: Subject, hidden: ReadonlySet<string>): bo
   return kind === 'person' && (hidden.has(id) || isTombstone(id));
 }
 
-/** A ladder over all servers counts only games whose players all agreed to it. Roles belong to one server. */
+/**
+ * True if the game counts on the ladder over all servers: all its players are people who agreed to that. Roles
+ * can't, because a role belongs to one server.
+ */
 function isWorldwide(rows: readonly ResultRow[], people: ReadonlySet<string>): boolean {
   return rows.every(({ holder, personId }) => holder === 'person' && people.has(personId));
 }

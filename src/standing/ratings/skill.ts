@@ -7,7 +7,7 @@ export interface Skill {
   readonly sigma: number;
 }
 
-/** Rates a game. Returns the new skills in the form of `teams`: a list of players per team. */
+/** Rates a game. Returns the new skills in the same arrangement as `teams`: a list of players per team. */
 export type RateGame = (teams: readonly (readonly Skill[])[], ranks: readonly number[]) => readonly Skill[][];
 
 /** Skill of a player without games: openskill's own. */

@@ -18,7 +18,7 @@ import {
 /** Time limit of a game among computers. */
 const COMPUTERS_TIME = 2 * HOUR;
 
-/** Input for pairing besides the tournament. */
+/** Input for pairing, in addition to the tournament. */
 export interface PairingMeans {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -46,7 +46,8 @@ function findNextPairings(tournament: Tournament, now: number): readonly NewPair
     case 'season':
       return findNextSeasonPairings(tournament, now);
     case 'arena':
-      // `endArena` ends the arena, because earlier results may still arrive.
+      // An arena whose time is up gets no pairings, but results of its games may still arrive. `endArena` ends
+      // it.
       return isArenaOver(tournament, now) ? [] : pairWaiting(tournament);
     default:
       return isRoundOver(tournament) ? (pairNextRound(tournament) ?? 'over') : [];
@@ -134,7 +135,7 @@ function deadlineOf(tournament: Tournament, { seats }: NewPairing, now: number):
 /** A bye, or a loss of withdrawn entrants. Null if the game is played. */
 function resultWithoutGame(tournament: Tournament, { seats }: NewPairing): PairingResult | null {
   const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
-  // In a round robin, everyone has equally many byes, so they give no points.
+  // In a round robin, everyone has equally many byes, so byes give no points.
   const isWorth = tournament.settings.format === 'swiss' && !seats.some(isOut);
   if (seats.length === 1) return { kind: 'bye', scores: [isWorth ? 2 : 0], tallies: [] };
   if (seats.length > 2) return null;

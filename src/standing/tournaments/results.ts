@@ -20,7 +20,7 @@ export function toPairingResult(
 ): PairingResult | null {
   if (status !== 'finished') return null;
   const isDrawn = held.every(({ hasWon }) => !hasWon);
-  // Computers that are left alone share the first place: there is no last king.
+  // Computers that are left alone share the first place, so no player counts as the last king.
   const isShared = held.filter(({ hasWon }) => hasWon).length > 1;
   const tallies =
     seats.length === 2
@@ -59,8 +59,8 @@ export function toVerdictResult({ seats }: Pairing, verdict: Verdict): Result<Pa
 }
 
 /**
- * Sets or changes the result of a pairing; null reopens it. Unfinished pairings that follow from the former
- * result are undone and decided again.
+ * Sets or changes the result of a pairing; null reopens the pairing. Unfinished pairings that follow from the
+ * former result are undone and decided again.
  */
 export function setResult(
   tournament: Tournament,
@@ -78,7 +78,9 @@ export function setResult(
   return settled.ok ? ok(advanceTournament(settled.value, means)) : settled;
 }
 
-/** A result that doesn't come from the table ends the game there. */
+/**
+ * Sets the result. If it doesn't come from the pairing's table, also marks the game at the table to be ended.
+ */
 function withResult(pairing: Pairing, result: PairingResult | null): Pairing {
   const isDecidedElsewhere = result !== null && result.kind !== 'played' && pairing.tableId !== null;
   return { ...pairing, result, isOverdue: false, isEnding: isDecidedElsewhere || pairing.isEnding };
@@ -102,7 +104,7 @@ export function dropPairing(tournament: Tournament, number: number, means: Pairi
   return advanceTournament(dropped, means);
 }
 
-/** Notes that the game at the pairing's table is over. */
+/** Records that the game at the pairing's table is over, so that it needn't be ended any more. */
 export function markEnded(tournament: Tournament, number: number): Tournament {
   return withPairings(tournament, (one) => (one.number === number ? { ...one, isEnding: false } : one));
 }

@@ -112,7 +112,7 @@ export function openTournaments(means: TournamentMeans) {
     close: (id: string) => decide(id, (one) => cancelTournament(one)),
     adjudicate: (id: string, pairing: number, verdict: Verdict) =>
       decide(id, (one, how) => adjudicate(one, pairing, verdict, how)),
-    /** Ends the open games of the round with that verdict, so that the next round is paired. */
+    /** Ends the open games of the round with `verdict`, so that the next round is paired. */
     closeRound: (id: string, verdict: Verdict) => decide(id, (one, how) => closeRound(one, verdict, how)),
     /** Hands the result of a table to its tournament. */
     applyTableResult: (result: EventResultRow) => applyTableResult(means, result),
@@ -205,8 +205,8 @@ function checkSeatCount(
 }
 
 /**
- * Commits the tournament that `decide` returns. Retries if another process changed it first. Null changes
- * nothing.
+ * Commits the tournament that `decide` returns. A null from `decide` changes nothing. Retries if another
+ * process changed the tournament first.
  */
 async function changeTournament(
   means: TournamentMeans,
@@ -255,8 +255,8 @@ function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans)
 }
 
 /**
- * Applies a table's result. A game that ended without one is left to an organizer. A result is kept if an
- * organizer set it, or if later games were played from it.
+ * Applies a table's result. A game that ended without a result is passed to `resolveWithoutResult`. The
+ * pairing's result is kept if an organizer set it, or if later games were played from it.
  */
 async function applyTableResult(means: TournamentMeans, row: EventResultRow): Promise<void> {
   const { tableId, version, event, result } = row;
@@ -296,8 +296,8 @@ async function findBlocked(
 }
 
 /**
- * Handles a game without a result. Withdrawn entrants lose it; otherwise it is played again, or an organizer
- * decides.
+ * Handles a game that ended without a result. In a game of two, a withdrawn entrant loses. An arena or match
+ * repeats an aborted game. An organizer decides all other games.
  */
 function resolveWithoutResult(
   tournament: Tournament,

@@ -118,7 +118,7 @@ export function acceptMatch(
   return joined.ok ? startTournament(joined.value, () => null, means) : joined;
 }
 
-/** Concedes a match: the open game is lost, and so are all others. */
+/** Concedes a match: the player loses the open game and all games that were still to come. */
 export function concedeMatch(
   tournament: Tournament,
   holder: EntrantHolder,

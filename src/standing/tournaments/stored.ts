@@ -53,7 +53,7 @@ function readPairing({ tournamentId: _, result, ...pairing }: PairingRow): Pairi
   return { ...pairing, result: result as PairingResult | null };
 }
 
-/** Titles of tables, as players read them. */
+/** Returns the title of a pairing's table, as players read it. */
 export type TitleOf = (tournament: Tournament, pairing: Pairing) => string;
 
 /** All rows that the change writes, including tables to open. */

@@ -13,10 +13,7 @@ import {
   type Tournament,
 } from './tournament.js';
 
-/**
- * Minimum share of a game's time that a player must have had to move. Only then is a game without a move
- * lost.
- */
+/** A player without a move loses only if it was their turn for at least this share of the game's time. */
 const FAIR_SHARE = 1 / 2;
 
 /** A pairing with its table. The table is null if it isn't open yet. */

@@ -5,13 +5,13 @@ import type { Holder } from '../../table/model/people/holders.js';
 export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'conquest'] as const;
 
 /**
- * `conquest` is Conquer the Kings' own format: tables of four, where two of each advance. `match` is a match
- * of two players, who exchange sides after each game. `season` is a round robin whose rounds begin at fixed
- * times.
+ * `conquest` is Conquer the Kings' own format: tables of four, where two players of each table advance. `match`
+ * is a match of two players, who exchange sides after each game. `season` is a round robin whose rounds begin
+ * at fixed times.
  */
 export type Format = (typeof FORMATS)[number] | 'match' | 'season';
 
-/** Rules for equal points at a table of four. The first one decides. */
+/** Rules for equal points at a table of four. The organizer chooses one. */
 export const TIE_RULES = ['fell-later', 'more-kings', 'coin'] as const;
 
 export type TieRule = (typeof TIE_RULES)[number];
@@ -65,7 +65,7 @@ export interface PairingResult {
   readonly kind: ResultKind;
   /** Half points by seat: 2 for a win, 1 for a draw. */
   readonly scores: readonly number[];
-  /** Counts of a table of four by seat, in the order of the pairing's seats. Empty for others. */
+  /** Figures that rank a table of four, by seat in the order of the pairing's seats. Empty for other tables. */
   readonly tallies: readonly Tally[];
   /** The ending of a game of two at its table. Absent for other games, and in results of earlier versions. */
   readonly ending?: Ending;
@@ -100,7 +100,7 @@ export function gameTime({ format, time }: Settings): number | null {
   return time !== null && format === 'arena' ? Math.round(time * ARENA_SHARE) : time;
 }
 
-/** True if no one decides on games: they continue past their time, and aborted ones are repeated. */
+/** True if no organizer decides games: late games continue, and aborted games are repeated. */
 export function isOpenEnded({ settings }: Pick<Tournament, 'settings'>): boolean {
   return settings.format === 'arena' || settings.format === 'match';
 }

@@ -187,7 +187,7 @@ export class PlaygroundCommandBox extends LitElement {
 
   #matchingChoices(option: APIApplicationCommandBasicOption): readonly Suggestion[] {
     if (hasAutocomplete(option)) return this.#bot.suggestions;
-    // After choosing a suggestion, all others stay listed.
+    // A chosen suggestion doesn't filter the list, so that all other suggestions stay listed.
     const typed = this.draft.isChosen(option.name) ? '' : this.draft.entry(option.name).text;
     return filterSuggestions(listSuggestions(option, this.directory), typed);
   }

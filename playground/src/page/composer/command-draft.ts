@@ -57,7 +57,7 @@ export class CommandDraft {
     return this.command.options.filter((option) => !this.entries.has(option.name));
   }
 
-  /** Name of the field before the named one. Without a name, that of the last field. */
+  /** Name of the field before the field `name`. Without a name, returns the name of the last field. */
   fieldBefore(name: string | undefined): string | undefined {
     const names = [...this.entries.keys()];
     return names[(name === undefined ? names.length : names.indexOf(name)) - 1];

@@ -40,8 +40,8 @@ function formatRelative(seconds: number, locale: string): string {
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
 
 /**
- * Formats the time of a message. Today's has only the time, yesterday's has `yesterday` and the time, others
- * have the date. `when` is an ISO 8601 date, `now` milliseconds since 1970.
+ * Formats the time of a message. Today's messages have only the time, yesterday's have `yesterday` and the
+ * time, older ones have the date. `when` is an ISO 8601 date, `now` milliseconds since 1970.
  */
 export function formatMessageTime(
   when: string,

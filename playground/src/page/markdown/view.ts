@@ -127,8 +127,8 @@ function renderInline(part: Inline, directory: Directory): TemplateResult {
 }
 
 /**
- * Renders a link. Links to channels and messages of this world stay on the page. Bare ones become a chip with
- * the name.
+ * Renders a link. Links to channels and messages of this world stay on the page. A bare link to them becomes a
+ * chip with the name.
  */
 function renderLink(
   { href, inside }: Extract<Inline, { kind: 'link' }>,

@@ -51,16 +51,16 @@ export class PlaygroundMessages extends LitElement {
   @query('.scrolling') private readonly pane!: HTMLElement | null;
 
   #channel: string | undefined;
-  /** Newest message or pending command of the current person. */
+  /** Key of the current person's newest message or pending command. */
   #newestOwnKey: string | number | undefined;
   #resized: ResizeObserver | undefined;
   /** Scroll measures of the pane at its last scroll event. */
   #lastMeasures = UNSEEN;
-  /** Height below the reader's position, kept while older messages are inserted above. */
+  /** Height of the messages below the scroll position, kept while older messages are inserted above. */
   #heightBelow: number | undefined;
   /** True during a press. Scrolling now would end the press on another element and lose it. */
   #pressing = false;
-  /** The focused element before rendering, and the messages before it in order. */
+  /** The focused element before rendering, and the messages that come before the element. */
   #focusBefore: { readonly element: Element; readonly before: readonly PlaygroundMessage[] } | undefined;
 
   constructor() {
@@ -80,7 +80,7 @@ export class PlaygroundMessages extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    // Pictures and menus change height after rendering. A reader at the end stays there.
+    // Pictures and menus change height after rendering. The list then stays scrolled to its end.
     this.#resized = new ResizeObserver(() => this.#keepPosition());
     const list = this.renderRoot.querySelector('discord-messages');
     if (list !== null) this.#resized.observe(list);
@@ -111,14 +111,14 @@ export class PlaygroundMessages extends LitElement {
   protected override updated(_changed: PropertyValues<this>): void {
     const { channel, conversation } = this.store;
     if (this.#channel === channel && conversation !== undefined) this.#restoreFocus();
-    // After a link to another channel, the message gets the focus. Focusing the composer would open a phone's
+    // After a link to another channel, the list gets the focus. Focusing the composer would open a phone's
     // keyboard.
     if (this.#channel !== channel && this.#focusBefore?.element.isConnected === false) this.pane?.focus();
     this.#focusTarget();
     if (this.#channel !== channel || conversation === undefined) {
       this.#channel = channel;
       this.isScrolledUp = false;
-      // New content can be as high as the old. A scroll event caused by it must not count as the person's.
+      // New content can be as high as the old. A scroll event that it causes must not count as the person's.
       this.#lastMeasures = UNSEEN;
     }
     this.#keepPosition();
@@ -142,7 +142,8 @@ export class PlaygroundMessages extends LitElement {
         aria-busy=${conversation === undefined ? 'true' : 'false'}
         @scroll=${() => this.#onScroll()}
         @pointerdown=${({ target, currentTarget }: PointerEvent) => {
-          // Only the scroll bar belongs to the pane itself, and not every browser reports its release.
+          // A press on the pane itself is on its scroll bar. It doesn't count, because not every browser
+          // reports its end.
           this.#pressing = target !== currentTarget;
         }}
         @focusin=${(event: Event) => {
@@ -272,7 +273,9 @@ export class PlaygroundMessages extends LitElement {
     goals[key]?.focus();
   }
 
-  /** If the focused element is gone, the message before it gets the focus, or the composer. */
+  /**
+   * If the focused element is gone, focuses the message before it, or the composer if there are no messages.
+   */
   #restoreFocus(): void {
     if (this.#focusBefore === undefined || this.#focusBefore.element.isConnected) return;
     const near =
@@ -288,10 +291,7 @@ export class PlaygroundMessages extends LitElement {
     sought.focus();
   }
 
-  /**
-   * A scroll event with unchanged heights comes from the person. When heights change, the browser scrolls
-   * automatically.
-   */
+  /** Tells scrolling by the person from scrolling by the browser, which happens when heights change. */
   #onScroll(): void {
     const { pane } = this;
     if (pane === null) return;
@@ -308,7 +308,7 @@ export class PlaygroundMessages extends LitElement {
     }
   }
 
-  /** The click follows right after the release. Scrolling resumes after it. */
+  /** Resumes scrolling in the next frame, because the click follows right after the end of the press. */
   readonly #endPress = (): void => {
     if (!this.#pressing) return;
     this.#pressing = false;

@@ -74,7 +74,7 @@ const channelTypes: Readonly<Record<Exclude<PageChannelKind, 'direct'>, ChannelT
   'private-thread': ChannelType.PrivateThread,
 };
 
-/** The channels of these types, or all without types. */
+/** The channels of these types. All channels if no types are given. */
 export function listChannelChoices(
   directory: Directory,
   types: readonly ChannelType[] | undefined,

@@ -56,8 +56,8 @@ export class PlaygroundMessage extends LitElement {
   }
 
   /**
-   * A focused element that only moved gets the focus back. If it is gone or disabled, the message gets it, so
-   * that a screen reader stays here.
+   * A focused element that only moved gets the focus back. If it is gone or disabled, the message gets the
+   * focus, so that a screen reader stays here.
    */
   protected override updated(): void {
     const focused = this.#focused;
@@ -166,7 +166,10 @@ export class PlaygroundMessage extends LitElement {
     return 'interaction' in message ? (message.interaction?.name ?? '') : '';
   }
 
-  /** Null for a deleted message, undefined for one Discord didn't look up, as at the start of a thread. */
+  /**
+   * `replied` is null for a deleted message. It is undefined for a message that Discord didn't look up, as at
+   * the start of a thread.
+   */
   #renderReply(replied: APIMessage | null | undefined): TemplateResult | typeof nothing {
     if (replied === undefined) return nothing;
     if (replied === null) return html`<discord-reply slot="reply" deleted></discord-reply>`;
@@ -233,7 +236,7 @@ export class PlaygroundMessage extends LitElement {
     );
   }
 
-  /** A member was added to a thread or removed from it. */
+  /** Renders the notice that a member was added to a thread or removed from it. */
   #renderMemberChange(type: 'join' | 'leave', words: (author: string, name: string) => string) {
     const [user] = this.message.mentions;
     const name = this.directory.member(user?.id ?? '')?.name ?? user?.username ?? texts.message.unknownUser;

@@ -1,4 +1,4 @@
-/** Avatars of the people to switch to. Marks the current one and counts mentions for the others. */
+/** Avatars of the people to switch to. Marks the current person and counts the mentions of the others. */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { PageMember } from '../../page-server/api.js';

@@ -31,7 +31,7 @@ export class Directory {
     return this.state.members.filter((member) => !member.bot);
   }
 
-  /** Roles a person can be given: all except @everyone and those of bots. */
+  /** Roles that a person can be given: all except @everyone and the roles of bots. */
   get givableRoles(): readonly APIRole[] {
     return this.state.roles.filter((role) => role.id !== this.state.server.id && !role.managed);
   }

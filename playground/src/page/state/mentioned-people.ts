@@ -4,7 +4,7 @@ import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v1
 /** Message types whose mentions don't ask for action: replies, and being added to a thread. */
 const SILENT_TYPES: ReadonlySet<MessageType> = new Set([MessageType.Reply, MessageType.RecipientAdd]);
 
-/** Ids mentioned by the newest public app message with mentions. */
+/** Ids of the people whom the newest public message of an app mentions. Skips messages without mentions. */
 export function listMentioned(messages: readonly APIMessage[]): readonly string[] {
   return messages.findLast(isMentioning)?.mentions.map(({ id }) => id) ?? [];
 }

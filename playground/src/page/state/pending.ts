@@ -34,7 +34,7 @@ export class PendingCommands {
 }
 
 export class ComponentUses {
-  /** Custom id of the component waiting for the bot. */
+  /** Custom id of the component that waits for the bot, by message id. */
   readonly #busy = new Map<string, string>();
   readonly #failures = new Map<string, string>();
 
@@ -51,7 +51,7 @@ export class ComponentUses {
     this.#busy.set(message, customId);
   }
 
-  /** Ends the wait, with a text for a failure. */
+  /** Ends the wait of the message's component. `failure` is the text to show if it failed. */
   finish(message: string, failure?: string): void {
     this.#busy.delete(message);
     if (failure !== undefined) this.#failures.set(message, failure);

@@ -8,7 +8,7 @@ export class StoreController implements ReactiveController {
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    /** The host's store. Read on connecting and when the host gets another store. */
+    /** Returns the host's store. Called before each update, because the host can get another store. */
     private readonly storeOf: () => Store,
   ) {
     host.addController(this);

@@ -82,7 +82,7 @@ export class Store {
   }
 
   async openChannel(channel: string): Promise<void> {
-    // An answer in view needs no notice elsewhere.
+    // The person has seen the answer in the channel that they leave, so the next channel shows no notice of it.
     if (channel !== this.channel && this.answers.newest?.channel_id === this.channel) this.answers.clear();
     this.channel = channel;
     this.#writeAddress();
@@ -256,7 +256,7 @@ export class Store {
     }
   }
 
-  /** Returns false if the person doesn't exist. */
+  /** Switches to the route's person and channel. Returns false if the person doesn't exist. */
   async #enterRoute(route: Route): Promise<boolean> {
     const state = await this.#askOrNotify('be', { person: route.person });
     if (state === undefined) return false;
@@ -332,7 +332,7 @@ export class Store {
       if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
     const { channel } = this;
-    // The channels may be outdated if the message is new.
+    // A channel that the former list lacks too may be new, so it doesn't count as gone.
     const isGone =
       channel !== undefined &&
       before.channel(channel) !== undefined &&

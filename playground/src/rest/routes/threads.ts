@@ -124,7 +124,7 @@ function createThread({ view, param, body }: RouteCall): Reply {
   const parent = findTextChannel(world, param('channel_id'), needed);
   refuseBlockedWords(world, parent, form.name, 'titleBlockedByAutoMod');
   const announces = parent.type === ChannelType.GuildAnnouncement;
-  // Announcement channels have only announcement threads, and no other channel has those ("Channel Types").
+  // Announcement threads exist only in announcement channels, which have no other threads ("Channel Types").
   if (!withThreads.includes(parent.type) || announces !== (type === ChannelType.AnnouncementThread))
     throw createRefusal('wrongChannelType');
   const thread = world.threads.create({

@@ -35,7 +35,7 @@ export class Attempts {
   readonly #services: PosterServices;
   readonly #onRefused: () => void;
 
-  /** `onRefused` is called when a refusal to be retried is stored. */
+  /** `onRefused` is called when a refusal is stored that will be retried. */
   constructor(services: PosterServices, onRefused: () => void) {
     this.#services = services;
     this.#onRefused = onRefused;
@@ -80,8 +80,8 @@ export class Attempts {
   }
 
   /**
-   * Gives up offers and reminders of a game whose channel is deleted, until it continues elsewhere. Closed
-   * offers are settled: their messages are gone.
+   * Postpones offers and reminders of a game whose channel is deleted, until the game continues elsewhere.
+   * Settles closed offers, because their messages are gone.
    */
   async postponeOffersAndReminders(id: TableId): Promise<void> {
     const { tables, outbox, clock } = this.#services;

@@ -59,7 +59,7 @@ export class BoardEdits {
   readonly #waiting = new Set<TableId>();
   /** Failures in a row, by table. */
   readonly #failures = new LRUCache<TableId, number>({ max: MAX_BOARDS });
-  /** Servers of boards, by table, whose last edit was refused until people act. */
+  /** Servers by table, for boards whose last edit was refused. The edit is retried once people have acted. */
   readonly #refused = new LRUCache<TableId, string>({ max: MAX_BOARDS });
   /** Times of edits, by message id. */
   readonly #edited = new LRUCache<string, number>({ max: MAX_BOARDS });
@@ -131,7 +131,7 @@ export class BoardEdits {
     else await this.#tellPlayers(id, cause, count);
   }
 
-  /** Tells the players once, below the board, that it doesn't show the votes. */
+  /** Tells the players once, below the board, that the board doesn't show the votes. */
   async #tellPlayers(id: TableId, cause: Cause, failuresBefore: number): Promise<void> {
     const { tables, log, rest } = this.#services;
     try {

@@ -134,7 +134,10 @@ export class Boards {
     }
   }
 
-  /** Settles the table's stray boards, if chosen. Returns the table's boards after that. */
+  /**
+   * Settles the table's stray boards (`OutboxEntry`) that `isChosen` accepts. Returns the table's boards after
+   * that.
+   */
   async #settleStrays(id: TableId, isChosen: EntryFilter): Promise<readonly OutboxEntry[]> {
     const boards = await this.#listBoards(id);
     const strays = filterByState(boards, 'stray').filter(isChosen);
@@ -250,7 +253,10 @@ export class Boards {
     );
   }
 
-  /** Settles a stray board. It keeps its message if the latest board is shown there. */
+  /**
+   * Settles a stray board, which was superseded while it was being sent. If its message also shows the latest
+   * board, the message stays as it is. Otherwise the message loses its buttons.
+   */
   async #settleStray(entry: OutboxEntry, boards: readonly OutboxEntry[]): Promise<void> {
     const { tables, outbox } = this.#services;
     const { tableId, version, firstVersion } = entry;
@@ -364,7 +370,9 @@ export class Boards {
     return cause;
   }
 
-  /** Tries again to wake the thread of the latest board, if that was refused. A due board wakes it anyway. */
+  /**
+   * Tries again to wake the thread of the latest board, if waking it was refused. A new board wakes it anyway.
+   */
   async #retryRefusedWake(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
     const standing = filterByState(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;

@@ -1,4 +1,4 @@
-/** Lobby messages, as an answer to an interaction or as a message. */
+/** Lobby messages, sent as answers to interactions or posted by the bot on its own. */
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../../base/durations.js';
@@ -74,7 +74,8 @@ export class Lobbies {
   }
 
   /**
-   * Shows a changed lobby that no interaction has shown, if chosen. Returns the cause of a refusal, or null.
+   * Shows a changed lobby that no interaction has shown, if `isChosen` accepts its entry. Returns the cause of
+   * a refusal, or null.
    */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
@@ -161,7 +162,7 @@ export class Lobbies {
     return isPlayedInPlace(place) ? wakeAndRun(this.#services.rest, place.channelId, act) : act();
   }
 
-  /** Finds the message of an earlier attempt for this version or an older one. */
+  /** Finds a lobby message that an earlier attempt posted, for this version of the table or an older one. */
   async #findEarlierPost({ id, place, createdAt }: LoadedTable): Promise<string | null> {
     const { outbox, rest, screens } = this.#services;
     const lobbies = (await outbox.entries(id)).filter(({ kind }) => kind === 'lobby');
@@ -188,7 +189,7 @@ export class Lobbies {
     await this.#settleStrays(id, place);
   }
 
-  /** Settles the entry without a message. */
+  /** Settles the lobby's entry without posting a message. */
   async #settle(id: TableId, due: OutboxEntry): Promise<void> {
     await this.#services.outbox.markRetired(id, 'lobby', due.version);
     await this.#settleStrays(id);

@@ -72,8 +72,8 @@ export async function retireNewerBoards(
 }
 
 /**
- * Reports below the boards that moves are lost, and links to the board where the game continues. Call it
- * once that board is posted.
+ * Reports below the boards that moves are lost, and links to the board where the game continues. That board
+ * must already be posted.
  */
 export async function announceLostMoves(
   { tables, outbox, rest }: Pick<PosterServices, 'tables' | 'outbox' | 'rest'>,

@@ -1,6 +1,6 @@
 /**
- * Offers in the game's thread: a short message that mentions those asked. Edits of the message show the
- * answers.
+ * Offers in the game's thread: each is a short message that mentions the people asked. Edits of the message
+ * show their answers.
  */
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Offer } from '../../../table/model/proposals/offer.js';
@@ -83,8 +83,8 @@ export class Offers {
   }
 
   /**
-   * The offer's message in the current thread: that of an earlier entry, or one from an earlier attempt,
-   * which is stored once found.
+   * The offer's message in the current thread: the message of an earlier entry or, without one, a message that
+   * an earlier attempt posted. Once found, that message is stored.
    */
   async #findOfferMessage(
     table: LoadedTable,

@@ -1,4 +1,4 @@
-/** Reminders in a game's thread. Each is deleted when its turn is over. */
+/** Reminders in a game's thread. Each is deleted when the turn that it reminds of is over. */
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { OutboxEntry, TableId } from '../../../table/model/types.js';
 import { deleteMessage, findMessage, postMessage } from '../requests/channel.js';
@@ -34,7 +34,7 @@ export class Reminders {
     const { version } = entry;
     const found = entry.state === 'sending' ? await this.#findEarlierPost(entry, channelId) : null;
     if (found !== null) {
-      // If its turn is over, the reminder is about to be deleted.
+      // If the turn is over by now, the reminder is about to be deleted.
       if (await this.#isBeingSent(entry))
         await outbox.markPosted(table.id, 'reminder', version, { channelId, messageId: found });
       return;

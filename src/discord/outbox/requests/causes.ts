@@ -7,10 +7,10 @@ import { isNetworkError } from '../../errors/network-errors.js';
 
 /**
  * The kind of each cause. `later`: Discord or the network fails, or a rate limit applies. `busy`: another
- * process locks the database. `storage`: the disk is full, failing or read-only. `broken`, `invalid`: a bug
- * of this program. In the case of `invalid`, Discord rejects the form of a request. `forbidden`: the bot
- * lacks a permission. `locked`: the thread is locked. `absent`: the bot isn't in the server. `crowded`: the
- * server has too many active threads. `filtered`: AutoMod refuses. `gone`: the channel is deleted.
+ * process locks the database. `storage`: the disk is full, failing or read-only. `broken`, `invalid`: a bug of
+ * this program; for `invalid`, Discord calls a request malformed. `forbidden`: the bot lacks a permission.
+ * `locked`: the thread is locked. `absent`: the bot isn't in the server. `crowded`: the server has too many
+ * active threads. `filtered`: AutoMod refuses. `gone`: the channel is deleted.
  */
 const KINDS = {
   later: 'passing',

@@ -23,8 +23,8 @@ const NONCE_LENGTH = 25;
 const PAGES = 20;
 
 /**
- * Posts a message, and the further ones that mention all its people. Returns the first. A repeated nonce
- * posts nothing within a few minutes.
+ * Posts a message, and the further messages that it takes to mention all its people. Returns the first message.
+ * A repeated nonce posts nothing within a few minutes.
  */
 export async function postMessage(
   rest: REST,
@@ -37,7 +37,7 @@ export async function postMessage(
   return message;
 }
 
-/** Posts the messages that follow the one with that nonce. */
+/** Posts the messages that follow the message with this nonce. */
 export async function postFollowingMessages(
   rest: REST,
   channelId: string,
@@ -48,7 +48,10 @@ export async function postFollowingMessages(
     await postOnce(rest, channelId, screen, `${nonce}-${index + 1}`);
 }
 
-/** Posts with another nonce if Discord refuses one whose message was deleted (discord-api-docs #6647). */
+/**
+ * Posts a message. If Discord refuses the nonce because its message was deleted, posts with another nonce
+ * (discord-api-docs #6647).
+ */
 async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
   const post = async (one: string) =>
     (await rest.post(Routes.channelMessages(channelId), toPost(screen, one))) as APIMessage;
@@ -107,8 +110,8 @@ export async function readMessage(
 }
 
 /**
- * Finds the latest message after that id with a matching component of the table. Searches backward, since
- * lost messages are mostly recent.
+ * Finds the latest message after the message `after` with a matching component of the table. Searches backward,
+ * since lost messages are mostly recent.
  */
 export function findMessage(
   rest: REST,
@@ -123,7 +126,7 @@ export function findMessage(
   });
 }
 
-/** Finds the latest message after that id with a component whose custom id fits. */
+/** Finds the latest message after the message `after` with a component whose custom id fits. */
 export async function findByComponent(
   rest: REST,
   channelId: string,

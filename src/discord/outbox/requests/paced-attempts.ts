@@ -33,8 +33,8 @@ export class PacedAttempts {
   }
 
   /**
-   * Runs `act` for each item whose key isn't pausing, one after another. Returns when the first pause of the
-   * skipped items ends, in milliseconds since 1970. Null if no item was skipped.
+   * Runs `act` for each item whose key isn't pausing, one after another. Returns the end of the first pause
+   * among the skipped items, in milliseconds since 1970. Null if no item was skipped.
    */
   async runUnpaused<Item>(
     items: readonly Item[],
@@ -50,7 +50,7 @@ export class PacedAttempts {
     return earliest;
   }
 
-  /** Time of the next attempt, in milliseconds since 1970. Null if it may start now. */
+  /** Time of the key's next attempt, in milliseconds since 1970. Null if the attempt may start now. */
   findPauseEnd(key: string): number | null {
     const { clock } = this.#services;
     const pause = (this.#resumes.get(key) ?? Number.NEGATIVE_INFINITY) - clock.monotonic();

@@ -6,7 +6,7 @@ const FIRST_PAUSE = 2 * SECOND;
 /** Longest pause, in milliseconds. Short, so that everything is shown within a minute after an outage. */
 const MAX_PAUSE = 40 * SECOND;
 
-/** Returns the pause after that many failures, in milliseconds: doubled each time, up to the longest. */
+/** Pause after a number of failures, in milliseconds: doubled each time, up to `MAX_PAUSE`. */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE * 2 ** failures, MAX_PAUSE);
 }

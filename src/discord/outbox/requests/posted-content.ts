@@ -17,8 +17,8 @@ export type PostedContent = Screen<KeptFile>;
 export type PictureTreatment = 'kept' | 'gone' | Attachment;
 
 /**
- * The message of an outdated board. Removes buttons, text from edits (a newer message has it), the sides to
- * act, open questions, running times, and the game's name.
+ * The message of an outdated board. Removes buttons, text that edits have added (a newer message has it), the
+ * sides to act, open questions, running times, and the game's name.
  */
 export function retireContent(
   { components, files, pingRoles = [] }: Pick<PostedContent, 'components' | 'files' | 'pingRoles'>,
@@ -54,11 +54,12 @@ export function retireContent(
   };
 }
 
-/** A relative timestamp. On an older board it would seem to be in the future. */
+/** A relative timestamp, such as "in 2 hours". An older board could announce a time that no longer runs. */
 const RUNNING = /<t:\d+:R>/;
 
 /**
- * Removes the lines with such timestamps from a text; empty if none remain. Other components stay unchanged.
+ * Removes the lines with relative timestamps from a text; empty if none remain. Other components stay
+ * unchanged.
  */
 function withoutTimes(component: APIComponentInContainer): readonly APIComponentInContainer[] {
   if (component.type !== ComponentType.TextDisplay) return [component];

@@ -13,7 +13,10 @@ const BETWEEN = MINUTE;
 const MAX_TABLES = 1_000;
 
 export interface MinuteThrottle {
-  /** Runs the job now, or a minute after its last run. Settles when a run now is done. */
+  /**
+   * Runs the job now, or a minute after its last run. Resolves after a run now, or at once if the run is
+   * scheduled.
+   */
   schedule(id: TableId): Promise<void>;
   stop(): void;
 }

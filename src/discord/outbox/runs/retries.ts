@@ -26,7 +26,8 @@ export interface Retries {
 }
 
 /**
- * A scheduled retry. `rest` lists the tables left over from the last retry. Null for all tables that wait.
+ * A scheduled retry. `rest` lists the tables left over from the last retry. `rest` is null to retry all of the
+ * server's tables that wait.
  */
 interface ScheduledRetry {
   readonly cancel: () => void;
@@ -73,7 +74,7 @@ export function openRetries(
     } catch (error) {
       log.warn({ err: error, guild: guildId }, 'unposted messages of a server could not be read');
     }
-    // A change in the meantime already schedules a retry of all of them.
+    // If something has changed in the meantime, a retry of all waiting tables is scheduled already.
     if (left.length > 0 && !coming.has(guildId) && !isStopped)
       scheduleRetry(guildId, windowEnds - clock.monotonic(), left);
   }

@@ -50,8 +50,8 @@ export function openSweep(
   }
 
   /**
-   * Milliseconds until the next sweep. An entry that was already due at `looked` has failed and isn't retried
-   * at once.
+   * Milliseconds until the next sweep. An entry that was already due at the last search (`looked`) has failed
+   * since and isn't retried at once.
    */
   async function measureTimeToNext(): Promise<number> {
     try {

@@ -23,7 +23,7 @@ import type { TableRuns } from './table-runs.js';
 /** Selects entries without a final refusal. */
 const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';
 
-/** Selects entries whose pause is over, even if another entry of their table is due. */
+/** Selects entries whose own pause is over. Other entries of the table may be due earlier or later. */
 function isDueBy(clock: Clock): EntryFilter {
   return (entry) => isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
 }
@@ -40,7 +40,7 @@ export class TableDisplay {
   readonly #reposting: MinuteThrottle;
   readonly #offering: MinuteThrottle;
   readonly #isDue: EntryFilter;
-  /** Functions that cancel scheduled attempts at boards that have to wait, by table. */
+  /** Functions that cancel scheduled attempts to show a board that has to wait, by table. */
   readonly #waiting = new Map<TableId, () => void>();
 
   constructor(services: PosterServices, attempts: Attempts, runs: TableRuns) {
@@ -166,8 +166,9 @@ export class TableDisplay {
   }
 
   /**
-   * Posts the message of an event's game before its first board, so that the thread is opened on it. Discord
-   * opens only one there, so a repeated attempt finds it again. Returns the cause of a refusal, or null.
+   * Posts the message of an event's game before its first board, so that the thread is opened on the message.
+   * Discord opens only one thread on a message, so a repeated attempt finds the thread again. Returns the cause
+   * of a refusal, or null.
    */
   async #announce(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
@@ -177,7 +178,7 @@ export class TableDisplay {
   }
 
   /**
-   * Edits the last board of the former game. It shows requests for a rematch and where the rematch is
+   * Edits the last board of the former game. That board shows requests for a rematch and where the rematch is
    * played.
    */
   async #editFormerBoard(id: TableId): Promise<void> {

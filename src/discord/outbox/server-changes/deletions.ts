@@ -25,8 +25,8 @@ export class Deletions {
   }
 
   /**
-   * Shows games in play whose roles were deleted while the bot was offline, in one server or in all. Their
-   * boards report it.
+   * Updates the boards of games in play whose roles were deleted while the bot was offline, in one server or in
+   * all. The boards report the deletion.
    */
   async showDeletedRoles(server?: string): Promise<void> {
     const { sides, names, poster } = this.#services;
@@ -85,7 +85,7 @@ export class Deletions {
       ),
     );
     if (channel.isDMBased()) return;
-    // Discord doesn't report the channel's threads, which may hold games and lobbies too.
+    // The channel's threads may hold games and lobbies too, and Discord doesn't report their deletion.
     const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
     for (const id of threads) await this.#reopenGame(id);
     await this.#closeLobbies(
@@ -100,8 +100,8 @@ export class Deletions {
   }
 
   /**
-   * Posts the board and the offer of a game in play again if they are among the deleted messages. Closes
-   * tables that wait for players there.
+   * Posts the board and the offer of a game in play again if they are among the deleted messages. Closes tables
+   * that wait for players and whose lobby message is among them.
    */
   async onMessagesDeleted(
     guildId: string | undefined,

@@ -103,7 +103,7 @@ export function followServers(
   };
 }
 
-/** Catches up at the start and after a disconnect. */
+/** Catches up on missed changes, at the start and after a disconnect. */
 function catchUp({ client, services, deletions, catchUps }: ListenerContext): Promise<void> {
   return catchUps.countAttempt(async () => {
     await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
@@ -135,7 +135,7 @@ function followDeletions({ services: { poster }, events, deletions }: ListenerCo
     return deletions.onRoleDeleted(id);
   });
   events.on(Events.ChannelDelete, (channel) => deletions.onChannelDeleted(channel));
-  // discord.js only reports cached messages, and caches none.
+  // discord.js reports deletions only of cached messages, and the bot caches none.
   events.onDispatch(
     GatewayDispatchEvents.MessageDelete,
     ({ id, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteDispatchData) =>

@@ -15,7 +15,7 @@ import type { PosterServices } from '../services.js';
 
 type Level = Extract<Holder, { readonly kind: 'computer' }>['level'];
 
-/** A name, and one without people's names. */
+/** A thread's name, and a plain name that contains no names of people. */
 export interface ThreadName {
   readonly name: string;
   readonly plain: string;

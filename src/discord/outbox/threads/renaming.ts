@@ -23,8 +23,8 @@ export class ThreadRenaming {
   }
 
   /**
-   * Renames the thread of a game that ended or was reopened, once each, except threads of other people. Skips
-   * renames that Discord delays. Never rejects.
+   * Renames the thread of a game that ended or was reopened, once per change. Leaves other people's threads
+   * alone. Skips renames that Discord delays. Never rejects.
    */
   async renameBeforePost(table: LoadedTable, threadId: string): Promise<void> {
     const { id, status, endedAt, place, moderations } = table;

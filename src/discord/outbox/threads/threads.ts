@@ -31,8 +31,8 @@ export class ThreadGone extends Error {
 }
 
 /**
- * Opens a public thread on the lobby message, or without a message if that or its thread was deleted. A
- * private table gets a private thread. Returns its id. Throws REST errors.
+ * Opens a public thread on the lobby message, or without a message if the lobby message or its earlier thread
+ * was deleted. A private table gets a private thread. Returns the thread's id. Throws REST errors.
  */
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { name, plain } = await threadName(services, table);
@@ -104,7 +104,7 @@ export async function renameThread(
 
 /**
  * Moves the game to a new thread after its own was deleted. A game in another person's thread moves to that
- * thread's channel. Nothing can be shown if no channel with threads is known.
+ * thread's channel. If no channel with threads is known, nothing of the game can be shown.
  */
 export async function moveToNewThread(
   { tables, outbox, parentOf }: Pick<PosterServices, 'tables' | 'outbox' | 'parentOf'>,

@@ -1,5 +1,5 @@
 /**
- * Pairs the waiting entrants of an arena. After a game, an entrant is paired again at once, with one of
+ * Pairs the waiting entrants of an arena. After a game, an entrant is paired again at once, with an entrant of
  * similar points.
  */
 import { NO_ENTRANT } from '../tournament.js';
@@ -24,7 +24,7 @@ export function pairArena(waiting: readonly Waiting[]): readonly (readonly [numb
   const pairs: (readonly [number, number])[] = [];
   for (let first = left.shift(); first !== undefined && left.length > 0; first = left.shift()) {
     const fresh = left.findIndex(({ entrant, last }) => entrant !== first?.last && last !== first?.entrant);
-    // If only two wait, they play each other again.
+    // If only two entrants wait, they play each other again.
     const index = fresh < 0 && waiting.length === 2 ? 0 : fresh;
     if (index < 0) continue;
     const [second] = left.splice(index, 1);
@@ -33,7 +33,7 @@ export function pairArena(waiting: readonly Waiting[]): readonly (readonly [numb
   return pairs.filter((pair) => !pair.includes(NO_ENTRANT));
 }
 
-/** The entrant who has begun less often begins. */
+/** Orders a pair: the entrant who has had the first seat less often gets the first seat. */
 function orderPair(one: Waiting, other: Waiting): readonly [number, number] {
   return one.balance > other.balance ? [other.entrant, one.entrant] : [one.entrant, other.entrant];
 }

@@ -4,7 +4,7 @@
  */
 import { NO_ENTRANT } from '../tournament.js';
 
-/** Origin of a slot's entrant: a seed, or a game before. */
+/** Origin of a slot's entrant: a seed, or an earlier game. */
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner' | 'loser'; readonly slot: string };
@@ -16,7 +16,7 @@ export interface Slot {
   readonly sources: readonly [Source, Source];
 }
 
-/** A slot with its entrants. Null: undecided. `NO_ENTRANT`: no one. */
+/** A slot with its entrants. An entrant is null while undecided, and `NO_ENTRANT` if the place stays empty. */
 export interface ResolvedSlot extends Slot {
   readonly entrants: readonly [number | null, number | null];
   readonly winner: number | null;
@@ -61,9 +61,9 @@ export function listSingleSlots(size: number): readonly Slot[] {
 }
 
 /**
- * Slots of a double elimination. Losers of the winners' bracket drop into the losers' bracket, alternately
- * from either end, so that games repeat late. `F2` is played only if the winner of the losers' bracket wins
- * `F1`.
+ * Slots of a double elimination. Losers of the winners' bracket drop into the losers' bracket, alternately from
+ * either end, so that two entrants meet again as late as possible. `F2` is played only if the winner of the
+ * losers' bracket wins `F1`.
  */
 export function listDoubleSlots(size: number): readonly Slot[] {
   const winners = listSingleSlots(size);

@@ -15,7 +15,8 @@ export function conquestSize(entrants: number): number | null {
 }
 
 /**
- * Seats entrants, given in order of seeds, at the first tables. Each table gets one entrant of each quarter.
+ * Seats entrants, given in order of seeds, at the first tables. Each table gets one entrant of each quarter of
+ * the seeds.
  */
 export function seatFirstTables(entrants: readonly number[]): readonly (readonly number[])[] {
   const tables = entrants.length / TABLE_SIZE;
@@ -27,7 +28,7 @@ export function seatFirstTables(entrants: readonly number[]): readonly (readonly
   );
 }
 
-/** Seats the first two of each ranking, so that two of a table meet again only in the final. */
+/** Seats the two best of each finished table, so that two from the same table meet again only in the final. */
 export function seatNextTables(tables: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const advancing = tables.map((ranking) => ranking.slice(0, 2));
   if (tables.length === 1) return [];

@@ -24,7 +24,7 @@ import {
  */
 export const MAX_DRAWS = 2;
 
-/** Fills the bracket from seeds and decided games. Open slots stay null. */
+/** Fills the bracket from seeds and decided games. Entrants and winners that aren't decided yet are null. */
 export function resolveBracket(tournament: Tournament): readonly ResolvedSlot[] {
   const { settings, entrants } = tournament;
   const seeded = entrants.filter(({ seed }) => seed !== null);
@@ -65,7 +65,7 @@ function isDecided({ result }: Pairing): boolean {
   return result !== null && !result.scores.every((score) => score === 1);
 }
 
-/** Slots whose two entrants are known and that have no open game. */
+/** New games, one for each undecided slot that has two known entrants and no open game. */
 export function nextSlotGames(tournament: Tournament): readonly NewPairing[] {
   const bySlot = groupBySlot(tournament);
   const slots = resolveBracket(tournament);

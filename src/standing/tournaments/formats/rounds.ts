@@ -87,7 +87,7 @@ export function seasonRoundStart({ settings, startedAt }: Tournament, round: num
   return (startedAt ?? 0) + (round - 1) * (settings.time ?? 0);
 }
 
-/** Sides are exchanged after each game. */
+/** Seats for a game of a match. The two players exchange sides after each game. */
 function seatMatch({ entrants }: Tournament, round: number): readonly number[] {
   const order = sortBySeed(entrants).map(({ number }) => number);
   return round % 2 === 1 ? order : order.toReversed();
@@ -106,7 +106,10 @@ function seatConquestRound(tournament: Tournament, round: number): readonly (rea
   return seatNextTables(rankAdvancing(tournament, round - 1, new Set()));
 }
 
-/** Rankings of a round without withdrawn entrants. The next in rank advances instead. */
+/**
+ * The ranking of each table of the round. Withdrawn entrants are moved to the end, so that others advance
+ * instead. Entrants in `seated` keep their place.
+ */
 function rankAdvancing(
   tournament: Tournament,
   round: number,
@@ -149,7 +152,7 @@ function toSwissPlayer(tournament: Tournament, { number, seed }: Entrant): Swiss
     hadBye: own.some((pairing) => isWithoutGame(pairing) && scoreInPairing(pairing, number) === 2),
     unplayed: round - played.length,
     floats: [findFloat(tournament, number, round), findFloat(tournament, number, round - 1)],
-    // More than half of the possible points.
+    // Scores are half points, so `round` is half of what could be scored so far.
     isTopscorer: round + 1 === plannedRounds(tournament) && score > round,
   };
 }

@@ -67,7 +67,7 @@ function isDoubleLoss(
   return winner === 0 && entrants.includes(entrant);
 }
 
-/** Order of the stages in which entrants are eliminated. */
+/** Number that orders stages: entrants eliminated at a stage with a greater number come further. */
 function stageOf({ id, round }: { readonly id: string; readonly round: number }): number {
   return id.startsWith('F') ? 1_000 + round : round;
 }

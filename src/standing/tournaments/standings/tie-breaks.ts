@@ -15,7 +15,9 @@ export interface Standing {
   readonly score: number;
   readonly wins: number;
   readonly played: number;
-  /** Half points against entrants with equal score; null unless all of them have met. */
+  /**
+   * Half points in the games against entrants with equal score. Null unless the entrant has met all of them.
+   */
   readonly direct: number | null;
   /** Sum of the opponents' scores. */
   readonly buchholz: number;
@@ -66,7 +68,7 @@ function countTieBreaks(
   const score = scores.get(number) ?? 0;
   const met = own.map((pairing) => {
     const opponent = pairing.seats.find((other) => other !== number);
-    // An unplayed round counts like one against an opponent with the same score (FIDE Handbook C.07, 16.4).
+    // An unplayed round counts like a game against an opponent with the same score (FIDE Handbook C.07, 16.4).
     const isPlayed = opponent !== undefined && !['bye', 'forfeit'].includes(pairing.result?.kind ?? '');
     const strength = isPlayed ? (scores.get(opponent) ?? 0) : score;
     return { result: scoreInPairing(pairing, number), strength, isPlayed };
@@ -81,7 +83,7 @@ function countTieBreaks(
   };
 }
 
-/** Points against entrants with equal score, if the entrant has met all of them. */
+/** Half points in the games against entrants with equal score. Null unless the entrant has met all of them. */
 function countDirectPoints(
   entrant: number,
   score: number,

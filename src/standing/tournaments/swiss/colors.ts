@@ -44,8 +44,8 @@ export function allocateColor(higher: ColorHistory, lower: ColorHistory): Color 
 }
 
 /**
- * Allocates colors when both want the same one: the stronger preference decides, then the last round in
- * which their colors differed.
+ * Allocates colors when both players want the same color: the stronger preference decides, then the last round
+ * in which their colors differed.
  */
 function allocateContested(
   higher: ColorHistory,

@@ -46,7 +46,7 @@ class AlternatingTree {
     this.#queue = [root];
   }
 
-  /** Adds an edge to the matching, if there is a path. */
+  /** Grows the matching by an edge, if there is an augmenting path. */
   augment(): boolean {
     for (let vertex = this.#queue.shift(); vertex !== undefined; vertex = this.#queue.shift()) {
       for (const other of this.#neighbours[vertex] ?? []) {

@@ -15,7 +15,7 @@ export interface SwissPlayer {
   readonly opponents: ReadonlySet<number>;
   /** Colors in played games, oldest first. */
   readonly colors: readonly Color[];
-  /** True after a bye or a win without a game. Then the player can't get the bye. */
+  /** True after a bye or a win without a game. Such a player can't get the bye again. */
   readonly hadBye: boolean;
   /** Number of rounds without a game. */
   readonly unplayed: number;
@@ -28,14 +28,17 @@ export interface SwissPlayer {
 /** Group of an unpaired player: the current bracket, the next one, or a lower one. */
 type Place = 'bracket' | 'next' | 'below';
 
-/** Scores as digits: a lower score is a lower digit. */
+/**
+ * A number with a digit per score, in which a lower score has a lower digit. `shifts` locates each score's
+ * digit.
+ */
 interface ScoreDigits {
   readonly bits: bigint;
   readonly shifts: ReadonlyMap<number, bigint>;
 }
 
 export interface RoundFacts {
-  /** Number of bits that hold a number of players. */
+  /** Number of bits of a digit that counts players. */
   readonly countBits: bigint;
   readonly scores: ScoreDigits;
 }
@@ -118,7 +121,7 @@ function addFloatCriteria(
   }
 }
 
-/** Digit that stands for one player with the score. */
+/** A number in which the digit of the player's score is 1. */
 function digitOf({ scores }: RoundFacts, { score }: SwissPlayer): bigint {
   return 1n << (scores.shifts.get(score) ?? 0n);
 }

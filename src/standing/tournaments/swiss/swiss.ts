@@ -52,7 +52,10 @@ function seatPair(higher: SwissPlayer, lower: SwissPlayer): readonly [number, nu
     : [lower.entrant, higher.entrant];
 }
 
-/** The lowest score whose players may have the bye such that all others can be paired (C5). Undefined if there is none. */
+/**
+ * The lowest score at which a player can get the bye so that all others can be paired (C5). Undefined if there
+ * is none.
+ */
 function findByeScore(ranked: readonly SwissPlayer[]): number | undefined {
   const candidates = ranked.toReversed().filter(({ hadBye }) => !hadBye);
   return candidates.find((one) => canPair(ranked.filter((player) => player !== one)))?.score;
@@ -105,7 +108,7 @@ class RoundPairing {
     return pairs;
   }
 
-  /** Pairs players moved down first, and then the others among themselves. */
+  /** First pairs the players moved down, then the others among themselves. */
   #pairBracket(bracket: Bracket): readonly Pair[] {
     const weigh = this.#prepareWeights(bracket);
     const { moved, residents, next, below } = bracket;
@@ -140,7 +143,10 @@ class RoundPairing {
     return [...fixed, ...others];
   }
 
-  /** Weights of pairs by criteria alone. Null for two players who may not meet. */
+  /**
+   * Weights of pairs by the criteria, before any order of candidates. Null for two players who may not be
+   * paired.
+   */
   #prepareWeights(bracket: Bracket): (one: SwissPlayer, other: SwissPlayer) => bigint | null {
     const { moved, residents, next } = bracket;
     const inBracket = new Set([...moved, ...residents]);
@@ -168,7 +174,10 @@ class RoundPairing {
     );
   }
 
-  /** Players with fewer unplayed games are the first to have the bye (C9). */
+  /**
+   * Weights for pairing players who could get the bye. A player with fewer unplayed games gets the bye first
+   * (C9).
+   */
   #prepareByeWeights(): (player: SwissPlayer) => bigint {
     return (player) => (player.score === this.#byeScore ? BigInt(player.unplayed) : 0n);
   }
@@ -209,10 +218,7 @@ function groupByScore(ranked: readonly SwissPlayer[]): readonly (readonly SwissP
   return scores.map((score) => ranked.filter((player) => player.score === score));
 }
 
-/**
- * Adds the order of candidates for players moved down: the first of them are paired first, with the first
- * opponents.
- */
+/** Adds digits for the players moved down. The best of them are paired first, with the best opponents. */
 function addMovedOrder(
   { moved, residents }: Bracket,
   weight: bigint | null,
@@ -254,7 +260,7 @@ class RemainderOrder {
     // Prefer few exchanges between the halves, and exchanges of players close to each other.
     let order = (isUpper ? 1n : 0n) << (2n * this.#bits);
     order += room - BigInt(place);
-    // Exchange the last of the upper half first, and the first of the lower half.
+    // Exchange the lowest players of the upper half first, and the highest of the lower half.
     order = (order << room) + (isUpper ? (1n << room) - (1n << BigInt(place)) : 0n);
     order = (order << room) + (isUpper ? 0n : 1n << (room - 1n - BigInt(place)));
     order =
