@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Open = (share: Share | null) => Promise<Store>;
 
-/** Each opens several stores of one empty database. */
+/** Each entry creates an empty database, and returns a function that opens stores of it. */
 const DATABASES: Readonly<Record<string, () => Promise<Open>>> = {
   async SQLite() {
     const file = join(folder, 'castellan.db');
@@ -153,7 +153,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       counted: [2],
     };
     expect(await readTableQueries(even)).toEqual(ofEven);
-    // Boards of other processes may be in transit.
+    // Only boards of this share are marked as possibly sent: other processes may be sending theirs.
     const states = (await even.statistics.listUnposted()).map(({ tableId, state }) => `${tableId} ${state}`);
     expect(states.toSorted()).toEqual(['direct sending', 'even sending']);
     even.close();
@@ -169,7 +169,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       guilds: [guildOf(1)],
       counted: [1],
     });
-    // A table is loaded by id even in another share.
+    // A table can be loaded by its id even if it belongs to another share.
     expect((await odd.tables.load('even'))?.row.guildId).toBe(guildOf(0));
     odd.close();
   });

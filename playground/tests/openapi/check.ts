@@ -38,7 +38,7 @@ export interface Violation {
 }
 
 export interface OpenApiCheck {
-  /** Violations of a request. Empty if Discord already refused it for its form. */
+  /** Violations of a request. Empty if the embedded Discord already refused its form. */
   checkRequest(entry: JournalEntry): Violation[];
   /** Violations of the embedded Discord's answer. */
   checkAnswer(entry: JournalEntry): Violation[];

@@ -125,7 +125,7 @@ it.each([
   ['kings-table', { board: 'irish' }, 3, 3],
   ['kings-table', { board: 'saxon' }, 3, 4],
   ['kings-mate', {}, 3, 3],
-  // The player also chooses a facing or promotion, or turns an arrow.
+  // The player also chooses a facing or promotion, or rotates an arrow.
   ['kings-gauntlet', { first: 'south' }, 3, 4],
   ['conquer-the-kings', { setup: 'preset' }, 3, 4],
   ['knightmare', { cards: 'off' }, 3, 4],

@@ -10,7 +10,10 @@ import { resolveOptions } from '../../engine/search/searching.js';
 
 const MOST_PLIES = 100;
 
-/** Plays the position out, Black at random. Returns the winners, none if the game isn't over in time. */
+/**
+ * Plays the position to its end. Black moves at random. Returns the winners, or none if the game doesn't end in
+ * time.
+ */
 function playOut(text: string, seed: number): readonly string[] {
   const read = kingsMate.read(resolveOptions(kingsMate, {}), text);
   if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));

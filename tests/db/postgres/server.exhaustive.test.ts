@@ -135,7 +135,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
         ),
       );
       expect(outcomes.filter((outcome) => outcome === 'inserted')).toHaveLength(1);
-      // The rematch needs its game.
+      // In the second round, the rematch needs a game with this id.
       await admin.query("UPDATE tables SET id = 'table001' WHERE thread_id = 'thread'");
     }
     other.close();
@@ -209,7 +209,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await Promise.race([isUnderWay, writing]);
     expect(confirmed).toBeGreaterThanOrEqual(20);
     const [fault] = await Promise.all([writing, server.crash()]);
-    // Nothing was done, or the outcome is unknown and the process ends.
+    // Either nothing was done, or the outcome is unknown and the store fails.
     const isUnknown = !isBusy(fault);
     if (isUnknown) await writer.failed;
     const after = await store.tables.revisionOf('table001').catch(() => store.tables.revisionOf('table001'));

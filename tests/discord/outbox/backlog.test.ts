@@ -1,4 +1,7 @@
-/** The backlog yields to answers: it waits for them, pauses as long as it works, and ends at once. */
+/**
+ * The backlog yields to answers: it waits for them, pauses for as long as its jobs took, and stops at once when
+ * closed.
+ */
 import { expect, it } from 'vitest';
 import { Backlog } from '../../../src/discord/outbox/backlog.js';
 

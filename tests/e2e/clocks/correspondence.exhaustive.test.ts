@@ -19,7 +19,7 @@ import {
   words,
 } from '../stage.js';
 
-/** No one loses on time when the test skips hours. */
+/** The time that the test skips counts as watched by the bot, so players can lose on time. */
 const HOURLY = { grace: 2 * HOUR };
 
 let stage: Stage;
@@ -57,7 +57,7 @@ async function turnEnd(thread: string): Promise<number> {
   return Math.floor(required(table.clocks.map(clockEndOf).find((one) => one !== null)) / SECOND);
 }
 
-/** Advances to the time of day, about a day later. */
+/** Advances the clock to the moment, in steps of a quarter of an hour. */
 async function advanceTo(moment: number): Promise<void> {
   await advanceTime(stage, Math.max(0, moment - stage.clock.now()), HOUR / 4);
 }
@@ -104,7 +104,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
     what: 'the reminder goes with the turn',
   });
 
-  // Ben's vacation is longer than his time.
+  // Ben's vacation is longer than the time he has left.
   await advanceTo(london(2, 20));
   const left = (await turnEnd(thread)) - Math.floor(clock.now() / SECOND);
   const away = messageOf(await ben.slash(channel, 'preferences', { vacation: '5' }));

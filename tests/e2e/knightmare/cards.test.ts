@@ -26,20 +26,20 @@ import {
 import { type HandWatch, watchHands } from './hand-leaks.js';
 
 /**
- * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
- * Plots Within Plots, Winged Victory.
+ * Seed of these hands. White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War,
+ * Holy Quest, Crusade, Plots Within Plots, Winged Victory.
  */
 const FOGGY = 25_619;
 
 /**
- * White: Pacifism, Knightmare!, Annexation, Rebirth, Earthquake. Black: Holy Quest, Doomsayer, Plots Within
- * Plots, Crusade, Fog of War.
+ * Seed of these hands. White: Pacifism, Knightmare!, Annexation, Rebirth, Earthquake. Black: Holy Quest,
+ * Doomsayer, Plots Within Plots, Crusade, Fog of War.
  */
 const FOG_LAST = 243;
 
 /**
- * White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black: Disintegration, Madman,
- * Bog, Fatal Attraction, Tournament.
+ * Seed of these hands. White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black:
+ * Disintegration, Madman, Bog, Fatal Attraction, Tournament.
  */
 const TRAPPED = 4;
 
@@ -501,8 +501,8 @@ describe('Always end', () => {
 });
 
 /**
- * White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality, Resurrection, Knightmare!,
- * Haunting Memories, Madman.
+ * Seed of these hands. White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality,
+ * Resurrection, Knightmare!, Haunting Memories, Madman.
  */
 const HURRIED = 84;
 

@@ -206,8 +206,8 @@ describe('a game has a message for each turn', () => {
 
 describe('Knightmare Chess', () => {
   /**
-   * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
-   * and others.
+   * Seed of these hands. White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War,
+   * Holy Quest, Crusade, and others.
    */
   const FOGGY = 25_619;
   /** White holds Doomsayer, and no card to play before the move. */
@@ -290,7 +290,7 @@ describe('Knightmare Chess', () => {
       for (const [step, calls] of [
         ['w:a2-a3', null],
         ['w:doomsayer', black],
-        // The turn ends with the response, and the responder continues in the same message.
+        // White's turn ends with Black's answer. Black's own turn continues in the same message.
         [`b:${answer}`, null],
         ['b:e7-e5', null],
         ['b:end', white],

@@ -27,7 +27,7 @@ import {
 
 /** Number of teams. Six in the full run, over three weeks. */
 const SIZE = isExhaustive ? 6 : 3;
-/** Length of a round in days. Each simulated day takes the suite seconds. */
+/** Length of a round in days. Each simulated day takes the suite several seconds. */
 const DAYS = isExhaustive ? 4 : 1;
 
 interface Team {
@@ -156,8 +156,8 @@ async function voteToResign(team: Team, thread: string): Promise<void> {
 }
 
 /**
- * Plays the game by votes of both teams. The stronger team escapes as defenders, or as attackers makes the
- * other resign.
+ * Plays the game by votes of both teams. If the stronger team defends, its king escapes. If it attacks, the
+ * other team resigns.
  */
 async function playByVotes(thread: string): Promise<void> {
   const { seats } = required(await stage.tables().findInThread(thread));
@@ -228,7 +228,7 @@ it('is played by votes of both sides, from round to round, with its standings in
   }
   const over = await seasonMessage('🏆');
   expect(words(over)).toContain(`🏆 <@&${best.role}> won League.`);
-  // The stronger has won every game.
+  // In every game, the stronger team has won.
   expect(await readStandings()).toEqual(teams.map((_, nth) => ({ team: nth + 1, points: SIZE - 1 - nth })));
   expect(altTexts(over)[0]).toContain(`1. Team 1, ${SIZE - 1} points. 2. Team 2`);
   expect(seasonMessages()).toHaveLength(1);
@@ -289,7 +289,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   await createSeason();
   await seasonMessage('Round 1');
   await openThreads();
-  // The first pairing is a week without a game for one team.
+  // Pairing 1 is a week without a game for one team, so pairing 2 is the first game.
   const report = { pairing: '2', result: 'first' };
   expect(words(messageOf(await captain.slash(channel, 'season report', report)))).toContain(
     'Only the organizer',

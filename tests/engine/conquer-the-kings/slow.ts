@@ -28,7 +28,7 @@ export interface Slow {
 }
 
 export interface SlowMove {
-  /** -1 if the arrow isn't turned. */
+  /** -1 if the move doesn't rotate the arrow. */
   readonly arrow: number;
   readonly from: string;
   readonly to: string;

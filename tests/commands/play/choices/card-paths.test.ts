@@ -38,7 +38,7 @@ function buttonsOf(screen: Screen | null) {
 const labelsOf = (screen: Screen | null) => buttonsOf(screen).map(({ label }) => label);
 const screenJson = (screen: Screen | null) => JSON.stringify(screen?.components);
 
-/** Four pawns with free squares on both sides. */
+/** Four pawns with free squares to their left and right. */
 const APART = '4k3/8/8/8/1P4P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
 
 describe('a piece and where it goes', () => {

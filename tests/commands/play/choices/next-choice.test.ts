@@ -115,7 +115,7 @@ it('has groups of whole rows of the board where there are too many for buttons: 
   expect(picks[23]?.label).toBe('C1 attacker');
 });
 
-/** Widths on a phone: of a button by its label and emoji, and of the frame around the controls. */
+/** Widths in pixels on a phone: of a button by its label and emoji, and of the frame around the controls. */
 const PHONE = { button: 32, letter: 9, emoji: 28, least: 60, gap: 8, frame: 301 };
 
 /** Lines that each row of controls takes on a phone. Buttons that don't fit continue below. */
@@ -316,7 +316,7 @@ describe('directions', () => {
   };
 
   it('are arrows as the player sees them, in the order of a keyboard', async () => {
-    // The first army faces up. The second faces right, which is up to its player.
+    // The first army moves up on its player's board. The second moves east, which its player sees as up.
     expect(await arrows(ANNA, 'south')).toEqual([
       ['Arrow ←', '>w'],
       ['Arrow →', '>e'],
