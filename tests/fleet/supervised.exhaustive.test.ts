@@ -74,7 +74,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     }, `board ${plies} in ${thread}`);
   }
 
-  /** Plays the next move, again while its process is away. */
+  /** Plays the next move. Repeats the command while the game's process is away. */
   async function play(game: Game): Promise<void> {
     const move = required(CAPTURE[game.plies]);
     const person = required(ground.people[game.plies % 2]);

@@ -1,4 +1,7 @@
-/** Jobs of computer players on a real server: done by thinkers, taken over from dead ones, and done here without any. */
+/**
+ * Jobs of computer players on a real server: done by thinkers, taken over from dead ones, and done in the bot's
+ * process if there are none.
+ */
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

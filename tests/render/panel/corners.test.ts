@@ -257,7 +257,8 @@ describe('pieces taken, where a corner is free', () => {
           expect(some.height).toBe(none.height);
           const changed = listChanges(duel, some, none, turn);
           expect(changed.length).toBeGreaterThan(300);
-          // The corner to the side's right, counterclockwise after that of its plate, is next.
+          // Captured pieces lie in the corner to the side's right, which follows the plate's corner
+          // counterclockwise.
           const at = ((duel.sides.find(({ id }) => id === by)?.turn ?? 0) - turn + 4) % 4;
           const [isRight, isLow] = [at < 2, at === 0 || at === 3];
           const isTouching = ({ x, y }: Place) =>

@@ -97,7 +97,7 @@ describe('plates', () => {
         for (const [index, { id }] of view.sides.entries()) {
           const named = await drawPicture(view, { plates: { [id]: { name: 'Ingrid' } } }, turn);
           const { left, right, top, bottom } = findChangedBox(named, bare);
-          // Seats and boards turn clockwise.
+          // Both the seats and the board rotate clockwise.
           const { x, y, size } = corners[seats[(index + turn) % 4] ?? 'bottom'];
           expect(left).toBeGreaterThanOrEqual(x);
           expect(right).toBeLessThan(x + size);

@@ -76,7 +76,7 @@ export function createWin(seat: number): PairingResult {
   return { kind: 'played', scores: seat === 0 ? [2, 0] : [0, 2], tallies: [] };
 }
 
-/** The one with the smaller number wins. */
+/** The entrant with the smaller number wins. */
 export const bySmallerNumber: Referee = ({ seats }) => createWin((seats[0] ?? 0) < (seats[1] ?? 0) ? 0 : 1);
 
 /** Wins, losses and draws at random, the same in every run. */

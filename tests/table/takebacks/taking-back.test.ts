@@ -1,4 +1,7 @@
-/** Undo: alone in the moment after a move, later by agreement, and the counted actions for every reader. */
+/**
+ * Undo: by the player alone in the moment after a move, later by agreement, and which actions count for every
+ * viewer.
+ */
 
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -66,7 +69,7 @@ async function undoLastTurn(
   return table;
 }
 
-/** Everything readable of a table in play, for every reader. */
+/** Everything that can be read of a table in play. */
 function readingOf(table: LoadedTable) {
   return {
     position: findGame(table.game)?.write(table.position as never),
@@ -169,7 +172,8 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           // Secrets can't be read from the record of a running game.
           if (!again.writeRecord().includes(' ?'))
             expect(unwrapResult(readEntries(again)).length).toBe(total);
-          // A service that knew the table continues reading. A service without a snapshot replays everything.
+          // A service that has cached the table reads only the new actions. A service that finds no snapshot
+          // replays all actions.
           expect(await elsewhere.tables.load(table.id)).toEqual(again);
           const client = new Sqlite(file);
           client.exec('DELETE FROM snapshots');
@@ -241,7 +245,7 @@ describe('in the moment after a move', () => {
     });
     expect(back.listBoardEvents().toMention).toEqual([]);
     const [played, told] = back.describeActions(back.listBoardEvents().actions);
-    // Actions in the posted message stay in it.
+    // The posted message keeps the actions that it shows.
     expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
     expect(back.listBoardEvents().edited).toBe(1);
     expect(told?.undone).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
