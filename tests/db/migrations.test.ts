@@ -1,4 +1,6 @@
-/** Migrations: an empty database, twice, two processes at once, and a database of a newer version. */
+/**
+ * Migrations: of an empty database, repeated, by two processes at once, and of a database of a newer version.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';

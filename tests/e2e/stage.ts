@@ -62,7 +62,9 @@ const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 const WARN = 40;
 /** Milliseconds until a request reaches the embedded Discord, even on a new connection. */
 const ARRIVAL = 6;
-/** Number of idle probes for a board after which a second passes. */
+/**
+ * Number of idle checks in a row, while a test waits for a board, after which the clock advances by a second.
+ */
 const IDLE = 50;
 /** Number of idle checks after which the stage no longer waits for the handling of deadlines. */
 const PATIENCE = 10;

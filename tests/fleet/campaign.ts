@@ -235,7 +235,7 @@ async function waitUntilSettled({ discord, tables }: FleetGround, left: readonly
   return false;
 }
 
-/** Checks that each abandoned table ended by time once, and that no deadline was missed. */
+/** Checks that each abandoned table ended once, by time, and that no deadline was missed. */
 async function checkEnds(
   { discord, people, tables, admin }: FleetGround,
   left: readonly string[],

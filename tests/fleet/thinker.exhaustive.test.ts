@@ -107,7 +107,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     expect((await shared.explain(question, path, never.signal)).length).toBeGreaterThanOrEqual(0);
     expect(await shared.judge({ ...question, about: 'draw', turns: 2, quiet: 2 }, never.signal)).toBe(false);
     expect(asked).toEqual([]);
-    // The thinker returns a task that it can't do.
+    // The thinker gives back a task that it can't do, so the answer is null.
     expect(await jobs.ask('chooseAction', { game: 'none' }, { ...options, signal: never.signal })).toBeNull();
     stopping.abort();
     await running;

@@ -42,8 +42,8 @@ function createHold() {
 }
 
 /**
- * Words of a message that its toolbar covers. Runs in the browser, so it is text: tests lack the browser's
- * types.
+ * Words of a message that its toolbar covers. Runs in the browser, whose types tests lack, so the function is
+ * written as text.
  */
 const coveredWords = new Function(
   'message',

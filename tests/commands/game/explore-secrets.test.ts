@@ -193,7 +193,7 @@ async function compareBoards(
 ): Promise<number> {
   const viewer = atPosition(house, table, one).table.viewer(actor(draw.person));
   const game = house.game(table.game);
-  // The tried line starts from equal positions, so no act can tell them apart.
+  // Trying moves starts from equal positions, so no press and no typed move can tell the two apart.
   expect(sampleGround(game, other, viewer)).toEqual(sampleGround(game, one, viewer));
   const shown = await exploreAll(house, table, one, draw);
   expect(await exploreAll(house, table, other, draw)).toEqual(shown);

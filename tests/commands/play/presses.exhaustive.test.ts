@@ -87,7 +87,10 @@ class Count {
     }
   }
 
-  /** Median of the drawn actions and the maximum of all. 0 if there are none. */
+  /**
+   * Median of the presses for the random actions, and maximum of the presses for all actions. 0 if there are
+   * none.
+   */
   summarize(): { median: number; worst: number } {
     const sorted = this.made.toSorted((one, other) => one - other);
     return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: Math.max(0, ...this.all) };

@@ -17,7 +17,10 @@ function askComputer(game: Game, position: Position, side: SideId, level: Level)
   return { game: game.id, options, position: game.write(position), side, level, seed: SEED };
 }
 
-/** Everything a computer answers in a position that looks the same to its side. */
+/**
+ * Everything that a computer answers in a position. It must not depend on what is hidden from the computer's
+ * side.
+ */
 function describeComputer(game: Game, position: Position, side: SideId, level: Level) {
   const question = askComputer(game, position, side, level);
   const path = chooseAction(question);

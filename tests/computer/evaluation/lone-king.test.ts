@@ -1,4 +1,7 @@
-/** Even a beginner mates a lone king in King's Mate, by first bringing the formation and the fools near. */
+/**
+ * Even a beginner mates a lone king in King's Mate, by first bringing the formation and the fools near that
+ * king.
+ */
 import { expect, it } from 'vitest';
 import { toEvaluatedPosition } from '../../../src/computer/evaluated-position.js';
 import { strengthOfSkill } from '../../../src/computer/levels.js';

@@ -43,7 +43,7 @@ it('leaves the event loop free for as long as its jobs hold it', async () => {
   await backlog.runEach([...Array(40).keys()], async () => {
     time.active += 10;
   });
-  // Nothing waits behind the last eight, so no pause follows them.
+  // Nothing waits behind the last eight jobs, so no pause follows them.
   expect(time.idle).toBeGreaterThanOrEqual(time.active - 80);
   expect(time.idle).toBeLessThanOrEqual(time.active);
 });

@@ -135,7 +135,7 @@ export function readDatabase({ database }: Stage): string {
   }
 }
 
-/** All rows, once everything is posted and stored. */
+/** All rows of the database, once everything is posted and stored. */
 export async function readSettledDatabase(stage: Stage): Promise<string> {
   await stage.discord.waitUntilIdle();
   await waitUntilPosted(stage);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Anna attacks, Ben defends, one day per move. It is noon in London. */
+/** Begins a game at noon in London: Anna attacks, Ben defends, one day per move. */
 async function begin(options: Readonly<Record<string, string | number>> = {}): Promise<string> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(
@@ -78,7 +78,8 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await ben.slash(channel, 'preferences', { reminder: 'off' });
   const thread = await begin();
 
-  // Twelve hours earlier is one o'clock at night in Berlin, so Anna is reminded in the morning.
+  // Twelve hours before the end of her time, it is one o'clock at night in Berlin. So Anna is reminded in the
+  // morning.
   await advanceTo(london(2, 5, 45));
   expect(listReminders(thread)).toEqual([]);
   await advanceTo(london(2, 6, 15));

@@ -429,7 +429,7 @@ describe('an answer', () => {
     const asked = await playCard(ben, hand, 'fog-of-war');
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
-    // A question from before the table changed is asked again.
+    // A question that was asked before the table changed is asked again.
     const again = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(again)).toContain('The game has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
@@ -665,7 +665,7 @@ describe('Abduction', () => {
     ];
     const hand = messageOf(await ben.press(last, 'Hand'));
     for (const glance of shown) expect(hasPicture(glance)).toBe(true);
-    // The bot can cover an answer only once Discord has confirmed it.
+    // The bot can hide the board in an answer only once Discord has confirmed the answer.
     await stage.discord.waitUntilIdle();
     return { shown, hand, last };
   }

@@ -51,8 +51,8 @@ afterAll(async () => {
 });
 
 /**
- * Lets the time pass while the bot is stopped, except for the last minute. With the bot running, a day takes
- * long.
+ * Lets the time pass while the bot is stopped, except for the last minute. With the bot running, the test would
+ * take long to simulate a day.
  */
 async function passOffline(ms: number): Promise<void> {
   await stage.stop();

@@ -210,7 +210,7 @@ describe('Knightmare Chess', () => {
    * Holy Quest, Crusade, and others.
    */
   const FOGGY = 25_619;
-  /** White holds Doomsayer, and no card to play before the move. */
+  /** Seed of hands in which White holds Doomsayer, and no card to play before the move. */
   const DOOMED = 5;
 
   /** Plays the text after the colour, with cards by name. Returns the board that shows it. */
@@ -241,7 +241,7 @@ describe('Knightmare Chess', () => {
       ['b:f7-f6', null],
       ['b:end', white],
       ['w:pass', null],
-      // Black is asked to respond during White's turn, and can't.
+      // During White's turn, Black is asked for a response but has none.
       ['w:pacifism b1', black],
       ['b:pass', null],
       // No card can follow, so the turn ends by itself.

@@ -263,7 +263,7 @@ describe('the thread', () => {
     leave();
     await clock.advance(MINUTE);
     await discord.waitFor(isAwake, { what: 'a thread awake' });
-    // The request is recorded after its effect.
+    // The journal records the request after its effect.
     await discord.waitUntilIdle();
     expect(countWoken()).toBe(3);
   });

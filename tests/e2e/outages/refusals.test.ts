@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Begins a game and finishes its first work, so that later requests are tried once. */
+/** Begins a game and waits until the bot is idle, so that tests count only the requests that they cause. */
 async function beginAndSettle(): Promise<{
   readonly thread: string;
   readonly id: string;

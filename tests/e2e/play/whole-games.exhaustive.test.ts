@@ -238,7 +238,8 @@ describe('Conquer the Kings', () => {
     const start = await latestBoard(stage, thread, 0);
     expect(mentionedIds(start)).toHaveLength(4);
 
-    // Red begins with a ready-made set-up, goes back and changes another, undisturbed by the others.
+    // Red chooses a ready-made set-up, goes back and changes another one. The other players' presses don't
+    // disturb this.
     let panel = messageOf(await ben.press(start, 'Set up'));
     expect(words(panel)).not.toMatch(/king a/);
     panel = await choosePreset(ben, panel, 'vanguard');

@@ -35,7 +35,7 @@ interface Team {
   readonly members: readonly Actor[];
 }
 
-/** Number of members of a team: the votes that decide by the default rule. */
+/** Number of members of a team. By the default rule, this number of votes decides. */
 const MEMBERS = 3;
 
 let stage: Stage;
@@ -88,7 +88,7 @@ function seasonMessage(part: string): Promise<APIMessage> {
   }, `the message with ${part}`);
 }
 
-/** Threads of the games that are played. */
+/** Threads of the running games. */
 async function openThreads(): Promise<readonly string[]> {
   await advanceTime(stage, 30_000);
   await waitUntilPosted(stage);
@@ -251,7 +251,7 @@ it('is played by votes of both sides, from round to round, with its standings in
   expect(listed).toContain('1 member who isn’t listed');
   expect(await rosterOf(anna, { role: stage.seeded.roles.wolves.id })).toContain('League has no team');
 
-  // The teams are rated, next to their members.
+  // The teams are rated as well as their members.
   const roles = await sendAndWait(anna, 'leaderboard', { show: 'roles' });
   expect(altTexts(roles)[0]).toMatch(/1\. Team 1: \d+\??, \d+ games?\./);
   const profile = words(await sendAndWait(anna, 'profile', { of: best.role }));
@@ -297,7 +297,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   expect(words(messageOf(await anna.slash(channel, 'season report', report)))).toContain('Game 2');
   await advanceTime(stage, DAYS * DAY + HOUR, HOUR);
   await advanceTime(stage, DAYS * DAY + HOUR, HOUR);
-  // No one came to the second round either, so the sides to move lost.
+  // No one came to the games of the second round either, so the sides to move lost.
   await seasonMessage('Round 3');
   // A team whose role is deleted keeps its place, without a name.
   discord.faults.deleteRole(seeded.guild.id, required(teams[SIZE - 1]).role);

@@ -143,7 +143,7 @@ const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
   ...(['lobby-relay', 'leave', 'seat-leave', 'start', 'cancel'] as const),
 ]);
 
-/** Submits the form that recommends a proposal without opening it. */
+/** Submits the form that recommends a proposal, without having opened this form. */
 const commends: Attempt = {
   what: 'commended',
   async tried(person, { id, thread }) {

@@ -221,7 +221,8 @@ describe('plates', () => {
     const all = [{}, partners, others, { ...partners, ...others }, armies];
     const seen = await Promise.all(all.map((plates) => drawPosition(kingsGauntlet, { plates })));
     expect(new Set(seen.map(hashOf)).size).toBe(all.length);
-    // The first team's band is complete, so a single team looks different as the second team.
+    // The first team's band is solid and the second team's dashed, so west and east look different if they are
+    // the only team.
     const layout = layOut(kingsGauntlet.board, 0, WIDTH);
     const corner = cornersOf(layout)?.left;
     if (corner === undefined) throw new Error('no corners');

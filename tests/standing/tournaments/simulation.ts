@@ -88,7 +88,7 @@ export function atRandom(seed: number, draws = true): Referee {
   };
 }
 
-/** Plays open games in turn until the tournament is over. */
+/** Plays open games one after the other until the tournament is over. */
 export function playOut(start: Tournament, referee: Referee, means: PairingMeans): Tournament {
   let tournament = start;
   for (let games = 0; tournament.status === 'running'; games += 1) {

@@ -36,7 +36,7 @@ function houseOf(id: string, file = ':memory:', seed = 1): House {
   return openHouse({ game: findGame(id) as Game, file, seed });
 }
 
-/** Game in play of that house, with one seat per person. */
+/** A running game in the house, with one person in each seat. */
 async function beginGameOf(
   { tables }: House,
   id: string,

@@ -1,4 +1,4 @@
-/** Deferred questions give the same result, once answered elsewhere, as an immediate search. */
+/** Deferred questions that are answered elsewhere give the same result as an immediate search. */
 import { describe, expect, it } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import { DeferredError } from '../../../../src/engine/lookahead.js';
