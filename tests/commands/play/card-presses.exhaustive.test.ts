@@ -127,7 +127,7 @@ function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen
   };
 }
 
-/** Presses needed to play each card at random. */
+/** Number of presses for each card, in random ways to play it. */
 async function countPresses(): Promise<ReadonlyMap<CardId, readonly number[]>> {
   const house = openHouse();
   const begun = await openRunningGame(house, {}, 'knightmare');

@@ -43,7 +43,7 @@ describe('hands and decks of Knightmare Chess', () => {
     ? { levels: [3, 4] as const, plies: 9, seeds: [77, 78] }
     : { levels: [2] as const, plies: 4, seeds: [77] };
 
-  /** Positions of a game of computers, each with the side to act. */
+  /** Positions of a game between computers, each with the side to act. */
   function playPositions(pieces: string): readonly (readonly [Position, SideId])[] {
     const read = knightmare.read(
       resolveOptions(knightmare, { cards: 'on' }),

@@ -56,7 +56,7 @@ describe('/move', () => {
       );
     expect(await suggestMoves(anna, '')).toHaveLength(25);
     expect(await suggestMoves(anna, 'd1')).toEqual(expect.arrayContaining(['D1-A1', 'D1-D4']));
-    // A read-only entry: it isn't Ben's turn.
+    // It isn't Ben's turn, so he gets a single entry that plays nothing.
     expect(await suggestMoves(ben, '')).toEqual(['…']);
     expect(await suggestMoves(clara, '')).toEqual([]);
   });

@@ -55,7 +55,7 @@ interface Case {
   readonly follow?: readonly string[];
   /** Person who plays first for the side. */
   readonly plays: string;
-  /** People notified by the side's second turn. */
+  /** People notified when the side's second turn begins. */
   readonly turn: readonly string[];
 }
 

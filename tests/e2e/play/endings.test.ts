@@ -65,7 +65,7 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(mentionedIds(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
-    // While the offer is open, its player can't make another.
+    // While the offer is open, the player who made it can't make another.
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
     expect(readableText(stage, offer)).toContain(

@@ -32,7 +32,8 @@ it('has nothing of a hand', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
-  // Leaves out earlier lines. The game and a menu command share their names with cards.
+  // Lines logged so far aren't checked. They contain names of cards, because the game and a menu command have
+  // such names.
   const earlier = stage.logged.length;
   const { position, game } = await tableOf(stage, anna);
   const hand = required(findGame(game)?.cards).hand(position, 'white');

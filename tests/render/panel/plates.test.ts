@@ -198,7 +198,7 @@ describe('plates', () => {
       const plates = Object.fromEntries(
         view.sides.map(({ id }, at) => [id, { name: 'Clara Maximiliana', ...besides(at) }]),
       );
-      // The other game names the same armies differently. Plates differ in nothing else.
+      // The other game has other names for the same armies. The plates of the two games differ in nothing else.
       const [one, two] = await Promise.all(
         [shown, { ...shown, game: otherGame }].map(async (seen) =>
           decode(await drawPosition(seen, { plates, width, headline: '' })),

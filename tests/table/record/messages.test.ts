@@ -169,7 +169,7 @@ describe('a message', () => {
     }
     expect((await tables.boardEvents(table.id)).actions).toMatchObject([{ ply: 0 }, { ply: 1 }, { ply: 2 }]);
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
-    // The events are the same from memory and from the store.
+    // The events are the same, whether they are read from memory or from the store.
     const again = openHouse({ game: hands, wrap: () => house.repositories }).tables;
     for (const known of [tables, again])
       expect(await known.boardEvents(table.id)).toMatchObject({

@@ -143,7 +143,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           const house = houseOf(id, file, seed);
           const { tables } = house;
           let table = await beginGameOf(house, id);
-          // Indexed by number of actions, since a turn may end with an action that no player typed.
+          // The keys are numbers of actions, because a turn may end with an action that no player typed.
           const states = new Map([[table.plies, readingOf(table)]]);
           const typed: { readonly ply: number; readonly person: string; readonly notation: string }[] = [];
           for (const pick of picks) {
@@ -531,7 +531,7 @@ describe('by agreement', () => {
     await playSome(tables, back, 1);
     expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
 
-    // An undo that the opponent agreed to doesn't count as the player's own try.
+    // An undo that the opponent agreed to doesn't use up the one undo that the player may make alone.
     const asked = await beginWithClock('1d');
     const asker = await personToAct(tables, asked);
     const agreed = await undoLastTurn(house, await playSome(tables, asked, 0), asker);

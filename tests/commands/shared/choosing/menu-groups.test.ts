@@ -1,4 +1,4 @@
-/** Splits many choices over menus: complete, no menu too long, and titles that tell the contents. */
+/** Splits many choices over menus: no choice is lost, no menu is too long, and the titles tell the contents. */
 import { expect, it } from 'vitest';
 import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
 

@@ -16,7 +16,10 @@ const HANDS = [
 
 let dice = 0;
 
-/** A position in which White mates by Ra1-a8. Each call differs in irrelevant parts, so that nothing is cached. */
+/**
+ * A position in which White mates by Ra1-a8. The positions of two calls differ in irrelevant parts, so that
+ * nothing is cached.
+ */
 function createPositionBeforeMate(hand: string): KnightmarePosition {
   const cards = `hands:-/${hand} decks:annexation+mystic-shield dice:${(++dice).toString(16).padStart(8, '0')}`;
   const text = `6k1/5ppp/8/8/8/8/8/R5K1 w - - ${cards}`;
