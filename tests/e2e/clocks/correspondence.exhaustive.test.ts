@@ -78,7 +78,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await ben.slash(channel, 'preferences', { reminder: 'off' });
   const thread = await begin();
 
-  // Twelve hours before the end of her time, it is one o'clock at night in Berlin. So Anna is reminded in the
+  // Twelve hours before the end of Anna's time, it is one o'clock at night in Berlin, so she is reminded in the
   // morning.
   await advanceTo(london(2, 5, 45));
   expect(listReminders(thread)).toEqual([]);

@@ -146,8 +146,8 @@ it.each([
     alone: [2, 3],
     least: 2,
   },
-  // Games of such computers may take longer than the two hours that a table of computers has. Points decide
-  // then, and a person who left early may have as many as a computer.
+  // Games of computers that choose their own moves may take longer than the two hours that a table of computers
+  // has. Points decide then, and a person who left early may have as many as a computer.
   {
     how: 'by their own choice',
     rules: '',

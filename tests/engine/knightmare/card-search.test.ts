@@ -149,7 +149,7 @@ describe('a sample', () => {
   });
 });
 
-/** Positions of a short game, in which the first, the middle and the last action are played in rotation. */
+/** Positions of a short game. Its actions come from different places in the lists of legal actions. */
 function playShortGame(from: KnightmarePosition, plies: number): readonly KnightmarePosition[] {
   const searched = loadSearchPosition(knightmare, from);
   return Array.from({ length: plies }, (_, ply) => {

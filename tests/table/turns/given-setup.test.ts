@@ -27,7 +27,7 @@ async function openFourArmies({ tables }: House, options: Readonly<Record<string
   return { table, people, one, two, three, last };
 }
 
-/** Everything that a viewer can see. For other viewers, a changed set-up must not change it. */
+/** Everything that a viewer can see. A changed set-up must leave this the same for other viewers. */
 function stateSeenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null) {
   const { version, lastAction, turnEndsAt } = table;
   return {

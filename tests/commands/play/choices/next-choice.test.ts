@@ -316,7 +316,8 @@ describe('directions', () => {
   };
 
   it('are arrows as the player sees them, in the order of a keyboard', async () => {
-    // The first army moves up on its player's board. The second moves east, which its player sees as up.
+    // Each army's arrow points up on its player's board: the first army's to the north, the second army's to
+    // the east.
     expect(await arrows(ANNA, 'south')).toEqual([
       ['Arrow ←', '>w'],
       ['Arrow →', '>e'],
