@@ -35,7 +35,7 @@ export interface Pair {
 }
 
 /**
- * One of this number of moves is replaced by a resignation. The next constants do the same for draw offers,
+ * One in this number of moves is replaced by a resignation. The next constants do the same for draw offers,
  * undo requests and pauses before a move.
  */
 const RESIGNS = 40;

@@ -137,7 +137,7 @@ describe('a store', () => {
 });
 
 describe('a store whose disk fails', () => {
-  /** A store with a lobby that became a game. The disk failed during its last commit. */
+  /** A store with a lobby that became a game. The disk failed while this last change was committed. */
   async function openFailingStore(file: string) {
     const { disk, waits } = createHeldDisk();
     const store = openStore(file, disk);

@@ -65,7 +65,7 @@ function openChannel() {
   };
 }
 
-/** The stored row of an owner. */
+/** The stored row of a message: its id, and whether it may exist without a known id. */
 interface Row {
   messageId: string | null;
   mayExist: boolean;

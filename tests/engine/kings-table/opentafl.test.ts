@@ -218,7 +218,7 @@ function rowsAfterGame(text: string): string {
     expect(piece).toMatch(king === '' ? /[tT]/ : /K/);
     expect(put(to, piece)).toBe('.');
     for (const square of taken.split('/').filter(Boolean)) {
-      // The captured king stays on the engine's boards.
+      // Leaves out the king: the engine's boards still show a captured king.
       if (!square.startsWith('K')) expect(put(square, '.')).toBe(piece === 't' ? 'T' : 't');
     }
   }
