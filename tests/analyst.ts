@@ -4,7 +4,7 @@ import { createAnalyst } from '../src/analysis/analyst.js';
 import { reviewSlice } from '../src/analysis/slices.js';
 import { ThinkingWatch } from '../src/analysis/thinking-watch.js';
 
-/** Search nodes of each action. */
+/** Search nodes per action. */
 const NODES = 1_000;
 
 export const analystHere = createAnalyst(

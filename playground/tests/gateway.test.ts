@@ -322,7 +322,7 @@ test('a login that follows another of its bucket too soon is turned away, and co
   const login = stage.login().then(() => {
     isLoggedIn = true;
   });
-  // Shards 0 and 1 have their own buckets; shard 2 shares the bucket of shard 0.
+  // The logins of shards 0 and 1 count separately. Shard 2 has to wait after the login of shard 0.
   await discord.waitFor(() => discord.gateway.earlyLoginCount > 0);
   expect(discord.gateway.loginCount - before).toBe(2);
   expect(isLoggedIn).toBe(false);

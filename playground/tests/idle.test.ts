@@ -1,4 +1,6 @@
-/** A test that waits for an idle bot waits for all that the bot does before it posts. */
+/**
+ * `waitUntilIdle` waits until the bot has finished its work, even work that precedes the bot's first request.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from './harness.js';
@@ -9,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Keeps the loop busy for `ms` milliseconds, in pieces of three with turns for others between them. */
+/** Keeps the event loop busy for `ms` milliseconds. Lets other work run every three milliseconds. */
 async function workInPieces(ms: number): Promise<void> {
   for (const end = performance.now() + ms; performance.now() < end; await nextTurn())
     for (const pause = performance.now() + 3; performance.now() < pause; );

@@ -1,11 +1,11 @@
-/** The embedded Discord as far away as the setting says. */
+/** Answers of the embedded Discord take as long as the latency setting says. */
 import { expect, test } from 'vitest';
 import { openDiscord } from '../src/index.js';
 
 /** Timers may fire a little early. */
 const ALMOST = 0.95;
 
-/** Milliseconds of an answered request, of half a round trip each way. */
+/** Milliseconds that an answered request takes if a round trip takes `latencyMs`. */
 async function timeRequest(latencyMs: number): Promise<number> {
   const discord = await openDiscord({ latencyMs });
   const from = performance.now();

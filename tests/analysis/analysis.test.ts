@@ -141,7 +141,8 @@ describe('a worker that reviews', () => {
       if (isFirst) void chooser.choose({ ...question }, NEVER);
       const done = await review;
       slices.push({ asked, done });
-      // The review has stopped while the table still waits. The review continues only after the wait.
+      // The first review has stopped, although the waiting table gets its answer only here. The next review
+      // starts after that.
       if (isFirst) setImmediate(() => answer(null));
       return done;
     }, watch);
@@ -190,7 +191,7 @@ describe('a worker that reviews', () => {
     };
     expect(await workers.run('priorityAfter', slice)).toBe(constants.priority.PRIORITY_LOW);
     await workers.close();
-    // The other threads keep their priority.
+    // Only the worker has a low priority. This thread keeps its own.
     expect(getPriority()).toBeLessThan(constants.priority.PRIORITY_LOW);
   });
 });

@@ -1,4 +1,7 @@
-/** The sequential test decides by the share, draws included, and later the nearer it is. */
+/**
+ * The sequential test compares a player's share of the points with a wanted share. The nearer they are, the
+ * more games it needs.
+ */
 import { describe, expect, it } from 'vitest';
 import { decideShare, intervalOf } from '../../scripts/calibrate/sequential-test.js';
 

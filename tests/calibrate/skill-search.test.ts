@@ -5,7 +5,7 @@ import { findSkill } from '../../scripts/calibrate/skill-search.js';
 
 const NOTHING: Score = { won: 0, drawn: 0, lost: 0 };
 
-/** Players whose share rises with their skill: `wanted` exactly at `right`. */
+/** Players whose share of the points rises with their skill. At the skill `right`, the share is `wanted`. */
 function createPlayers(right: number, wanted: number, mostGames = Number.POSITIVE_INFINITY) {
   const scores = new Map<number, Score>();
   let games = 0;

@@ -108,8 +108,8 @@ interface SetUp {
 }
 
 /**
- * Plays several turns with every value of each game's first option, and one turn with every value of the
- * others.
+ * Plays several turns with every value of each game's first option, and one turn with every value of its other
+ * options.
  */
 const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) => {
   const createSetUps = (spec: OptionSpec | undefined, plies: number): SetUp[] =>
@@ -201,7 +201,7 @@ async function resignUntilOver({ turns }: House, { id }: LoadedTable): Promise<L
   return tables;
 }
 
-/** Seats these people in turn. Returns the table after each. */
+/** Seats these people one after the other. Returns the table after each. */
 async function joinAll(
   { lobbies }: House,
   { id }: LoadedTable,

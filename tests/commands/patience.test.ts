@@ -1,4 +1,4 @@
-/** Number of turns that a computer player continues a game that it considers lost. */
+/** Number of turns for which a computer player continues a game that it considers lost. */
 import { expect, it } from 'vitest';
 import { Patience } from '../../src/commands/patience.js';
 

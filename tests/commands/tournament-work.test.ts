@@ -1,4 +1,4 @@
-/** Due work of tournaments: one that fails is logged and doesn't stop the others. */
+/** Due work of tournaments: if it fails for one tournament, this is logged, and the others aren't affected. */
 import { expect, it, vi } from 'vitest';
 import { createTournamentWork } from '../../src/commands/tournament/work.js';
 import type { LoadedTournament } from '../../src/standing/tournaments/stored.js';

@@ -1,4 +1,7 @@
-/** Actions that a player overlooks: about the wanted share, the same ones for a seed, never all. */
+/**
+ * Actions that a computer player overlooks: about the wanted share of all actions, the same for a seed, and
+ * never all.
+ */
 import { expect, it } from 'vitest';
 import { Attention } from '../../src/computer/search/attention.js';
 import { MoveList, packMove } from '../../src/engine/search/piece-codes.js';

@@ -9,7 +9,6 @@ import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
 import { type Given, resolveOptions } from '../engine/search/searching.js';
 
-/** A game at some point. */
 interface Case {
   readonly game: Game;
   readonly position: Position;

@@ -1,4 +1,4 @@
-/** Strengths of levels: more skill never sees less, and each game with levels of its own is found. */
+/** Strengths of levels: more skill never sees less, and games with their own levels use them. */
 import { describe, expect, it, test } from 'vitest';
 import { LEVELS } from '../../src/computer/index.js';
 import {

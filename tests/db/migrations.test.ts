@@ -1,4 +1,6 @@
-/** Migrations: an empty database, twice, two processes at once, and a database of a newer version. */
+/**
+ * Migrations: of an empty database, repeated, by two processes at once, and of a database of a newer version.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -310,7 +312,7 @@ describe('migrations', () => {
     client.exec("INSERT INTO posts VALUES ('table001', 'board', 1, 'live', 'hall', 'message')");
     client.exec("INSERT INTO posts VALUES ('table001', 'board', 2, 'pending', NULL, NULL)");
     client.exec("INSERT INTO deadlines VALUES ('table001', 'lobby', 60)");
-    // Games that ended before results had rows: a win of Ada's and a draw.
+    // Games that ended before results were stored as rows: a win of Ada's and a draw.
     for (const [id, winners] of [
       ['table002', '["north"]'],
       ['table003', '[]'],
@@ -344,7 +346,7 @@ describe('migrations', () => {
         mentioned: [],
         refusal: null,
       },
-      // The board may have been sent, with the nonce that boards had then.
+      // The older bot may have sent this board, with the form of nonce that it used.
       { version: 2, firstVersion: 2, state: 'sending', nonce: 'table001:2' },
     ]);
     expect(store.deadlines.nextDueAt()).toBe(60);

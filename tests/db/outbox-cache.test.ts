@@ -102,12 +102,12 @@ test('whatever changes them, it is read as it stands', () => {
   );
 });
 
-/** A change that is refused or rolled back changes nothing. */
+/** Runs a change and ignores its error, because a refused or rolled-back change has no effect. */
 function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // The next comparison checks the cache.
+    // The caller compares the cache with the file next.
   }
 }
 

@@ -628,7 +628,7 @@ describe('actions', () => {
     for (const table of ['seats', 'actors', 'actions', 'snapshots', 'outbox', 'offers', 'deadlines']) {
       expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
     }
-    // Upkeep deletes results.
+    // Only upkeep deletes results.
     expect(client.prepare('SELECT count(*) FROM results').pluck().get()).toBe(1);
     expect(client.prepare('SELECT rematch_of FROM tables').pluck().all()).toEqual([null]);
     client.close();

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Open = (share: Share | null) => Promise<Store>;
 
-/** Each opens several stores of one empty database. */
+/** Each entry creates an empty database, and returns a function that opens stores of it. */
 const DATABASES: Readonly<Record<string, () => Promise<Open>>> = {
   async SQLite() {
     const file = join(folder, 'castellan.db');
@@ -46,7 +46,7 @@ const DATABASES: Readonly<Record<string, () => Promise<Open>>> = {
 const halfShare = (first: number): Share => ({ first, last: first, total: 2 });
 const guildOf = (shard: number) => String((BigInt(100 + shard) << 22n) + 1n);
 
-/** Tables of both halves, and one in direct messages. */
+/** Adds tables of both halves of the servers, and one in direct messages. */
 async function fillTables(store: Store): Promise<void> {
   for (const shard of [0, 1]) await fillTournament(store, shard);
   for (const shard of [0, 1]) await store.settings.setGuild(guildOf(shard), { puzzleChannel: 'hall' });
@@ -153,7 +153,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       counted: [2],
     };
     expect(await readTableQueries(even)).toEqual(ofEven);
-    // Boards of other processes may be in transit.
+    // Only boards of this share are marked as possibly sent: other processes may be sending theirs.
     const states = (await even.statistics.listUnposted()).map(({ tableId, state }) => `${tableId} ${state}`);
     expect(states.toSorted()).toEqual(['direct sending', 'even sending']);
     even.close();
@@ -169,7 +169,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       guilds: [guildOf(1)],
       counted: [1],
     });
-    // A table is loaded by id even in another share.
+    // A table can be loaded by its id even if it belongs to another share.
     expect((await odd.tables.load('even'))?.row.guildId).toBe(guildOf(0));
     odd.close();
   });
@@ -185,7 +185,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       nextOpening: 7 + shard,
       results: [`cup${shard} refused`],
     });
-    // Commands reach every tournament by its id.
+    // Any tournament can be loaded by its id, even if another process serves it.
     expect((await store.tournaments.load(`cup${1 - shard}`))?.row.guildId).toBe(guildOf(1 - shard));
     store.close();
   });
@@ -240,7 +240,8 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     // recorded.
     await record(null, 4 * HOUR);
     expect(await relayOf(null)).toBe(13 * HOUR);
-    // Two processes again: the time of the single process counts, because those of the halves are older.
+    // Two processes again. The time recorded by the single process counts, because the times of the halves are
+    // older.
     await record(halfShare(0), 4 * HOUR + MINUTE);
     expect(await relayOf(null)).toBe(13 * HOUR);
   });

@@ -1,4 +1,4 @@
-/** Lists of tables are cut where they get long, the newest first. */
+/** Long lists of tables are cut: they contain only the newest, in descending order. */
 import { beforeEach, expect, test } from 'vitest';
 import type { TableRow } from '../../src/db/rows.js';
 import type { Repositories } from '../../src/db/sqlite/repositories.js';
@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => store.close();
 });
 
-/** Stores tables of the server, one a second. Returns their ids, the newest first. */
+/** Stores tables of the server, each created after the previous one. Returns their ids, the newest first. */
 function insertTables(count: number, changes: (at: number) => Partial<TableRow>): readonly string[] {
   const ids = Array.from({ length: count }, (_, at) => `table${String(at).padStart(3, '0')}`);
   for (const [at, id] of ids.entries())

@@ -182,7 +182,7 @@ function dropRowOf(name: string): Change {
   });
 }
 
-/** Writes other notations of actions, as many rows as before. */
+/** Changes the notations of copied actions, without changing the number of rows. */
 function changeNotations(target: Target): Target {
   const isNotation = ({ columns }: CopiedTable, place: number) => columns[place]?.name === 'notation';
   return {

@@ -27,7 +27,7 @@ const ARTICLE = /\(Knightmare Chess, ([^;,.()]+)/g;
 const UNSEEN =
   /\bspec,? (?:section|ruling|knightmare|kings-|conquer-)|\bspecification of (?:The )?(?:King|Conq|Knight)|(?:Table|Mate|Gauntlet|the Kings|Knightmare Chess),? \d\.\d/g;
 
-/** Limit on characters between a game's title and a ruling's number, in files of no game. */
+/** Limit on characters between a game's title and a ruling's number, in files that belong to no game. */
 const NEAR = 80;
 
 /** A sentence for each dead citation in a file. */

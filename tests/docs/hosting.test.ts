@@ -1,4 +1,4 @@
-/** The memory that docs/hosting.md promises fits the limits of the unit and of the container. */
+/** The memory that docs/hosting.md promises fits the limits of the systemd unit and of the container. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

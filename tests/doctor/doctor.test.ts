@@ -53,7 +53,7 @@ const STRICTER = {
   'Repeat a post whose message is deleted': 'differs',
 };
 
-/** Pauses of the doctor pass ten times faster. */
+/** Makes the doctor's pauses ten times shorter. */
 const HASTY: Clock = {
   ...systemClock,
   setAlarm: (ms, action) => systemClock.setAlarm(ms / 10, action),
@@ -188,7 +188,10 @@ function rowOf({ rows }: Pick<Diagnosis, 'rows'>, step: string): Row {
   return found;
 }
 
-/** Follows the doctor's instructions in its thread as Anna. `revoke` is the work before *Done*. */
+/**
+ * Follows the doctor's instructions in its thread as Anna. `revoke` takes the permission away before she
+ * presses *Done*.
+ */
 function createHelper(revoke: (threadId: string) => void): (line: string) => void {
   return (line) => void followInstruction(line, doctorThreadId(), revoke);
 }

@@ -8,9 +8,9 @@ interface Misbehaviour {
   readonly failed: string;
   /** Meaning of the failure, and its remedy. */
   readonly means: string;
-  /** True if the bot can't work then. */
+  /** True if the bot can't work while Discord misbehaves in this way. */
   readonly isNeeded?: boolean;
-  /** Steps that can't run then. */
+  /** Steps that the doctor can't run after this failure. */
   readonly skips?: readonly string[];
 }
 

@@ -62,9 +62,11 @@ const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 const WARN = 40;
 /** Milliseconds until a request reaches the embedded Discord, even on a new connection. */
 const ARRIVAL = 6;
-/** Number of idle probes for a board after which a second passes. */
+/**
+ * Number of idle checks in a row, while a test waits for a board, after which the clock advances by a second.
+ */
 const IDLE = 50;
-/** Number of idle checks while deadlines are being handled. */
+/** Number of idle checks after which the stage no longer waits for the handling of deadlines. */
 const PATIENCE = 10;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 
@@ -311,7 +313,7 @@ export async function openStage({
     async close() {
       await stop();
       await discord.close();
-      // The store checks its file after each write.
+      // Waits for the last write, because the store still checks its file afterwards.
       await syncing;
       rmSync(folder, { recursive: true });
       if (careless.length > 0) throw new Error(`messages without a nonce or a list of mentions: ${careless}`);

@@ -29,9 +29,9 @@ export const ALONE = [
 ].flatMap((part) => part.split(' '));
 
 /**
- * Conquer the Kings after the set-ups vanguard, fortress, bastion, bastion (South, West, North, East), with
- * `_` for a blank. Arrows turn, South's pawn rescues a bishop on West's back line, and the bishop captures
- * West's king.
+ * Conquer the Kings after the set-ups vanguard, fortress, bastion, bastion (South, West, North, East), with `_`
+ * for a blank. Arrows rotate, South's pawn rescues a bishop on West's back line, and the bishop captures West's
+ * king.
  */
 export const RESCUED = [
   'e3-e5 >s_b7-d6 >n_g13-h11 l8-k8 >w_e5-d5 c5-c4 >w_h11-f10 l9-j9 d5xc6 >w_b6xf2 >s_f10-g8 m7-k6 c6xb5',

@@ -1,6 +1,6 @@
 /**
- * Descriptions of single actions in the games without cards. The contract (`every-description.ts`) tests all
- * of them.
+ * Descriptions of single actions in the games without cards. The contract (`every-description.ts`) tests the
+ * descriptions of all actions.
  */
 import { expect, it } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';

@@ -7,7 +7,10 @@ import { formatTurnNumber } from '../../src/texts/action-words.js';
 import { actor } from '../actors.js';
 import { beginTable, openHouse, personToAct, unwrapResult } from '../table/fixtures/house.js';
 
-/** Turns of actions, given as the actor, whose turn it was (`-` for none), and whose turn was lost. */
+/**
+ * Turns of actions. An action is written as the side that acts, the side whose turn it is (`-` for none, left
+ * out if equal), and the side that loses a turn.
+ */
 function countTurns(sides: number, actions: readonly string[]): (Turn | null)[] {
   const turns = new TurnCount(sides);
   for (const action of actions) {

@@ -36,7 +36,7 @@ function explorePosition(game: Game, position: Position, viewer: string | null):
   return exploration;
 }
 
-/** The exploration after complete actions, by path. */
+/** The exploration after complete actions, each given as a path. */
 function lineOf(exploration: Exploration, ...paths: readonly string[]): Exploration {
   return paths.reduce((now, path) => {
     const attempt = tryAction(now, path.split(' '));

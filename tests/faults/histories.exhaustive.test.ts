@@ -1,4 +1,7 @@
-/** A few clients through one seed of faults against the built bot. `npm run faults -- --seeds 20` runs more with fifty. */
+/**
+ * A few clients through one seed of faults against the built bot. `npm run faults -- --seeds 20` runs twenty
+ * seeds with fifty clients.
+ */
 import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, it } from 'vitest';
 import { runCampaign } from '../../scripts/faults/histories/campaign.js';

@@ -57,7 +57,7 @@ it('has the words of the card in its middle', () => {
   const { picture } = decoded.frames.at(-1) ?? expect.unreachable();
   const { width, height } = decoded;
   const middle = width / 2;
-  // Between the lines at the edges.
+  // Looks only at the middle of the row, between the lines at the card's edges.
   const isWritten = (row: number) =>
     new Set(picture.subarray(row * width + middle - 60, row * width + middle + 60)).size > 1;
   const rows = Array.from({ length: height }, (_, row) => row).filter(isWritten);

@@ -27,7 +27,7 @@ const CHANNELS = 20;
 const CONCURRENCY = 2;
 /** Maximum life of a process after it is connected, in milliseconds. */
 const MAX_LIFE = 12 * SECOND;
-/** One of this number of kills strikes while the process is still starting. */
+/** One in this number of kills strikes while the process is still starting. */
 const WHILE_STARTING = 4;
 /** Time for the processes to catch up on what the killed ones left undone, and for the last clocks to run out. */
 const RECOVERY = 5 * MINUTE;
@@ -138,7 +138,7 @@ export async function killFleet({
   }
 }
 
-/** A place in the fleet: one process after the other. */
+/** A member of the fleet: a series of processes, each of which replaces the previous one. */
 class Member {
   readonly takeovers: Takeover[] = [];
   /** Output of processes that ended without being killed. */
@@ -164,7 +164,7 @@ class Member {
 
   async #launch(): Promise<BotProcess> {
     const { admin, launch } = this.#ground;
-    // A bot that fails again and again waits before its next login. Here it is killed on purpose.
+    // Deletes the login history. With many failed logins in it, a bot waits before the next one.
     await admin.query('DELETE FROM logins');
     const started = launch([], { SHARDS: formatShare(this.#share) });
     this.#process = started;
@@ -235,7 +235,7 @@ async function waitUntilSettled({ discord, tables }: FleetGround, left: readonly
   return false;
 }
 
-/** Checks that each abandoned table ended by time once, and that no deadline was missed. */
+/** Checks that each abandoned table ended once, by time, and that no deadline was missed. */
 async function checkEnds(
   { discord, people, tables, admin }: FleetGround,
   left: readonly string[],

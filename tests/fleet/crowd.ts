@@ -11,7 +11,7 @@ import { actPatiently, joinPatiently } from './patience.js';
 const AT_ONCE = 4;
 /** Maximum wait for a board before the table is looked at again, in milliseconds. */
 const PATIENCE = 5_000;
-/** One of this number of tables is left by its players, and ends by time. */
+/** One in this number of tables is left by its players, and ends by time. */
 const LEFT = 8;
 /** Minimum time for a move that a clock allows. */
 const SHORTEST = '1m';

@@ -5,7 +5,7 @@ import type { Answer } from '../../playground/src/index.js';
 import { messageOf } from '../e2e/stage.js';
 
 const ATTEMPTS = 20;
-/** First pause in milliseconds before another attempt, so that the bot catches up. Grows by itself with each attempt. */
+/** Milliseconds by which the pause before another attempt grows each time, so that the bot catches up. */
 const PAUSE = 500;
 
 /** Acts until there is an answer, and returns its message. Throws after many attempts. */

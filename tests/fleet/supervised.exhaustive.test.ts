@@ -29,7 +29,7 @@ interface Line {
   readonly pid?: number;
 }
 
-/** A game in a server of each share: its thread, and the moves that were confirmed. */
+/** The game on one share's server: its thread, and the number of its confirmed moves. */
 interface Game {
   readonly thread: string;
   plies: number;
@@ -74,7 +74,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     }, `board ${plies} in ${thread}`);
   }
 
-  /** Plays the next move, again while its process is away. */
+  /** Plays the next move. Repeats the command while the game's process is away. */
   async function play(game: Game): Promise<void> {
     const move = required(CAPTURE[game.plies]);
     const person = required(ground.people[game.plies % 2]);
@@ -113,7 +113,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     bot.process.kill('SIGHUP');
     await waitForValue(async () => said('a process is started').length > count + 1, 'the restart');
     const playUntilRestarted = async () => {
-      // On a fast machine the games would be over before the restart.
+      // Leaves the last two moves: on a fast machine, the games would otherwise be over before the restart.
       for (const game of games) if (game.plies < CAPTURE.length - 2) await play(game);
       return said('all processes are restarted');
     };

@@ -1,4 +1,7 @@
-/** Jobs of computer players on a real server: done by thinkers, taken over from dead ones, and done here without any. */
+/**
+ * Jobs of computer players on a real server: done by thinkers, taken over from dead ones, and done in the bot's
+ * process if there are none.
+ */
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -104,7 +107,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     expect((await shared.explain(question, path, never.signal)).length).toBeGreaterThanOrEqual(0);
     expect(await shared.judge({ ...question, about: 'draw', turns: 2, quiet: 2 }, never.signal)).toBe(false);
     expect(asked).toEqual([]);
-    // The thinker returns a task that it can't do.
+    // The thinker gives back a task that it can't do, so the answer is null.
     expect(await jobs.ask('chooseAction', { game: 'none' }, { ...options, signal: never.signal })).toBeNull();
     stopping.abort();
     await running;

@@ -28,7 +28,7 @@ export interface Bots {
 /** A bot, from loading to its end. */
 interface Life {
   readonly process: ChildProcess;
-  /** Resolves with the reason of its end and its last output lines. */
+  /** Resolves with the reason of the bot's end and the bot's last output lines. */
   readonly dead: Promise<string>;
   /** Resolves when the bot reports its connection. */
   readonly ready: Promise<unknown>;

@@ -34,8 +34,8 @@ const MAX_REQUESTS = 40;
 const RECOVERY = 3 * MINUTE;
 
 /**
- * Kills `kills` bots. The seed decides moves and kill times. Which of them coincide depends on the machine.
- * Rejects with the last output lines if a bot ends by itself.
+ * Kills `kills` bots. The seed decides moves and kill times. At which move a kill strikes also depends on the
+ * machine. Rejects with the last output lines if a bot ends by itself.
  */
 export async function killBots(
   kills: number,

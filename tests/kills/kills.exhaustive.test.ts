@@ -13,7 +13,7 @@ it('a bot that is killed twenty times loses nothing, posts nothing twice, and le
 });
 
 it('a bot that cannot start is told of at once, with what it has said last', async () => {
-  // A folder isn't a database.
+  // The bot ends by itself, because its database is a folder.
   const folder = mkdtempSync(join(tmpdir(), 'castellan-kills-'));
   const bots = await openBots('http://127.0.0.1:9', 'no-token', folder);
   try {

@@ -35,7 +35,7 @@ export interface Pair {
 }
 
 /**
- * One of this number of moves is replaced by a resignation. The next constants do the same for draw offers,
+ * One in this number of moves is replaced by a resignation. The next constants do the same for draw offers,
  * undo requests and pauses before a move.
  */
 const RESIGNS = 40;
@@ -66,7 +66,7 @@ export async function playUntilStopped(pair: Pair, goesOn: () => boolean): Promi
 }
 
 async function openLobby({ host, channel, draw, answered, opened }: Pair): Promise<string | null> {
-  // With a die for the number of moves, most boards are edits.
+  // If a die decides the number of moves in a turn, most boards are edits.
   const die = draw(2) === 0 ? {} : { rules: 'dice' };
   const answer = await answered(host.slash(channel, 'play kings-table', { side: 'attackers', ...die }));
   const [, id] = /"v1:join:(\w+):/.exec(JSON.stringify(answer?.message?.components ?? [])) ?? [];

@@ -19,7 +19,7 @@ export async function findFaults(
   for (const id of opened) stored.set(id, await tables.load(id));
   const lost = confirmed
     .filter(({ table, ply, from, to }) => {
-      // Moves taken back later count as played.
+      // Moves that were taken back later count as played.
       const notationAt = (at: number) => stored.get(table)?.listActionsBetween(at, at + 1)[0]?.notation ?? '';
       // The dying bot may have written one more action. A star marks a move for which the king was rolled.
       return ![ply, ply + 1].some((at) => notationAt(at).replace('*', '').startsWith(`${from}-${to}`));
@@ -64,7 +64,7 @@ export async function findFaults(
           ? []
           : [`${newest.join(' or ')} is not told last in ${thread}`]),
         ...twice.map((one) => `“${one}” stands twice in ${thread}`),
-        // An offer that lapses before the bot posts it stays unposted if another one has been made since.
+        // An offer may lapse before the bot posts it. It stays unposted if another offer has been made since.
         ...(offers.length <= table.offers.length
           ? []
           : [`${offers.length} messages for ${table.offers.length} offers in ${thread}`]),

@@ -34,7 +34,7 @@ describeInBrowser('Explore in a team game through the page', () => {
     if (PICTURES !== undefined) await tab.page.screenshot({ path: `${PICTURES}/${name}.png` });
   }
 
-  /** Presses the choice of the newest message whose label matches. */
+  /** Presses the newest button whose label matches. */
   async function choose(name: RegExp): Promise<void> {
     await tab.page.getByRole('button', { name }).last().click();
   }

@@ -28,7 +28,10 @@ describeInBrowser('a game through the page', () => {
     await stage.close();
   });
 
-  /** Plays with the Move button, a button for the piece, and one for the square if it isn't played at once. */
+  /**
+   * Plays with the Move button and a button for the piece. If the move isn't played at once, also with a button
+   * for the square.
+   */
   async function moveByButtons(move: string, played: Locator): Promise<void> {
     const [from = '', to = ''] = move.replace('*', '').split('-');
     await tab.press('Move');

@@ -52,7 +52,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
     };
     for (let kill = 1; kill <= KILLS; kill++) {
       const { process: copying, output, ended } = startProgram('copy', folder, {}, [file, server.urlOf()]);
-      // Kills the copy one table later each time.
+      // Kills each copy one table later than the previous one.
       const isUnderWay = new Promise<void>((resolve) => {
         copying.stdout?.on('data', () => {
           if (output().split('\n').length > kill) resolve();

@@ -45,7 +45,7 @@ async function openTab(address: string): Promise<void> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     asked.once('upgrade', (_answer, opened) => resolve(opened)).once('error', reject);
   });
-  // The process closes it abruptly.
+  // The process closes the connection abruptly.
   socket.on('error', () => {});
   onTestFinished(() => void socket.destroy());
 }

@@ -153,7 +153,7 @@ describe('a restart', () => {
     child(3).emit('message', READY);
     await restarting;
     expect(lines.at(-1)).toContain('all processes are restarted');
-    // The new processes are started again when they end.
+    // The supervisor also starts the new processes again when they end.
     child(2).emit('exit', 1, null);
     expect(lines.at(-1)).toContain('it is started again');
   });

@@ -1,4 +1,7 @@
-/** The container and the unit keep what the operator relies on: a pinned base, bounded logs and memory, growing pauses. */
+/**
+ * The container and the systemd unit keep what the operator relies on: a pinned base, bounded logs and memory,
+ * growing pauses.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';

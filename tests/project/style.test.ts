@@ -35,7 +35,7 @@ const AVOIDED_IN_TEXTS: readonly AvoidedWord[] = [
   [/\bwith (?:commas|slashes) between\b/i, 'separated by'],
 ];
 
-/** Names and words that people type stay. */
+/** True for names and words that people type. They may contain avoided words. */
 const isTyped = (path: string) =>
   /\.(?:asked|fillers|articles|formerNotices)\b|^bot\.moves\.(?:typing|typed|fillers|spoken)/.test(path);
 

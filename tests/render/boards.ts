@@ -68,7 +68,7 @@ export const kingsMate: View = {
   captured: [{ kind: 'priestess', side: 'white', count: 1 }],
 };
 
-// The King's Gauntlet: a throne, copper squares, a turned pawn.
+// The King's Gauntlet: a throne, copper squares, a rotated pawn.
 const gauntletStart = startOf('kings-gauntlet', { first: 'west' });
 
 export const kingsGauntlet: View = {

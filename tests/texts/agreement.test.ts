@@ -90,7 +90,7 @@ test.each(['rook+bishop', 'queen+knight', 'rook+bishop+pawn'])(
   },
 );
 
-/** Numeric values. */
+/** Names of numeric values. */
 const NUMBERS = 'columns|count|days|from|left|least|minutes|most|over|rows|seconds|to|turn|voters';
 /** Words that only look like plurals. */
 const NO_NOUN = /^(?:as|does|faces|goes|has|is|lies|passes|promotes|rescues|stands|stays|was)$/;

@@ -10,7 +10,7 @@ import {
   listFollowUps,
 } from '../../src/texts/action-words.js';
 
-/** Board with fourteen files and ranks, also for readers of a turned board. */
+/** A board with fourteen files and ranks, also for viewers of a rotated board. */
 const board = { edges: ['14', 'n', '1', 'a'] };
 const read = { board, turn: 1 };
 const piece = (side: string, kind: string) => ({ side, kind });

@@ -11,7 +11,7 @@ import { scaleEffort } from '../effort.js';
 import { arbitraryGameOf, type RandomTurn } from '../engine/contract/random-games.js';
 import { arbitraryDecorationOf } from './typed-forms.js';
 
-/** Games to play at random, with the plies of a game and the number of games. */
+/** Games to play at random: their options, and the number of plies. */
 const GAMES = [
   ['kings-table', { board: 'tawlbwrdd', escape: 'corner' }, 60],
   ['kings-mate', { rules: 'expanded' }, 60],

@@ -30,7 +30,10 @@ it('a thread chooses a legal action, and explains it', async () => {
   expect(await chooser.explain(question, path, patient)).toEqual(explainAction(question, path));
 });
 
-/** Workers that hold their tasks until the latest is released, and record their number. */
+/**
+ * Workers whose tasks don't end by themselves. `release` ends the latest task. `begun` lists the tasks by their
+ * seeds.
+ */
 function createHoldingWorkers(): { workers: Workers; begun: number[]; release(): void } {
   const begun: number[] = [];
   let release = () => {};

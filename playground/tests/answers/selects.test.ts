@@ -1,6 +1,6 @@
 /**
- * Values that the bot receives from menus of people and roles, in messages and forms. Also from the other
- * choices in forms, and from a command option that takes a person or a role.
+ * Values that the bot receives from menus of people and roles, from the other choices in forms, and from
+ * command options that take a person or a role.
  */
 import { once } from 'node:events';
 import {

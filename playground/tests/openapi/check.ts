@@ -38,7 +38,7 @@ export interface Violation {
 }
 
 export interface OpenApiCheck {
-  /** Violations of a request. Empty if Discord already refused it for its form. */
+  /** Violations of a request. Empty if the embedded Discord already refused its form. */
   checkRequest(entry: JournalEntry): Violation[];
   /** Violations of the embedded Discord's answer. */
   checkAnswer(entry: JournalEntry): Violation[];
@@ -198,7 +198,7 @@ const bitSets = ['default_member_permissions', 'allow', 'deny'];
 
 function listProblems(validate: ValidateFunction, value: unknown, at: string): Omit<Violation, 'route'>[] {
   if (validate(value)) return [];
-  // A failed `if` only repeats the errors of its branch.
+  // Leaves out the error of a failed `if`, which only repeats the errors of its branch.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   return errors.map((error) => ({
     field: at + error.instancePath,

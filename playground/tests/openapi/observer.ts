@@ -11,8 +11,8 @@ const found: (Violation & { readonly test: string })[] = [];
 let isObserving = false;
 
 /**
- * Starts checking, once per process. `document` is the path of the OpenAPI document, `report` that of a file
- * for each route used.
+ * Starts checking, once per process. `document` is the path of the OpenAPI document. `report` is the path of a
+ * file to which the method and route of every request are appended.
  */
 export function observeViolations(document: string, report: string | undefined): void {
   if (isObserving) return;

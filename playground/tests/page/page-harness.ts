@@ -8,7 +8,7 @@ export interface PageHarness {
   readonly discord: EmbeddedDiscord;
   readonly seed: SeededWorld;
   readonly bot: Client<true>;
-  /** What the bot's slow answers wait for. */
+  /** Holds back the bot's slow answers until the test releases them. */
   readonly thought: AnswerGate;
   close(): Promise<void>;
 }

@@ -42,8 +42,8 @@ function createHold() {
 }
 
 /**
- * Words of a message that its toolbar covers. Runs in the browser, so it is text: tests lack the browser's
- * types.
+ * Words of a message that its toolbar covers. Runs in the browser, whose types tests lack, so the function is
+ * written as text.
  */
 const coveredWords = new Function(
   'message',
@@ -111,7 +111,7 @@ describeInBrowser('the page', () => {
     await expect.poll(bottom).toBeLessThan((await tab.box.boundingBox())?.y ?? 0);
   }
 
-  /** Name of the thread that `/show thread` starts in the room. No other test's thread has it. */
+  /** Name of the thread that `/show thread` starts in the room. No other test's thread has this name. */
   const threadName = (): string => `Game in ${room.name}`;
 
   const addressOf = (person: keyof PageHarness['seed']['people']): string =>
@@ -157,7 +157,7 @@ describeInBrowser('the page', () => {
     await tab.becomePerson('Ben');
     await tab.showChannel(room.name);
     await expect.poll(() => page.title()).toBe(`#${room.name} · Ben`);
-    // The title still names a person mentioned in this channel, even if they have read it.
+    // The title names a person who is mentioned, even while this person is reading the channel.
     const channel = await harness.bot.channels.fetch(room.id);
     if (channel?.isSendable() !== true) throw new Error('no channel to post in');
     await channel.send(`<@${harness.seed.people.ben.id}>, it is your turn`);
@@ -260,7 +260,7 @@ describeInBrowser('the page', () => {
     const lines = ['A line comes in.', 'And one after it.'].map((line) =>
       new TextDisplayBuilder().setContent(line),
     );
-    // Lines replace the picture: the edit doesn't keep its file, so a newly signed address would fail.
+    // The lines replace the picture, because this edit doesn't send the picture's file again.
     changed.spliceComponents(1, 1, ...lines);
     await board?.edit({ components: [new TextDisplayBuilder().setContent('And one before all.'), changed] });
     await tab.message('A line comes in.').waitFor();

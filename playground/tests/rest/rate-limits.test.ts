@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a stage with enforced limits, for which no time passes however slow the machine is. */
+/** Opens a stage that enforces limits. Its time stands still, however slow the machine is. */
 async function openLimited(): Promise<Stage> {
   vi.useRealTimers();
   const stage = await openStage({ rateLimits: true });

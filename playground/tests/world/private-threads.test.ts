@@ -52,7 +52,7 @@ test('a text channel takes one, an announcement channel does not', async () => {
   const body = { name: 'Council', type: ChannelType.PrivateThread };
   const refused = stage.client.rest.post(Routes.threads(news.id), { body });
   await expectRefusal(Code.CannotExecuteActionOnThisChannelType, refused);
-  // Unlike a public thread, no message announces it.
+  // Unlike a public thread, a private thread isn't announced by a message.
   expect((await channel.messages.fetch()).size).toBe(0);
 });
 

@@ -1,4 +1,7 @@
-/** Order of the lists of games: by what the reader must do in their own list, by the latest action in a server's. */
+/**
+ * Order of the lists of games. A person's own list: by what the person must do. A server's list: by the latest
+ * action.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListPage, tableListScreen } from '../../../src/commands/game-list/list.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';

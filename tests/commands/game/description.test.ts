@@ -95,7 +95,7 @@ describe('an answer to the board', () => {
     expect(await askDescription('describe b1', 'knightmare', { cards: 'off' }, BEN)).toContain(
       'It can go to: a3 c3',
     );
-    // Moves that a hand would allow stay hidden from the other player.
+    // Moves that only a card in hand would allow stay hidden from the other player.
     expect(await askDescription('describe b1', 'knightmare', {}, BEN)).not.toContain('It can go to');
   });
 
@@ -223,7 +223,7 @@ describe('what is asked for', () => {
     expect(await readDescription('kings-table', 'a5')).toContain('It has no move now.');
     for (const told of [own, others, await readDescription('kings-table', 'e5')])
       expect(told).not.toContain('no move');
-    // An arrow can be turned first, which clears the way.
+    // An arrow can be rotated first, which clears the way.
     const house = openHouse();
     const arrows = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
     const view = arrows.view(null);

@@ -1,6 +1,6 @@
 /**
- * Boards for trying moves, and replays, depend on nothing hidden from their reader. Positions that differ
- * only in hands, decks, traps and dice give the same screens and refusals.
+ * Boards for trying moves, and replays, depend on nothing hidden from the person who sees them. Positions that
+ * differ only in hands, decks, traps and dice give the same screens and refusals.
  */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -53,10 +53,10 @@ const LONG = 1_800_000;
 /** Typed input: moves, cards, nonsense. */
 const TYPED = ['e4', 'e7 e5', 'Nf3', 'D1 C1', 'bog', 'fog of war', 'panic', 'man-trap e4', 'end', 'nonsense'];
 
-/** A position, and another that its reader can't tell from it. */
+/** A position, and another that the viewer can't tell from it. */
 type Pair = readonly [one: Position, other: Position];
 
-/** Random choices for one board: the reader, the input, and the differing secrets. */
+/** Random choices for one board: the viewer, the input, and the differing secrets. */
 interface RandomChoices {
   readonly person: PersonId;
   readonly acts: readonly number[];
@@ -193,7 +193,7 @@ async function compareBoards(
 ): Promise<number> {
   const viewer = atPosition(house, table, one).table.viewer(actor(draw.person));
   const game = house.game(table.game);
-  // The tried line starts from equal positions, so no act can tell them apart.
+  // Trying moves starts from equal positions, so no press and no typed move can tell the two apart.
   expect(sampleGround(game, other, viewer)).toEqual(sampleGround(game, one, viewer));
   const shown = await exploreAll(house, table, one, draw);
   expect(await exploreAll(house, table, other, draw)).toEqual(shown);
@@ -217,7 +217,9 @@ function pairsOf(position: CardPosition, viewer: Colour | null, seed: number): r
   ];
 }
 
-/** Pairs for the position, as the draw's reader sees it. */
+/**
+ * Pairs of positions that look the same to the person. Made from one of the positions, which the seed chooses.
+ */
 function drawPairs(
   house: House,
   playedAt: LoadedTable,

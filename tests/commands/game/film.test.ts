@@ -1,4 +1,4 @@
-/** Films of games: how the board is turned. */
+/** Films of games: how far the board is rotated. */
 import { expect, it } from 'vitest';
 import { filmSubjectOf, makeFilm } from '../../../src/commands/game/replay/film.js';
 import type { Film, Filmer } from '../../../src/films/animation.js';

@@ -44,11 +44,11 @@ const MEDIAN = 4;
 const LONGER: Partial<Record<CardId, number>> = {
   // Two of 64 squares don't fit on buttons, and the wall has a second half.
   fortification: 7,
-  // Four of up to 16 pawns, one by one. Pairs would need up to 64 buttons.
+  // The player chooses four of up to 16 pawns, one by one. Pairs would need up to 64 buttons.
   'passing-in-the-night': 7,
-  // Any of eight pawns, one by one. Choosing all is one press.
+  // The player chooses any number of eight pawns, one by one. All of them are one press.
   onslaught: 10,
-  // This card repeats one of the cards above.
+  // Repeats one of the other cards.
   'haunting-memories': 10,
 };
 
@@ -79,7 +79,7 @@ async function findFewestPresses(
     for (const control of controlsOf(await panel(path))) {
       const presses = spent + control.presses;
       const end = endOf(control);
-      // A finished card is confirmed with another press.
+      // An action with all its choices made is confirmed by another press.
       const last = control.verb === 'confirm' ? 0 : 1;
       if (end !== null) found.push(...(name(end) === name(action) ? [presses + last] : []));
       else if (isLeadingOn(control, path)) found.push(...(await pressFrom(control.step.path, presses)));
@@ -111,7 +111,7 @@ function* listHeldCards(
   }
 }
 
-/** Panels of the side's player. Draws each once and checks it against Discord's limits. */
+/** Panels for the side's player. Each is rendered once and checked against Discord's limits. */
 function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen> {
   const shown = new Map<string, Screen>();
   const who = holderOf(table, side);
@@ -127,7 +127,7 @@ function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen
   };
 }
 
-/** Presses needed for random plays, by card. */
+/** Number of presses for each card, in random ways to play it. */
 async function countPresses(): Promise<ReadonlyMap<CardId, readonly number[]>> {
   const house = openHouse();
   const begun = await openRunningGame(house, {}, 'knightmare');

@@ -19,7 +19,7 @@ import { type House, unwrapResult } from '../house.js';
 const PLIES = 60;
 const STRIDE = 5;
 
-/** A side's player and the table of the panels. */
+/** A side to act at a table. Its player is shown the panels. */
 export interface Asked {
   readonly house: House;
   readonly table: LoadedTable;

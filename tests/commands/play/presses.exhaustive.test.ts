@@ -87,7 +87,10 @@ class Count {
     }
   }
 
-  /** Median of the drawn actions and the maximum of all. 0 if there are none. */
+  /**
+   * Median of the presses for the random actions, and maximum of the presses for all actions. 0 if there are
+   * none.
+   */
   summarize(): { median: number; worst: number } {
     const sorted = this.made.toSorted((one, other) => one - other);
     return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: Math.max(0, ...this.all) };
@@ -125,7 +128,7 @@ it.each([
   ['kings-table', { board: 'irish' }, 3, 3],
   ['kings-table', { board: 'saxon' }, 3, 4],
   ['kings-mate', {}, 3, 3],
-  // The player also chooses a facing or promotion, or turns an arrow.
+  // The player also chooses a facing or promotion, or rotates an arrow.
   ['kings-gauntlet', { first: 'south' }, 3, 4],
   ['conquer-the-kings', { setup: 'preset' }, 3, 4],
   ['knightmare', { cards: 'off' }, 3, 4],

@@ -17,7 +17,10 @@ function askComputer(game: Game, position: Position, side: SideId, level: Level)
   return { game: game.id, options, position: game.write(position), side, level, seed: SEED };
 }
 
-/** Everything a computer answers in a position that looks the same to its side. */
+/**
+ * Everything that a computer answers in a position. It must not depend on what is hidden from the computer's
+ * side.
+ */
 function describeComputer(game: Game, position: Position, side: SideId, level: Level) {
   const question = askComputer(game, position, side, level);
   const path = chooseAction(question);
@@ -40,7 +43,7 @@ describe('hands and decks of Knightmare Chess', () => {
     ? { levels: [3, 4] as const, plies: 9, seeds: [77, 78] }
     : { levels: [2] as const, plies: 4, seeds: [77] };
 
-  /** Positions of a game of computers, each with the side to act. */
+  /** Positions of a game between computers, each with the side to act. */
   function playPositions(pieces: string): readonly (readonly [Position, SideId])[] {
     const read = knightmare.read(
       resolveOptions(knightmare, { cards: 'on' }),

@@ -1,4 +1,7 @@
-/** The board without further cards, as a computer assumes it: its moves, and the effects on them. */
+/**
+ * The pieces' board, on which a computer assumes that no more cards are played: its moves, and the effects that
+ * limit them.
+ */
 import { describe, expect, test } from 'vitest';
 import { PieceBoard } from '../../../src/computer/cards/piece-board.js';
 import { PiecePosition } from '../../../src/computer/cards/piece-position.js';
@@ -45,7 +48,7 @@ test('has the moves of chess where nothing lies on the board', () => {
 test('keeps to what effects forbid', () => {
   const effect = { no: null, by: 0, pieces: [], squares: [], edges: [] } as const;
   const closed = { ...board, effects: [{ ...effect, card: 'forbidden-city', squares: [40] } as const] };
-  // a3 takes two moves from the pawn and one from the knight.
+  // No piece may enter the forbidden square a3. White loses two pawn moves and one knight move.
   expect(countSequences(closed, 1)).toBe(17);
   const shaken = {
     ...board,

@@ -1,4 +1,7 @@
-/** Even a beginner mates a lone king in King's Mate, by first bringing the formation and the fools near. */
+/**
+ * Even a beginner mates a lone king in King's Mate, by first bringing the formation and the fools near that
+ * king.
+ */
 import { expect, it } from 'vitest';
 import { toEvaluatedPosition } from '../../../src/computer/evaluated-position.js';
 import { strengthOfSkill } from '../../../src/computer/levels.js';
@@ -10,7 +13,10 @@ import { resolveOptions } from '../../engine/search/searching.js';
 
 const MOST_PLIES = 100;
 
-/** Plays the position out, Black at random. Returns the winners, none if the game isn't over in time. */
+/**
+ * Plays the position to its end. Black moves at random. Returns the winners, or none if the game doesn't end in
+ * time.
+ */
 function playOut(text: string, seed: number): readonly string[] {
   const read = kingsMate.read(resolveOptions(kingsMate, {}), text);
   if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));

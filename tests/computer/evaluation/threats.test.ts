@@ -40,7 +40,7 @@ test('a swordmaster takes only where his formation lets him', () => {
   expect(Math.abs(outOfReach - behind)).toBeLessThan(100);
 });
 
-/** Four kings. South's has a rook beside him, and North has a queen in the row. */
+/** A game of four kings. South's king has a rook beside it. North has a queen in the given row. */
 const createConquest = (row: string) =>
   worthOf(
     conquerTheKings,

@@ -1,4 +1,7 @@
-/** Restoring: replaces the database with a complete backup, also after a killed bot. Never works under a running bot. */
+/**
+ * Restoring: replaces the database with a complete backup, also after a killed bot. Refuses while a bot is
+ * running.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -49,7 +49,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     });
   }
 
-  /** True once a connection waits for its turn to take locks. */
+  /** True once a connection waits for a lock that another holds. */
   async function isWaiting(): Promise<boolean> {
     const waiting = await admin.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
     return waiting.rowCount === 1;
@@ -83,7 +83,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await endConnections();
     await waitUntilTrue(() => isServed(admin));
     expect(isLost).toBe(false);
-    // The lock is granted in the order of arrival, so another process that waits already is faster.
+    // PostgreSQL grants the lock in the order of requests, so a process that already waits gets it first.
     await admin.query('SELECT pg_advisory_lock($1)', [GATE]);
     const faster = claim(share(0, 0, 2));
     await waitUntilTrue(isWaiting);

@@ -15,7 +15,7 @@ const programs = findPostgres();
 if (programs === null && process.env.CI === undefined)
   process.stderr.write('PostgreSQL is not installed: its tests are skipped\n');
 
-/** Address of the server, for statements outside the store. */
+/** The server, and connections to it for statements outside the store. */
 let server: PostgresServer;
 let admin: pg.Pool;
 let store: Store;
@@ -113,7 +113,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
         actions: [actionRow({ ply: revision - 2 })],
         deadlines: [],
       });
-    // Statements are prepared when they are first used.
+    // The first use of a statement also prepares it, which isn't counted here.
     await counted.tables.load('table001');
     await commit(2);
     expect(await tripsOf(() => counted.tables.load('table001'))).toBe(1);
@@ -135,7 +135,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
         ),
       );
       expect(outcomes.filter((outcome) => outcome === 'inserted')).toHaveLength(1);
-      // The rematch needs its game.
+      // In the second round, the rematch needs a game with this id.
       await admin.query("UPDATE tables SET id = 'table001' WHERE thread_id = 'thread'");
     }
     other.close();
@@ -209,7 +209,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await Promise.race([isUnderWay, writing]);
     expect(confirmed).toBeGreaterThanOrEqual(20);
     const [fault] = await Promise.all([writing, server.crash()]);
-    // Nothing was done, or the outcome is unknown and the process ends.
+    // Either the commit changed nothing, or its outcome is unknown and the store fails.
     const isUnknown = !isBusy(fault);
     if (isUnknown) await writer.failed;
     const after = await store.tables.revisionOf('table001').catch(() => store.tables.revisionOf('table001'));

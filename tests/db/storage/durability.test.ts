@@ -137,7 +137,7 @@ describe('a store', () => {
 });
 
 describe('a store whose disk fails', () => {
-  /** A lobby that became a game. The disk failed during its last commit. */
+  /** A store with a lobby that became a game. The disk failed while this last change was committed. */
   async function openFailingStore(file: string) {
     const { disk, waits } = createHeldDisk();
     const store = openStore(file, disk);
@@ -170,7 +170,7 @@ describe('a store whose disk fails', () => {
     const file = temporaryFile();
     const { store, row, committed } = await openFailingStore(file);
     await expect(committed).rejects.toBeInstanceOf(DiskError);
-    // A killed process leaves its files open.
+    // Copies the files as a kill would leave them, before the store closes them.
     const copy = temporaryFile();
     copyFileSync(file, copy);
     copyFileSync(`${file}-wal`, `${copy}-wal`);

@@ -9,7 +9,7 @@ import { SteadySharding } from '../../../src/discord/connection/send-limit.js';
 const NOW = Date.UTC(2026, 0, 1);
 /** Messages that the library sends per minute. */
 const MOST = 114;
-/** Milliseconds, more than the library adds to each wait. */
+/** Tolerance in milliseconds, longer than the time that the library adds to each wait. */
 const SLACK = 2 * SECOND;
 
 /** The library's timers, which a fake clock doesn't control. */
@@ -32,7 +32,9 @@ type Manager = ConstructorParameters<typeof SimpleShardingStrategy>[0];
 const createSharding = (manager: Manager) => new SteadySharding(manager, systemClock);
 const createDefaultStrategy = (manager: Manager) => new SimpleShardingStrategy(manager);
 
-/** A shard on a connection that counts its messages. `ask` requests members that many times. */
+/**
+ * A shard on a connection that counts its messages. The returned `ask` sends that many requests for members.
+ */
 async function openShard(toStrategy: (manager: Manager) => SimpleShardingStrategy) {
   const manager = {
     options: {},

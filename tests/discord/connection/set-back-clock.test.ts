@@ -7,7 +7,7 @@ import { correctLimitsAfterSetBacks } from '../../../src/discord/connection/set-
 
 const NOW = Date.UTC(2026, 0, 1);
 const LIMIT = 5 * SECOND;
-/** Milliseconds, more than the library adds to each wait. */
+/** Tolerance in milliseconds, longer than the time that the library adds to each wait. */
 const SLACK = SECOND;
 
 beforeEach(() => {
@@ -26,7 +26,10 @@ const USED_UP = {
   'X-RateLimit-Reset-After': String(LIMIT / SECOND),
 };
 
-/** Client that knows its requests' bucket. Requests get these answers, the last one repeatedly; `answered` counts finished requests. */
+/**
+ * A client that already knows its requests' bucket. Requests get these answers in sequence, then the last one
+ * again and again. `answered` counts finished requests.
+ */
 async function openClient(...answers: readonly (() => Response)[]) {
   const coming = [createBucketResponse, ...answers];
   const rest = new REST({

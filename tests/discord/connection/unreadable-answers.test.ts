@@ -1,4 +1,4 @@
-/** Successful answers with an unreadable body count as lost, which passes. */
+/** Successful answers with an unreadable body count as lost: a failure that passes by itself. */
 import { REST } from 'discord.js';
 import { expect, it } from 'vitest';
 import { refuseUnreadableAnswers } from '../../../src/discord/connection/unreadable-answers.js';

@@ -26,7 +26,7 @@ const covered = played(open, 'w abduction d5');
 
 let lastId = 0;
 
-/** Interaction of a person with a visible answer. `sent` is awaited while the answer is being sent. */
+/** A person's interaction, and the text of its answer as shown. `sent` is called after each sent answer. */
 function createInteraction(person: string, sent: () => void = () => {}) {
   let shown: Screen['components'] = [];
   const show = async ({ components }: Pick<Screen, 'components'>) => {
@@ -121,7 +121,7 @@ describe('a board that somebody has looked at', () => {
 });
 
 describe('what a person was told of their move', () => {
-  /** Table after moves, and its players' answers about their own moves. */
+  /** Plays the moves. Returns the table, and each player's answer about their own move. */
   const playedOn = async (...typed: readonly string[]) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
@@ -174,7 +174,9 @@ describe('what a person was told of their move', () => {
 });
 
 describe('a panel', () => {
-  /** A table with Anna to move, and her panel at the table's version, in an answer about her action. */
+  /**
+   * A table with Anna to move, a panel of hers, and an answer about her last action that the panel may replace.
+   */
   const openFollowingPanel = async (render?: (table: LoadedTable) => Screen | null) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
@@ -273,7 +275,7 @@ describe('a panel', () => {
 });
 
 describe('a hand', () => {
-  /** A table with Anna to move, and Ben's hand, which shows whether he is to move. */
+  /** A table with Anna to move, and Ben's hand, whose text says whether Ben is to move. */
   const openHand = async () => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
@@ -363,7 +365,7 @@ describe('a hand', () => {
 });
 
 describe('a question what to do', () => {
-  /** A question to a person at a table, and a test whether it is still shown. */
+  /** A table, with functions that ask a person a question and that play a move. */
   const openQuestion = async (game?: string) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });

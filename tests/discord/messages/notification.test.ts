@@ -1,4 +1,4 @@
-/** Notifications: the text and the allowed lists of a message name the same people, however many. */
+/** Notifications: a message's text and its lists of allowed mentions name the same people, however many. */
 import { ComponentType } from 'discord.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

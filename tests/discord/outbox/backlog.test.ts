@@ -1,4 +1,7 @@
-/** The backlog yields to answers: it waits for them, pauses as long as it works, and ends at once. */
+/**
+ * The backlog yields to answers: it waits for them, pauses for as long as its jobs took, and stops at once when
+ * closed.
+ */
 import { expect, it } from 'vitest';
 import { Backlog } from '../../../src/discord/outbox/backlog.js';
 
@@ -40,7 +43,7 @@ it('leaves the event loop free for as long as its jobs hold it', async () => {
   await backlog.runEach([...Array(40).keys()], async () => {
     time.active += 10;
   });
-  // Nothing waits behind the last eight, so no pause follows them.
+  // Nothing waits behind the last eight jobs, so no pause follows them.
   expect(time.idle).toBeGreaterThanOrEqual(time.active - 80);
   expect(time.idle).toBeLessThanOrEqual(time.active);
 });

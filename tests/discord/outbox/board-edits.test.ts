@@ -1,4 +1,4 @@
-/** Edits of boards: Discord isn't asked more often because people vote on. */
+/** Edits of boards: further votes don't make the bot repeat a failed edit sooner. */
 import { HTTPError } from 'discord.js';
 import { expect, it } from 'vitest';
 import { createVirtualClock } from '../../../playground/src/index.js';

@@ -1,4 +1,4 @@
-/** Causes of a request's error: who can fix it, and whether it passes. */
+/** Causes of a request's error: who can fix it, and whether the trouble passes by itself. */
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { LoginError, OutageError, toLoginError } from '../../../src/discord/errors/login-error.js';
@@ -14,7 +14,7 @@ const OF_NETWORK = [
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_SOCKET',
-  // A machine whose clock is wrong after switching on; a network that requires a login first.
+  // Causes: the machine's clock is wrong after switching on, or the network requires a login first.
   'CERT_NOT_YET_VALID',
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',

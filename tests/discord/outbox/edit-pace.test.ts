@@ -1,4 +1,7 @@
-/** Times at which a message may be edited: any time while new, and rarely in its channel once old. */
+/**
+ * Times at which a message may be edited. A new message: at any time. Old messages: rarely, counted together by
+ * channel.
+ */
 import { SnowflakeUtil } from 'discord.js';
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
@@ -7,7 +10,7 @@ import { createHandClock } from '../../table/fixtures/house.js';
 
 const NOW = Date.UTC(2026, 0, 1);
 
-/** The pace in a channel at `NOW`, and messages of a given age. */
+/** An edit pace whose clock is at `NOW`, and a function that makes messages of a given age. */
 function createPace() {
   const clock = createHandClock(NOW);
   const messageOfAge = (age: number, channelId = 'hall') => ({

@@ -24,7 +24,7 @@ export function createTestPoster(
     coverPrivateBoards: async () => {},
     waitForAnswers: async () => {},
     lastMessageOf: () => null,
-    // Nothing else needs the process here.
+    // The backlog never pauses, because nothing else needs the process in these tests.
     backlog: { runEach: (items, job) => runLimited(items, 4, job) },
     tellHost: () => {},
     isInServer: () => true,

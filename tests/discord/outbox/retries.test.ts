@@ -1,4 +1,7 @@
-/** Messages that wait for people are retried after server changes, without endless requests. */
+/**
+ * Messages that can be posted only once people fix something are retried after changes of the server, without
+ * endless requests.
+ */
 
 import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { expect, it } from 'vitest';

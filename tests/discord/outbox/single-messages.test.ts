@@ -1,4 +1,7 @@
-/** A message exists once, whatever stops its owner between two writes. A failing message delays no other. */
+/**
+ * A message exists only once, even if the process that owns it dies between two writes. A failing message
+ * delays no other.
+ */
 import { DiscordAPIError, type REST, SnowflakeUtil } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../../playground/src/index.js';
@@ -62,7 +65,7 @@ function openChannel() {
   };
 }
 
-/** The stored row of an owner. */
+/** The stored row of a message: its id, and whether it may exist without a known id. */
 interface Row {
   messageId: string | null;
   mayExist: boolean;

@@ -1,4 +1,4 @@
-/** Names of people: from the server, the account, or their visible characters. */
+/** Names of people and roles: the server's name, or the account's if the server's has no visible character. */
 import type { Client } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { openNames } from '../../../src/discord/people/names.js';

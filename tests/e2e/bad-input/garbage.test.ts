@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ thread, board } = await beginGame(stage));
   await typeMove(anna, thread, 'D1-D3');
   board = await latestBoard(stage, thread, 1);
-  // Only later events are spoilt: earlier ones would open tables and play.
+  // Interactions and messages from before this point aren't spoilt: they would open tables and play.
   const begun = discord.gateway.listEvents().length;
   anna.say(thread, 'That was bold.', { replyTo: board });
   messageOf(await pressMore(ben, board, 'Rules'));
@@ -101,7 +101,7 @@ function spoilValue(value: unknown, chance: Chance): unknown {
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** Answered interactions are ignored, so each gets a new id. */
+/** Gives an interaction or message a new id, because the bot handles each id only once. */
 function withNewId({ t, d }: Packet, count: number): Packet {
   const isOnce = t === Event.InteractionCreate || t === Event.MessageCreate;
   return isOnce && typeof d === 'object'
@@ -130,7 +130,7 @@ describe('garbage in the gateway’s messages', () => {
       const sound = withNewId(chance.one(packets), count);
       const spoilt = { t: sound.t, d: spoilValue(sound.d, chance) };
       gateway.dispatch(spoilt.t, spoilt.d);
-      // A spoilt packet may look valid and change the bot's data. The sound packet repairs that.
+      // A spoilt packet may look valid and change the bot's data. The sound packet undoes this change.
       if (/^(GUILD_(CREATE|UPDATE|ROLE_UPDATE|MEMBER_UPDATE)|CHANNEL|THREAD_(CREATE|UPDATE))/.test(sound.t))
         gateway.dispatch(sound.t, sound.d);
       if (count % 100 === 0) await expectAlive();

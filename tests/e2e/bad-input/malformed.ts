@@ -135,7 +135,7 @@ export function readDatabase({ database }: Stage): string {
   }
 }
 
-/** All rows, once everything is posted and stored. */
+/** All rows of the database, once everything is posted and stored. */
 export async function readSettledDatabase(stage: Stage): Promise<string> {
   await stage.discord.waitUntilIdle();
   await waitUntilPosted(stage);
@@ -334,7 +334,7 @@ const wrongForm: Make = (fixture, chance) => {
   };
 };
 
-/** A custom id of another format, of something missing, or with a meaningless argument. */
+/** A custom id with an unknown format, verb, table or version, or with a meaningless argument. */
 function customId(fixture: Fixture, chance: Chance, verb: string): string {
   const version = chance.one([0, 1, 2, 3, 4, 999_999_999]);
   const argument = chance.one(ARGUMENTS);
@@ -352,7 +352,7 @@ function customId(fixture: Fixture, chance: Chance, verb: string): string {
   ]);
 }
 
-/** Verbs that depend on their argument. The others act on any argument. */
+/** Verbs that do nothing if their argument is meaningless. All other verbs act whatever their argument is. */
 const MEANT = new Set([
   'call',
   'confirm',

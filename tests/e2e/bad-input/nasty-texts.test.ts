@@ -47,7 +47,7 @@ function markdownOf(message: APIMessage): string[] {
   return texts;
 }
 
-/** Markdown nodes that the bot's own words in answers to typed text never contain. */
+/** Markdown nodes that never occur in the bot's own words when it answers typed text. */
 const FOREIGN = new Set([
   'link',
   'role',
@@ -138,7 +138,8 @@ const PLACES: readonly (readonly [where: string, place: Place, repeats: boolean 
     ),
     true,
   ],
-  // Some of these texts contain a word that finds a card.
+  // Some of the nasty texts contain a word of a card's name. `/card` then shows the card and doesn't repeat the
+  // text.
   ['/card', slash(channel, 'card', (name) => ({ name }), clara), 'often'],
   [
     '/play-card',
@@ -190,7 +191,7 @@ describe.each(PLACES)('%s', (_, place, repeats) => {
     let answered = 0;
     for (const typed of NASTY) {
       const answer = await place(typed).catch((error: unknown) => {
-        // Too long for the option. Discord's clients refuse it themselves.
+        // The text is too long for the option. Discord's clients refuse it themselves.
         if (error instanceof ActorRefused) return null;
         throw error;
       });

@@ -19,7 +19,7 @@ import {
   words,
 } from '../stage.js';
 
-/** No one loses on time when the test skips hours. */
+/** The time that the test skips counts as watched by the bot, so players can lose on time. */
 const HOURLY = { grace: 2 * HOUR };
 
 let stage: Stage;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Anna attacks, Ben defends, one day per move. It is noon in London. */
+/** Begins a game at noon in London: Anna attacks, Ben defends, one day per move. */
 async function begin(options: Readonly<Record<string, string | number>> = {}): Promise<string> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(
@@ -57,7 +57,7 @@ async function turnEnd(thread: string): Promise<number> {
   return Math.floor(required(table.clocks.map(clockEndOf).find((one) => one !== null)) / SECOND);
 }
 
-/** Advances to the time of day, about a day later. */
+/** Advances the clock to the moment, in steps of a quarter of an hour. */
 async function advanceTo(moment: number): Promise<void> {
   await advanceTime(stage, Math.max(0, moment - stage.clock.now()), HOUR / 4);
 }
@@ -78,7 +78,8 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await ben.slash(channel, 'preferences', { reminder: 'off' });
   const thread = await begin();
 
-  // Twelve hours earlier is one o'clock at night in Berlin, so Anna is reminded in the morning.
+  // Twelve hours before the end of Anna's time, it is one o'clock at night in Berlin, so she is reminded in the
+  // morning.
   await advanceTo(london(2, 5, 45));
   expect(listReminders(thread)).toEqual([]);
   await advanceTo(london(2, 6, 15));
@@ -104,7 +105,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
     what: 'the reminder goes with the turn',
   });
 
-  // Ben's vacation is longer than his time.
+  // Ben's vacation is longer than the time he has left.
   await advanceTo(london(2, 20));
   const left = (await turnEnd(thread)) - Math.floor(clock.now() / SECOND);
   const away = messageOf(await ben.slash(channel, 'preferences', { vacation: '5' }));

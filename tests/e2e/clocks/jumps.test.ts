@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Milliseconds that suffice for a check of the deadlines. */
+/** Time in which the bot is sure to check its deadlines, in milliseconds. */
 const LOOK = 20 * SECOND;
 
 it.each([

@@ -56,7 +56,7 @@ describe('/move', () => {
       );
     expect(await suggestMoves(anna, '')).toHaveLength(25);
     expect(await suggestMoves(anna, 'd1')).toEqual(expect.arrayContaining(['D1-A1', 'D1-D4']));
-    // A read-only entry: it isn't Ben's turn.
+    // It isn't Ben's turn, so he gets a single entry that plays nothing.
     expect(await suggestMoves(ben, '')).toEqual(['…']);
     expect(await suggestMoves(clara, '')).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('/help', () => {
     const { anna, channel } = stage;
     const direct = messageOf(await anna.slash(anna.directChannelId(), 'help'));
     expect(buttons(direct)).not.toContain('Open a table');
-    // A card posted by an earlier version has the button.
+    // Messages posted there by an earlier version may still have these buttons.
     const guide = messageOf(await anna.slash(channel, 'help'));
     const { components = [] } = messageOf(await anna.press(guide, 'Open a table'));
     const answer = messageOf(

@@ -1,4 +1,4 @@
-/** `/preferences`: a person's preferences, and their effect on people who challenge them. */
+/** `/preferences`: a person's preferences, and what changes for others who challenge that person. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';

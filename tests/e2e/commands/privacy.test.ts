@@ -1,4 +1,4 @@
-/** `/privacy`: stored data is shown, exported and deleted. Data that others need stays anonymous. */
+/** `/privacy`: stored data is shown, exported and deleted. Data that others need is kept anonymously. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';

@@ -429,8 +429,8 @@ it('computers play each other for people to watch, five seconds a turn', async (
   await advanceTime(stage, 4 * SECOND, SECOND);
   expect(await countComputerActions(stage, id)).toBe(0);
   await advanceTime(stage, 11 * SECOND, SECOND);
-  // Fifteen seconds are three turns. On a busy machine, fewer are played: the computers still think while the
-  // clock runs.
+  // Fifteen seconds are enough for three turns. On a busy machine, fewer are played: the computers still think
+  // while the clock runs.
   expect(await countComputerActions(stage, id)).toBeLessThanOrEqual(3);
   await waitForValue(async () => {
     await advanceTime(stage, SECOND, SECOND);

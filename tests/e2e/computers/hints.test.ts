@@ -230,13 +230,13 @@ describe('what is suggested can be played with a press', () => {
       const [play, other] = buttons(offered);
       if (play === 'Play it') {
         given += 1;
-        // Another choice is possible, and the hint can be requested again from there.
+        // Anna may choose another action instead, and ask for the same hint again afterwards.
         const chosen = messageOf(await anna.press(offered, required(other)));
         expect(words(chosen)).toMatch(/your (move|hand)|set up|deck|fingers/i);
         const shown = await requestHint(anna, lobby.id);
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(/You (played|chose)|Your deck/);
       } else {
-        // The turn continues after the suggested action.
+        // Anna's turn has continued after the suggested action, so she gets no second hint.
         expect(words(offered)).toContain('You already had your hint for this turn');
         await playAny(stage, table, lobby.id);
       }

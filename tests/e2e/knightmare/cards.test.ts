@@ -26,20 +26,20 @@ import {
 import { type HandWatch, watchHands } from './hand-leaks.js';
 
 /**
- * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
- * Plots Within Plots, Winged Victory.
+ * Seed of these hands. White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War,
+ * Holy Quest, Crusade, Plots Within Plots, Winged Victory.
  */
 const FOGGY = 25_619;
 
 /**
- * White: Pacifism, Knightmare!, Annexation, Rebirth, Earthquake. Black: Holy Quest, Doomsayer, Plots Within
- * Plots, Crusade, Fog of War.
+ * Seed of these hands. White: Pacifism, Knightmare!, Annexation, Rebirth, Earthquake. Black: Holy Quest,
+ * Doomsayer, Plots Within Plots, Crusade, Fog of War.
  */
 const FOG_LAST = 243;
 
 /**
- * White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black: Disintegration, Madman,
- * Bog, Fatal Attraction, Tournament.
+ * Seed of these hands. White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black:
+ * Disintegration, Madman, Bog, Fatal Attraction, Tournament.
  */
 const TRAPPED = 4;
 
@@ -429,7 +429,7 @@ describe('an answer', () => {
     const asked = await playCard(ben, hand, 'fog-of-war');
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
-    // A question from before the table changed is asked again.
+    // A question that was asked before the table changed is asked again.
     const again = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(again)).toContain('The game has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
@@ -501,8 +501,8 @@ describe('Always end', () => {
 });
 
 /**
- * White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality, Resurrection, Knightmare!,
- * Haunting Memories, Madman.
+ * Seed of these hands. White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality,
+ * Resurrection, Knightmare!, Haunting Memories, Madman.
  */
 const HURRIED = 84;
 
@@ -665,7 +665,7 @@ describe('Abduction', () => {
     ];
     const hand = messageOf(await ben.press(last, 'Hand'));
     for (const glance of shown) expect(hasPicture(glance)).toBe(true);
-    // The bot can cover an answer only once Discord has confirmed it.
+    // The bot can hide the board in an answer only once Discord has confirmed the answer.
     await stage.discord.waitUntilIdle();
     return { shown, hand, last };
   }

@@ -1,4 +1,7 @@
-/** A message reports a check once, even with a card's effects, and a move into check has one way back. */
+/**
+ * A message reports a check once, even with a card's effects. After a move into check, there is only one button
+ * to take it back.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cardName } from '../../../src/texts/cards.js';
 import { buttons, latestBoard, messageOf, openStage, required, type Stage, words } from '../stage.js';

@@ -70,7 +70,8 @@ function watchRequests(stage: Stage): void {
   stage.discord.journal.subscribe((entry) => {
     if (entry.body === undefined || entry.path.includes('/commands') || findOnlyReader(stage, entry) !== null)
       return;
-    // One card has the game's name, and every lobby has a button to the lesson.
+    // Ignores the lobby's button to the lesson. Its id contains the game's name, which is also the name of a
+    // card.
     const said = JSON.stringify(entry.body).replaceAll(freeId('learn', 'knightmare'), '');
     const told = [...IDS.filter((card) => hasCardName(said, card)), ...(CODE.exec(said) ?? [])];
     leaks.push(...told.map((secret) => `${secret}: ${entry.method} ${entry.path}`));

@@ -44,7 +44,7 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
   return { leaks, countChecked: () => count };
 }
 
-/** The only reader of the request. Null for everyone. */
+/** The only person who sees the content of the request. Null for everyone. */
 export function findOnlyReader(
   { discord: { world } }: Stage,
   { method, params, body }: JournalEntry,

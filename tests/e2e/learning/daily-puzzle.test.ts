@@ -51,8 +51,8 @@ afterAll(async () => {
 });
 
 /**
- * Lets the time pass while the bot is stopped, except for the last minute. With the bot running, a day takes
- * long.
+ * Lets the time pass while the bot is stopped, except for the last minute. With the bot running, the test would
+ * take long to simulate a day.
  */
 async function passOffline(ms: number): Promise<void> {
   await stage.stop();
@@ -157,7 +157,7 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
   await passOffline(12 * HOUR);
   expect(listPosts().length).toBe(1);
   await stage.stop();
-  // The next puzzle falls into the downtime.
+  // The next puzzle is due while the bot is stopped.
   await stage.clock.advance(12 * HOUR);
   await stage.start();
   const second = await waitForDailyPost(2);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The first legal move of the step that solves it, or that doesn't. */
+/** The first legal move that solves the step, or the first that doesn't. */
 function findMove(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
   const example = createExamplePosition(game, step);
   for (const path of listActions(example.game, example.position, example.side)) {

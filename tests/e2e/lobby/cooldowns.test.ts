@@ -125,7 +125,7 @@ describe('talk in the thread of a game', () => {
   });
   afterAll(() => stage.close());
 
-  /** Replies of the bot, including those deleted when the turn passed. */
+  /** Replies of the bot, including those that were deleted after the next move. */
   const listAnswersSince = (mark: number) =>
     stage.discord.journal
       .entries({ after: mark, method: 'POST', status: 200 })

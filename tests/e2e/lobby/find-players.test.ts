@@ -25,7 +25,7 @@ type Writes = Store['playerSearches'];
 
 let stage: Stage;
 let store: Store;
-/** The write of a row in this state, before or after which the bot is killed. */
+/** The bot is killed before or after it writes a row in this state. Null for no kill. */
 let deadly: {
   readonly write: keyof Writes;
   readonly state: string;

@@ -1,4 +1,4 @@
-/** Invitations to a table of four, by name and with a partner; and of one person. */
+/** Invitations in `/play`: to a table of four, by name and with a partner, and of a single person. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';

@@ -115,7 +115,8 @@ describe('a lobby', () => {
     const { anna, ben, clara, channel } = stage;
     const options = { mode: 'free-for-all', rules: 'first=South' };
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
-    // Buttons that a person can't use aren't shown. Presses that come too late are refused.
+    // Buttons that a person can't use aren't shown. If a shown button is pressed too late, the press is
+    // refused.
     expect(buttons(messageOf(await clara.press(lobby, 'More…')))).toEqual([
       'Options',
       'Choose who plays',

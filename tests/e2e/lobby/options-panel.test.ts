@@ -68,7 +68,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   ]);
   const back = messageOf(await anna.press(panel, 'Back'));
   const reopened = messageOf(await anna.press(back, 'Options'));
-  // Another board brings another layout.
+  // If the host chooses another board, the layout changes too.
   const rules = messageOf(await anna.press(reopened, 'Board and set-up'));
   expect(buttons(rules)).toEqual([...pages, 'Back']);
   const board = findMenuOption(rules, (_, value) => value === 'irish');
@@ -134,7 +134,7 @@ it('no button of the panel is called as another one, and no menu', async () => {
     let panel = messageOf(await pressMore(anna, lobby, 'Options'));
     const table = await tableOf(stage, anna);
     const groups = optionGroups(required(findGame(id))).length;
-    // Steps from the settings through all groups of rules.
+    // Page -1 contains the settings. Each further page is a group of rules.
     for (let page = -1; page < groups; page++) {
       if (page >= 0)
         panel = messageOf(await anna.press(panel, { customId: tableId('option-page', table, page) }));

@@ -135,7 +135,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const former = required(await stage.tables().findInThread(place));
     const second = await open();
     expect(isPrivate(second)).toBe(false);
-    // Until the next game begins, the place belongs to the former game.
+    // Until the next game begins, the thread or channel belongs to the previous game.
     expect((await stage.tables().findInThread(place))?.id).toBe(former.id);
     messageOf(await ben.press(second, 'Join'));
     expect((await stage.tables().findInThread(place))?.id).not.toBe(former.id);
@@ -239,7 +239,7 @@ describe('a thread that is deleted', () => {
     await begin(place);
     const { id } = required(await stage.tables().findInThread(place));
     discord.faults.deleteThread(place);
-    // The move is sent before the event about the deletion arrives.
+    // The move is played before the bot learns of the deletion.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     const thread = await waitForValue(async () => {
       const found = required(await stage.tables().load(id)).place;

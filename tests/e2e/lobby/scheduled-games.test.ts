@@ -320,7 +320,7 @@ describe('survives a kill', () => {
   const all = (['insert', 'markShown', 'open', 'commit', 'markNotice', 'remove'] as const).flatMap((write) =>
     (['before', 'after'] as const).map((when) => ({ write, when })),
   );
-  // Every third point, which alternates between before and after.
+  // Every third kill point. Kills before a write and kills after a write alternate.
   const points = isExhaustive ? all : all.filter((_, index) => index % 3 === 0);
 
   it.each(points)('$when $write, as it is scheduled and opened', async (point) => {

@@ -47,11 +47,11 @@ async function begin(quorum: number): Promise<void> {
   messageOf(await anna.press(lobby, 'Start'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
-  // The steps after the first board also check votes.
+  // Waits until the bot has also checked the votes, which it does after posting the first board.
   await stage.discord.waitUntilIdle();
 }
 
-/** The nth Wolf votes for the same move. */
+/** The nth Wolf proposes or supports the move D1-C1. */
 async function castVote(nth: number): Promise<void> {
   expect(words(await typeMove(required(wolves[nth]), thread, 'D1-C1'))).toMatch(/You (proposed|vote for)/);
 }
@@ -117,7 +117,7 @@ it('a board older than an hour is edited once in ten seconds, and shows the last
   expect(listEdits(mark)).toHaveLength(1);
   expect(readVoteCount()).toBe(1);
   await advanceTime(stage, 1_000, 1_000);
-  // A request is recorded just after its effect.
+  // The journal records a request just after its effect.
   await stage.discord.waitFor(() => readVoteCount() === 3 && listEdits(mark).length > 1);
   expect(listEdits(mark)).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
@@ -232,7 +232,7 @@ it.each([
     what: 'the board',
   });
   expect(latestPublicBoard().id).not.toBe(deleted);
-  // A board deleted again at once isn't replaced at once.
+  // A board that is deleted soon after the previous one isn't replaced at once.
   discord.faults.deleteMessage(thread, latestPublicBoard().id);
   await castVote(1);
   await advanceTime(stage, 20_000, 1_000);

@@ -40,7 +40,7 @@ async function advanceUntil(holds: () => boolean): Promise<void> {
   if (!holds()) throw new Error('what was waited for did not come');
 }
 
-/** Advances seconds, waiting for each one's requests. */
+/** Advances second by second, and waits for the requests of each second. */
 async function advanceSeconds(count: number): Promise<void> {
   for (let step = 0; step < count; step++) {
     await stage.clock.advance(1_000);

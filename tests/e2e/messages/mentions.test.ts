@@ -55,7 +55,7 @@ interface Case {
   readonly follow?: readonly string[];
   /** Person who plays first for the side. */
   readonly plays: string;
-  /** People notified by the side's second turn. */
+  /** People notified when the side's second turn begins. */
   readonly turn: readonly string[];
 }
 
@@ -209,7 +209,7 @@ it('mentions the followers when their side begins to vote on more than a move, o
   for (const name of ['David', 'Edda', 'Hugo']) await followGame(person(name), board);
   await typeMove(person('David'), thread, 'D1-C1');
   await stage.clock.advance(1_000);
-  // On the opponent's turn, a vote isn't about a move.
+  // While the opponent is to move, the side can vote, but not about a move.
   const waiting = await latestBoard(stage, thread, 1);
   const seen = anna.listMessages(thread).length;
   const listNewMessages = () =>
@@ -289,8 +289,8 @@ describe('a game of roles', () => {
   }
 
   const endVote = async () => {
-    // Advances in small steps: no deadline is watched while roles are requested, and a jump over half a
-    // minute wouldn't count.
+    // Advances in small steps. A step over half a minute would look like a stopped bot, and the bot watches no
+    // deadlines while it requests roles.
     await advanceTime(stage, 11 * MINUTE, 20_000);
     // Each round of role requests takes a moment.
     await advanceTime(stage, 20_000, 1_000);

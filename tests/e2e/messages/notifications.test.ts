@@ -93,7 +93,10 @@ async function resign(begun: Begun, person: Actor): Promise<void> {
   await waitForBoard(begun);
 }
 
-/** Plays all moves but the last, which each notify only the next player, once. Then plays the last, which notifies everyone once. */
+/**
+ * Plays the moves. Expects each move to notify the next player alone, once, and the last move to notify
+ * everyone once.
+ */
 async function expectCalls(begun: Begun, moves: readonly string[]): Promise<void> {
   for (const move of moves.slice(0, -1)) {
     await play(begun, move);

@@ -1,4 +1,7 @@
-/** Buttons and words of the screens that most people need, and presses from the introduction to a game. */
+/**
+ * Number of buttons and words on the screens that most people need, and of presses from the introduction to a
+ * game.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECOND } from '../../../src/base/durations.js';

@@ -206,11 +206,11 @@ describe('a game has a message for each turn', () => {
 
 describe('Knightmare Chess', () => {
   /**
-   * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
-   * and others.
+   * Seed of these hands. White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War,
+   * Holy Quest, Crusade, and others.
    */
   const FOGGY = 25_619;
-  /** White holds Doomsayer, and no card to play before the move. */
+  /** Seed of hands in which White holds Doomsayer, and no card to play before the move. */
   const DOOMED = 5;
 
   /** Plays the text after the colour, with cards by name. Returns the board that shows it. */
@@ -241,7 +241,7 @@ describe('Knightmare Chess', () => {
       ['b:f7-f6', null],
       ['b:end', white],
       ['w:pass', null],
-      // Black is asked to respond during White's turn, and can't.
+      // During White's turn, Black is asked for a response but has none.
       ['w:pacifism b1', black],
       ['b:pass', null],
       // No card can follow, so the turn ends by itself.
@@ -290,7 +290,7 @@ describe('Knightmare Chess', () => {
       for (const [step, calls] of [
         ['w:a2-a3', null],
         ['w:doomsayer', black],
-        // The turn ends with the response, and the responder continues in the same message.
+        // White's turn ends with Black's answer. Black's own turn continues in the same message.
         [`b:${answer}`, null],
         ['b:e7-e5', null],
         ['b:end', white],

@@ -75,7 +75,8 @@ describe('a database that another process holds', () => {
   it('when a lobby is answered: it is noted down later', async () => {
     const { anna, ben, channel, discord } = stage;
     let release = () => {};
-    // The table is open; everything after the answer is held back.
+    // Locks the database at the bot's first request, its answer. The table is already stored, but nothing later
+    // can be.
     const leave = discord.journal.subscribe(() => {
       leave();
       release = lockDatabase();

@@ -41,7 +41,10 @@ function fillPage(channel: string): void {
   for (let count = 0; count < 120; count++) stage.anna.say(channel, 'And then?');
 }
 
-/** Makes requests or their answers fail until a restart an hour later. */
+/**
+ * Waits for the bot's first complaint about the test's faults. Then ends the faults and restarts the bot an
+ * hour later.
+ */
 async function failUntilRestart(): Promise<void> {
   const { discord, clock } = stage;
   await discord.waitFor(() => stage.complaints.length > 0);
@@ -187,7 +190,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
 });
 
 describe('the lobby of a rematch', () => {
-  /** Anna asks for a rematch, and the poster fails as `fail` says. */
+  /** Anna asks for a rematch while requests fail as `fail` says. Returns the id of her latest table. */
   async function countPosts(fail: () => void): Promise<string> {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;

@@ -75,7 +75,7 @@ async function expectClosed(stage: Stage, why: string): Promise<void> {
   const { anna, discord, seeded } = stage;
   expect(await openTables(stage)).toEqual([]);
   const elsewhere = seeded.channels.tower.id;
-  // The reason is stored just after the table is closed, and follows the next answer.
+  // The bot stores the reason just after it closes the table, and sends it after its next answer to the host.
   const told = await waitForValue(async () => {
     messageOf(await anna.slash(elsewhere, 'help'));
     await discord.waitUntilIdle();

@@ -95,7 +95,7 @@ it('a rate limit of ten minutes in a channel holds up neither other games nor th
   await ben.press(lobby, 'Join');
   await wait(MINUTE);
   await latestBoard(stage, lobby.id, 0);
-  // A request that waits for the rate limit in real time would delay the end of the process.
+  // If a request were still waiting for the rate limit in real time, the restart would take long.
   await restart();
   await expectBoardWithinMinute(thread);
 });
@@ -148,7 +148,7 @@ it.each(['while it runs', 'while it is away'])(
       async () => (await stage.tables().listOf(actor(anna.id))).length === 0,
       'games put by',
     );
-    // This decision comes at the last moment, and its board must wait.
+    // This move is decided although the bot has been removed. Its board must wait.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
     await waitUntilPosted(stage);
@@ -263,7 +263,7 @@ describe('the thread', () => {
     leave();
     await clock.advance(MINUTE);
     await discord.waitFor(isAwake, { what: 'a thread awake' });
-    // The request is recorded after its effect.
+    // The journal records the request after its effect.
     await discord.waitUntilIdle();
     expect(countWoken()).toBe(3);
   });
@@ -362,7 +362,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   const causes = stage.complaints
     .map((line): { cause?: string } => JSON.parse(line))
     .map(({ cause }) => cause);
-  // The lobby and the move's board are gone. The pause that follows has no board.
+  // The messages of the lobby and of the board are gone. Pausing the game posts no further board.
   expect(causes).toEqual(['gone', 'gone']);
   const mark = discord.journal.last;
   await restart();
@@ -386,7 +386,7 @@ it('a message that Discord calls invalid is a mistake of ours: told once, logged
     .map((line): { level: number; cause?: string } => JSON.parse(line))
     .filter(({ level }) => level >= 50);
   expect(errors).toMatchObject([{ cause: 'invalid' }]);
-  // The next board is another message.
+  // The next board isn't affected.
   await typeMove(stage.ben, thread, 'E3-F3');
   await latestBoard(stage, thread, 2);
 });

@@ -173,7 +173,7 @@ describe('an answer that is lost after it took effect', () => {
     await stage.stop();
     discord.faults.clear();
     for (let talk = 0; talk < 40; talk++) anna.say(thread, 'Are you there?');
-    // A person may act on the old board before the bot checks it.
+    // A player may act before the bot has found the board whose answer was lost.
     const store = openStore(stage.database);
     const tables = tablesById(openTables({ store, clock: stage.clock, games }));
     const { id } = await required(await tables.findInThread(thread));

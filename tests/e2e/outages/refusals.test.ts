@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Begins a game and finishes its first work, so that later requests are tried once. */
+/** Begins a game and waits until the bot is idle, so that tests count only the requests that they cause. */
 async function beginAndSettle(): Promise<{
   readonly thread: string;
   readonly id: string;
@@ -169,7 +169,7 @@ describe('an answer that is not about the message', () => {
   it('401 once, to a question on the way to a board: the board stands', async () => {
     const { anna, ben, channel, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    // A restarted bot doesn't know its people's names.
+    // A restarted bot has cached no names, so it requests the players' names.
     await stage.stop();
     await stage.start();
     discord.faults.failNext({ kind: 'error', status: 401, method: 'GET', route: /members/ });

@@ -37,7 +37,7 @@ async function answerWords(answer: Promise<Answer>): Promise<string> {
   return words(message);
 }
 
-/** Waits until the end's board shows this button first, and this text. Edits come with a pause in between. */
+/** Waits until the final board shows this button first, and this text. Edits of the board come with pauses. */
 async function waitForEndBoard(
   person: Actor,
   over: APIMessage,
@@ -45,7 +45,7 @@ async function waitForEndBoard(
   said = '',
 ): Promise<APIMessage> {
   const now = () => required(person.refetchMessage(over));
-  // The edit waits for the channel's pace of edits, which starts when the bot handles the end.
+  // The bot delays the edit, because edits in a channel have a minimum distance in time.
   const look = async () => {
     await stage.clock.advance(1_000);
     return buttons(now())[0] === button && words(now()).includes(said) ? now() : undefined;
@@ -65,7 +65,7 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(mentionedIds(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
-    // A repeated offer isn't made again; its answer appears below the open one.
+    // While the offer is open, the player who made it can't make another.
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
     expect(readableText(stage, offer)).toContain(
@@ -277,8 +277,8 @@ describe('a rematch', () => {
     expect(mentionedIds(offer)).toEqual([anna.id]);
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
     expect(words(offer)).toContain(`Previous game: <#${thread}>`);
-    // The final board says so too, with the button for the other player.
-    // Once the offer is known, it links there.
+    // The final board also shows the request, with a button for the other player. It links to the message of
+    // the offer once the bot knows it.
     const asked = await waitForEndBoard(clara, over, 'Accept rematch', `/${channel}/${offer.id}`);
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record', 'Analyze', 'More…']);

@@ -69,7 +69,7 @@ async function moveByButtons(
   throw new Error(`no move after ${presses} presses: ${words(panel)}`);
 }
 
-/** Waits for the hand that replaces the panel after a move, with this button. */
+/** Waits until the hand replaces the panel after a move. The hand has this button. */
 async function waitForHand(person: Actor, panel: APIMessage, label: string): Promise<APIMessage> {
   await stage.discord.waitFor(() => buttons(required(person.refetchMessage(panel))).includes(label));
   return required(person.refetchMessage(panel));

@@ -24,7 +24,7 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   const { id } = await tableOf(stage, anna);
   const pieces: string[] = [];
   for (const { token } of await stage.tables().choices(id, actor(anna.id), [])) {
-    // A piece with one target would move at once.
+    // Skips pieces with a single target, which would move at once.
     if ((await stage.tables().choices(id, actor(anna.id), [token])).length > 1) pieces.push(token);
   }
   const [first = '', other = ''] = pieces;

@@ -93,7 +93,7 @@ it.each([
     expect(words(messageOf(await clara.press(answer, label)))).toContain('not playing');
     expect(words(messageOf(await anna.press(answer, label)))).toContain(done);
     await discord.waitUntilIdle();
-    // The thread has used its quota of answers.
+    // Waits until the thread, whose quota of answers is used up, may get answers again.
     await stage.clock.advance(6 * SECOND);
     for (const offer of anna.listMessages(thread).filter((one) => buttons(one).includes('Decline')))
       messageOf(await anna.press(offer, 'Decline'));

@@ -31,7 +31,7 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
   await discord.waitFor(() => boards(stage, thread).length > count);
   await discord.waitUntilIdle();
   expect(listAnswersTo(first.id)).toEqual([]);
-  // The new board shows it.
+  // The new board shows the second action, so it gets no answer.
   expect(listAnswersTo(second.id)).toEqual([]);
 
   const third = ben.say(thread, 'pass', { replyTo: board });

@@ -85,7 +85,8 @@ function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: 
 async function showHands(begun: Begun, hands: readonly string[], played: number): Promise<APIMessage> {
   const { stage, thread, people } = begun;
   let board = await latestBoard(stage, thread, played);
-  // The last player to show a hand learns from the answer that all must show again.
+  // If all must show fingers again, the last player learns it from the private answer. The board mentions only
+  // the others.
   const surprised = played === 0 ? people : people.slice(0, -1);
   expect(mentionedIds(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
   const countRevealed = (one: APIMessage) => words(one).match(/shows: /g)?.length ?? 0;
@@ -133,7 +134,7 @@ describe("The King's Gauntlet", () => {
       /Anna \(South\) shows: 1\.\nBen \(West\) shows: 2\.\nClara \(North\) shows: 2\.\nDavid \(East\) shows: 2\.\nAnna \(South\) moves first\./,
     );
     expect(mentionedIds(first)).toEqual([begun.stage.anna.id]);
-    // The message about who has chosen names no one at the end.
+    // Once all have chosen, no message says any more who has chosen.
     const { stage, thread } = begun;
     const asked = boards(stage, thread).filter((one) => one.id !== first.id);
     expect(asked.map(words).join()).not.toContain('have chosen');
@@ -237,7 +238,8 @@ describe('Conquer the Kings', () => {
     const start = await latestBoard(stage, thread, 0);
     expect(mentionedIds(start)).toHaveLength(4);
 
-    // Red begins with a ready-made set-up, goes back and changes another, undisturbed by the others.
+    // Red chooses a ready-made set-up, goes back and changes another one. The other players' presses don't
+    // disturb this.
     let panel = messageOf(await ben.press(start, 'Set up'));
     expect(words(panel)).not.toMatch(/king a/);
     panel = await choosePreset(ben, panel, 'vanguard');

@@ -162,7 +162,7 @@ describe('the program', () => {
     const ended = once(child, 'exit');
     discord.gateway.closeConnections(4004);
     const [status] = await ended;
-    // The token must be corrected, so a service manager need not restart the program.
+    // This status tells the service manager not to restart the program: the token must be corrected first.
     expect(status).toBe(78);
     expect((await complaint).trim().split('\n')).toEqual([expect.stringContaining('DISCORD_TOKEN')]);
     expect(discord.gateway.loginCount).toBe(1);

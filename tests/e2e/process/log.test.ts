@@ -32,13 +32,14 @@ it('has nothing of a hand', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
-  // The game and a menu command have names of cards too.
+  // Lines logged so far aren't checked. They contain names of cards, because the game and a menu command have
+  // such names.
   const earlier = stage.logged.length;
   const { position, game } = await tableOf(stage, anna);
   const hand = required(findGame(game)?.cards).hand(position, 'white');
   expect(hand.length).toBeGreaterThan(0);
   for (const status of [400, 401, 403]) {
-    // A card without choices is played although its answer was refused: the board may have changed.
+    // Fetches the board again: a card without choices is played even if its answer is refused.
     await stage.discord.waitUntilIdle();
     const board = boards(stage, lobby.id).find((one) => buttons(one).includes('Hand'));
     refuseAnswers(status);

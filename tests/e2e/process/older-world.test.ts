@@ -108,7 +108,7 @@ it('closes a ballot by votes of its menu', async () => {
   const edda = messageOf(await discord.actor('Edda').choose(shown, menu, [label]));
   expect(words(edda)).toContain('You vote for **attacker D1 to C1**');
   await waitForBoard(thread, '2 votes');
-  // Hugo uses the menu from before Edda's vote was counted.
+  // Hugo uses the menu as it was before Edda's vote was counted.
   const hugo = await discord.actor('Hugo').choose(shown, menu, [label], { useShownState: true });
   expect(words(messageOf(hugo))).toContain('3 votes');
   await advanceTime(stage, SECOND, SECOND);
@@ -162,7 +162,7 @@ it('starts a rematch from the board of a finished game', async () => {
     words(one).includes('asks for a rematch'),
   );
   expect(mentionedIds(offer)).toEqual([greta.id]);
-  // Greta presses the button from before Anna asked.
+  // Greta presses the button as it was before Anna asked for a rematch.
   await greta.press(over, 'Rematch', { useShownState: true });
   const first = await latestBoard(stage, offer.id, 0);
   expect(mentionedIds(first)).toEqual([greta.id]);

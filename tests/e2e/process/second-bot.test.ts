@@ -105,7 +105,7 @@ describe('the count of logins', () => {
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
   const countWarnings = () => lines.filter((line) => line.includes('Another program has logged in')).length;
 
-  /** Watches the logins of the stage's bot, which counts them in `logins`. */
+  /** Watches the logins of the stage's bot. `logins` counts those that the bot itself made. */
   async function openWatched(today = 1): Promise<{ readonly logins: { loginCount: number } }> {
     await stage.close();
     lines.length = 0;

@@ -90,7 +90,7 @@ it('leaves the games of a process that is gone to the next one, which ends them 
   ];
   await stage.stop(1);
   await advanceTime(stage, 2 * HOUR, 5 * MINUTE);
-  // The time of the first game is up. Nobody watches the second.
+  // The first game's time is up. No process watches the second game.
   await waitForValue(
     async () => headingsOf(stage, first).at(-1)?.includes('won'),
     'the end of the first game',

@@ -117,14 +117,14 @@ describe('a bot that fails after each login', () => {
       clock: { ...clock, setAlarm: alarms },
       log: silent,
     });
-  /** The login history in a process that dies at once, with its alarms. */
+  /** Login history of a process that dies at once, so that its alarms never go off. */
   const createDyingHistory = () => history(() => () => {});
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Starts a bot after counted earlier logins, and skips its pauses. */
+  /** Starts a bot whose history contains the earlier logins. Skips the bot's pauses. */
   const startOwnProgram = (changes: Partial<BotOptions> = {}) =>
     startBot({ logins: createDyingHistory(), ...changes }, () => clock.advance(required(pauses.at(-1))));
 
@@ -134,7 +134,7 @@ describe('a bot that fails after each login', () => {
     for (let life = 0; life < 50; life++) {
       const bot = await startOwnProgram();
       logins.push(clock.now() - began);
-      // Its process dies, so the history records no successful end.
+      // The bot's process dies, so the history records no successful end.
       await bot?.stop();
     }
     expect(discord.gateway.loginCount).toBe(50);

@@ -15,7 +15,9 @@ import {
 /** Statements as operation and table, such as `update entries`. */
 type Counts = Readonly<Record<string, number>>;
 
-/** Writes of a two-player move during a game. A statement that begins with BEGIN is a transaction of several. */
+/**
+ * Writes of a move in a running two-player game. `BEGIN IMMEDIATE` counts transactions of several statements.
+ */
 const WRITES = {
   'BEGIN IMMEDIATE': 2,
   'update tables': 2,
@@ -49,7 +51,7 @@ beforeAll(async () => {
   }
   stage = await openStage();
   ({ thread } = await beginGame(stage));
-  // Each side's first move adds rows for it, and old boards are deleted from the third move on.
+  // Each side's first move adds rows for the side, and old boards are deleted from the third move on.
   for (let ply = 0; ply < 4; ply++) await typeAnyMove(ply);
 });
 afterAll(() => stage.close());

@@ -23,7 +23,7 @@ import {
   words,
 } from '../stage.js';
 
-/** Plays the defenders of the line. */
+/** A computer player that makes the defenders' moves of the line. */
 const defender: Chooser = {
   ...chooserHere,
   async choose({ game: id, options, position: text, side }) {

@@ -38,7 +38,7 @@ const SET_UPS: Readonly<Record<SideId, string>> = {
 };
 const LINE = [...RESCUED, ...MATED].map((move) => move.replace('_', ' '));
 
-/** The script's move in the position. Empty once players have left the script. */
+/** The script's move at the position's ply. Empty after the end of the script. */
 function scriptedMove(position: Position, side: SideId): string {
   const ply = game.ply(position) - Object.keys(SET_UPS).length;
   return (ply < 0 ? SET_UPS[side] : LINE[ply]) ?? '';
@@ -120,7 +120,7 @@ describe('a table of four is played to the last king', () => {
   });
 });
 
-/** Everyone leaves their game of the round. */
+/** Every person resigns their running game. */
 async function resignAll({ stage, players, load }: TournamentStage): Promise<void> {
   for (const { tableId } of (await load()).pairings)
     for (const player of players) {
@@ -146,8 +146,8 @@ it.each([
     alone: [2, 3],
     least: 2,
   },
-  // Their games may take longer than the two hours that tables of computers have. Points decide then, and a person
-  // who left early may have as many as a computer.
+  // Games of computers that choose their own moves may take longer than the two hours that a table of computers
+  // has. Points decide then, and a person who left early may have as many as a computer.
   {
     how: 'by their own choice',
     rules: '',
@@ -174,7 +174,7 @@ it.each([
     expect(alone.map(({ round }) => round)).toEqual(expect.arrayContaining(rounds));
     for (const { tableId, result } of alone) {
       const { startedAt, endedAt } = required(await stage.tables().load(required(tableId)));
-      // The time begins when the game is paired, shortly before its table starts.
+      // A game's time begins when it is paired, shortly before its table starts.
       const isTimeUp = required(endedAt) - required(startedAt) > COMPUTERS_TIME - MINUTE;
       // In its last minute, a game may also have ended by itself.
       expect(isTimeUp ? ['played', 'adjudicated'] : ['played']).toContain(result?.kind);

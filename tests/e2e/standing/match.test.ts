@@ -19,7 +19,7 @@ import {
   words,
 } from '../stage.js';
 
-/** The king takes a move more. */
+/** `ESCAPE`, but the king takes one move more. */
 const SLOWER_ESCAPE = [...ESCAPE.slice(0, -1), '*F5-F6', 'A9-A8', '*F6-F9'];
 
 let stage: Stage;

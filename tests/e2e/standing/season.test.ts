@@ -27,7 +27,7 @@ import {
 
 /** Number of teams. Six in the full run, over three weeks. */
 const SIZE = isExhaustive ? 6 : 3;
-/** Length of a round in days. Each simulated day takes the suite seconds. */
+/** Length of a round in days. Each simulated day takes the suite several seconds. */
 const DAYS = isExhaustive ? 4 : 1;
 
 interface Team {
@@ -35,7 +35,7 @@ interface Team {
   readonly members: readonly Actor[];
 }
 
-/** Number of members of a team: the votes that decide by the default rule. */
+/** Number of members of a team. By the default rule, this number of votes decides. */
 const MEMBERS = 3;
 
 let stage: Stage;
@@ -88,7 +88,7 @@ function seasonMessage(part: string): Promise<APIMessage> {
   }, `the message with ${part}`);
 }
 
-/** Threads of the games that are played. */
+/** Threads of the running games. */
 async function openThreads(): Promise<readonly string[]> {
   await advanceTime(stage, 30_000);
   await waitUntilPosted(stage);
@@ -156,8 +156,8 @@ async function voteToResign(team: Team, thread: string): Promise<void> {
 }
 
 /**
- * Plays the game by votes of both teams. The stronger team escapes as defenders, or as attackers makes the
- * other resign.
+ * Plays the game by votes of both teams. If the stronger team defends, its king escapes. If it attacks, the
+ * other team resigns.
  */
 async function playByVotes(thread: string): Promise<void> {
   const { seats } = required(await stage.tables().findInThread(thread));
@@ -228,7 +228,7 @@ it('is played by votes of both sides, from round to round, with its standings in
   }
   const over = await seasonMessage('🏆');
   expect(words(over)).toContain(`🏆 <@&${best.role}> won League.`);
-  // The stronger has won every game.
+  // In every game, the stronger team has won.
   expect(await readStandings()).toEqual(teams.map((_, nth) => ({ team: nth + 1, points: SIZE - 1 - nth })));
   expect(altTexts(over)[0]).toContain(`1. Team 1, ${SIZE - 1} points. 2. Team 2`);
   expect(seasonMessages()).toHaveLength(1);
@@ -251,7 +251,7 @@ it('is played by votes of both sides, from round to round, with its standings in
   expect(listed).toContain('1 member who isn’t listed');
   expect(await rosterOf(anna, { role: stage.seeded.roles.wolves.id })).toContain('League has no team');
 
-  // The teams are rated, next to their members.
+  // The teams are rated as well as their members.
   const roles = await sendAndWait(anna, 'leaderboard', { show: 'roles' });
   expect(altTexts(roles)[0]).toMatch(/1\. Team 1: \d+\??, \d+ games?\./);
   const profile = words(await sendAndWait(anna, 'profile', { of: best.role }));
@@ -289,7 +289,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   await createSeason();
   await seasonMessage('Round 1');
   await openThreads();
-  // The first pairing is a week without a game for one team.
+  // Pairing 1 is a week without a game for one team, so pairing 2 is the first game.
   const report = { pairing: '2', result: 'first' };
   expect(words(messageOf(await captain.slash(channel, 'season report', report)))).toContain(
     'Only the organizer',
@@ -297,7 +297,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   expect(words(messageOf(await anna.slash(channel, 'season report', report)))).toContain('Game 2');
   await advanceTime(stage, DAYS * DAY + HOUR, HOUR);
   await advanceTime(stage, DAYS * DAY + HOUR, HOUR);
-  // No one came to the second round either, so the sides to move lost.
+  // No one came to the games of the second round either, so the sides to move lost.
   await seasonMessage('Round 3');
   // A team whose role is deleted keeps its place, without a name.
   discord.faults.deleteRole(seeded.guild.id, required(teams[SIZE - 1]).role);

@@ -34,7 +34,7 @@ export interface TournamentStage {
   playRound(referee?: Referee): Promise<number>;
 }
 
-/** Decides an open game: the loser resigns, or a player moves and waits for a no-show. */
+/** Decides an open game: the loser resigns, or a player moves and waits for an opponent who doesn't come. */
 export type Referee = (
   first: Actor,
   second: Actor,

@@ -1,4 +1,7 @@
-/** Whole tournaments through Discord: 64 players, every format with few, no-shows, and days that pass. */
+/**
+ * Whole tournaments through Discord: one with 64 players, every format with few players, no-shows, and days
+ * that pass.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
@@ -13,7 +16,7 @@ afterEach(async () => {
   await cup.stage.close();
 });
 
-/** Plays on until the tournament is over: rounds, and days on which only no-shows are waited for. */
+/** Plays rounds until the tournament is over. On some days, nothing happens but the wait for no-shows. */
 async function playTournament(
   { stage, settle, load, playRound, players }: TournamentStage,
   away: readonly number[],
@@ -42,7 +45,7 @@ async function checkGames({ stage, load, settle }: TournamentStage): Promise<voi
   expect(posted).toEqual([...new Set(posted)]);
   const opened = pairings.filter(({ tableId }) => tableId !== null);
   expect(opened.map(({ number }) => number)).toEqual(expect.arrayContaining(posted));
-  // The end of an arena undoes games that are under way, also before their message is posted.
+  // The end of an arena undoes running games, even if their message isn't posted yet.
   expect(posted).toEqual(
     expect.arrayContaining(countingPairings({ pairings: opened }).map(({ number }) => number)),
   );
@@ -105,7 +108,7 @@ describe('64 players', () => {
     await startTournament(cup);
     const { stage, players } = cup;
     const missing = [3, 33].map((nth) => required(players[nth]));
-    // More time between rounds would lose games that nobody has come to yet.
+    // With more time between rounds, games would be lost to which nobody has come yet.
     for (let round = 0; (await cup.load()).status === 'running' && round < 60; round += 1) {
       await advanceTime(stage, 3 * MINUTE, MINUTE / 2);
       await cup.playRound(beatWeaker(players, missing));
@@ -190,7 +193,7 @@ describe.each([4, 5, 16])('%i players', (members) => {
   it('play an arena', async () => {
     cup = await openTournament(members, { format: 'arena', hours: 2 });
     await startTournament(cup);
-    // More time between rounds, as `settle` may take, would lose games that nobody has come to yet.
+    // With more time between rounds, which `settle` may take, games would be lost to which nobody has come yet.
     for (let round = 0; (await cup.load()).status === 'running' && round < 60; round += 1) {
       await advanceTime(cup.stage, 3 * MINUTE, MINUTE);
       await cup.playRound();

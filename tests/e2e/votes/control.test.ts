@@ -173,7 +173,7 @@ it('a vote that everyone had cast when the bot ended closes at its next start', 
   await stage.stop();
   discord.faults.clear();
   await stage.start();
-  // Nobody has pressed anything since, so Discord is asked who still has the role.
+  // Nobody has pressed anything since, so the bot asks Discord who still has the role.
   await advanceTime(stage, MINUTE, 1_000);
   await waitForBoard('Attackers chose this with 1 of 2 votes');
 });

@@ -162,10 +162,10 @@ it('a captain who is silent for long is replaced by a vote of the side', async (
   await stage.clock.advance(5 * MINUTE);
   const captains = async () =>
     (await tableOf(stage, david)).seats.map(({ rule }) => 'captain' in rule && rule.captain);
-  // The voters are checked first.
+  // The bot first checks whether the voters still have the role.
   await advanceRetriesUntil(stage, async () => (await captains())[2] === edda.id);
   expect(await captains()).toEqual([david.id, false, edda.id, false]);
-  // It's Edda's turn to decide now, but an edit of the old board would notify no one.
+  // Edda decides now. The bot posts a new board, because an edit of the old one would notify no one.
   await waitForValue(
     async () => mentionedIds(required(boards(stage, thread).at(-1))).includes(edda.id),
     'a board that calls the new captain',

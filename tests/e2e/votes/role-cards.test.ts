@@ -18,8 +18,8 @@ import {
 } from '../stage.js';
 
 /**
- * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
- * Plots Within Plots, Winged Victory.
+ * Seed of these hands. White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War,
+ * Holy Quest, Crusade, Plots Within Plots, Winged Victory.
  */
 const FOGGY = 25_619;
 

@@ -143,7 +143,7 @@ const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
   ...(['lobby-relay', 'leave', 'seat-leave', 'start', 'cancel'] as const),
 ]);
 
-/** Submits the form that recommends a proposal without opening it. */
+/** Submits the form that recommends a proposal, without having opened this form. */
 const commends: Attempt = {
   what: 'commended',
   async tried(person, { id, thread }) {
@@ -175,7 +175,7 @@ const readmits = createCommandAttempt('game readmit', () => ({ player: people.hu
 const elects = createControlAttempt('elect', null, ({ id }) => [id]);
 const takes = createControlAttempt('take', 1, () => ['1']);
 
-/** Acts only for members of a side. */
+/** Attempts that only a side's members may make. */
 const OF_THE_SIDE: readonly Attempt[] = [
   createControlAttempt('support', 1, () => ['1']),
   createControlAttempt('vote', { ballot: 2, proposal: 1 }),
@@ -191,10 +191,10 @@ const OF_THE_SIDE: readonly Attempt[] = [
   createControlAttempt('play-for', 'attackers'),
 ];
 
-/** Acts only for a captain, the host, and moderators who play for no other side. */
+/** Attempts that only these may make: a captain, the host, and moderators who play for no other side. */
 const OF_THE_CLOSERS: readonly Attempt[] = [createControlAttempt('close-vote', 1)];
 
-/** Acts that a side's members perform like any player. */
+/** Attempts that a side's members may make like any player. */
 const OF_PLAYERS: readonly Attempt[] = [
   createControlAttempt('move', null),
   createControlAttempt('draw', null),
@@ -206,10 +206,10 @@ const OF_PLAYERS: readonly Attempt[] = [
   createCommandAttempt('game resign'),
 ];
 
-/** Acts in play only for the host or a moderator. */
+/** Attempts that only the host or a moderator may make during the game. */
 const OF_THE_HOST: readonly Attempt[] = [removes, readmits];
 
-/** Acts in the lobby only for the host or the seat's holder, with their refusals. */
+/** Attempts that only the host or the seat's holder may make in the lobby, each with its refusal. */
 const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
   [createControlAttempt('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
   [createControlAttempt('seat-computer', 'attackers', () => ['2']), 'is taken'],

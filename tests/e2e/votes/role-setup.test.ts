@@ -68,7 +68,7 @@ it('the set-up is proposed by its name, and shown to nobody else', async () => {
 it('its people see it, and it is played with their votes', async () => {
   const panel = messageOf(await edda.press(board(), 'Your side'));
   expect(words(panel)).toContain(`${WALL}: **1 vote**`);
-  // A set-up has no arrow.
+  // The panel has no picture, because a set-up has no arrow to draw.
   expect(panel.attachments).toEqual([]);
   expect(words(await typeMove(edda, thread, 'Den'))).toContain('That decided the vote');
   // Each round of role checks waits for Discord's answer.

@@ -123,7 +123,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   const [retired] = boards(stage, thread);
   expect(buttons(required(retired))).toEqual([]);
   expect(words(required(retired))).not.toMatch(/closes|votes|<t:|Proposed/);
-  // The vote is over, and so is the turn.
+  // The end of the vote has ended the side's turn.
   expect(await proposeMove(ida, 'D7-E7')).toContain('It’s the turn of');
 });
 
@@ -189,7 +189,7 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
   expect(panel).not.toMatch(/\*\*\d+ vote/);
   const decided = await typeMove(required(finn), thread, 'D5-C5');
   expect(words(decided)).toContain('That decided the vote');
-  // Nobody can support it any more.
+  // The vote is decided, so no proposal can be supported any more.
   expect(buttons(decided)).toEqual([]);
   await advanceTime(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 2);

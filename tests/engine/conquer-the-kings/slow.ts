@@ -21,14 +21,14 @@ export interface Slow {
   readonly arrows: readonly number[];
   readonly alive: readonly number[];
   readonly ruins: readonly number[];
-  /** Captured pieces per holding army, as `sQ`, repeated by number. */
+  /** Captured pieces held by each army, such as `sQ`, one entry per piece. */
   readonly yards: readonly (readonly string[])[];
   readonly points: readonly number[];
   readonly over: { readonly reason: string; readonly winners: readonly number[] } | null;
 }
 
 export interface SlowMove {
-  /** -1 if the arrow isn't turned. */
+  /** -1 if the move doesn't rotate the arrow. */
   readonly arrow: number;
   readonly from: string;
   readonly to: string;

@@ -166,7 +166,7 @@ function expectSides(before: View, after: View, parts: readonly Part[]): void {
   }
 }
 
-/** Checks which kings the description says are in check, and the result. */
+/** Checks the kings that the description calls in check, and the described result. */
 function expectFollowing<P extends Position>(
   game: Game<P>,
   turn: RandomTurn<P>,

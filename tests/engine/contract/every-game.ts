@@ -21,7 +21,7 @@ import {
   type RandomGame,
 } from './random-games.js';
 
-/** Random draws that finish most games. */
+/** Number of random draws, enough to finish most games. */
 const WHOLE = 160;
 
 /** Limit on actions of a position whose sequences are counted to depth two. */

@@ -118,7 +118,7 @@ function listSeenBy<P extends Position>(
   });
 }
 
-/** The turns with the first one replaced. Null if the others can't follow it. */
+/** The same turns with another first one. Null if the later turns can't follow it. */
 function replayWithOtherStart<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],

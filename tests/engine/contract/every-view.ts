@@ -1,4 +1,4 @@
-/** Views in every game agree with the game, are turned to each side, and show the last change. */
+/** Views in every game agree with the game, are rotated for each side, and show the last change. */
 import { expect, test } from 'vitest';
 import type { Choice } from '../../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../../src/engine/game.js';
@@ -147,7 +147,7 @@ function listSomeChoices<P extends Position>(
   ];
 }
 
-/** Sum of the pieces' heights above the middle of the turned board. */
+/** Sum of the pieces' heights above the middle of the rotated board. */
 function heightOf(pieces: readonly PieceView[], board: View['board'], turn: Direction): number {
   const middle = [(board.columns - 1) / 2, (board.rows - 1) / 2] as const;
   const heights = pieces.map(({ square }) => {

@@ -85,7 +85,7 @@ describe('ruling 18: the set-ups', () => {
     const isAttackedBy = (square: number, armies: number) =>
       isAttacked(rules.paths, rules.reach, field.cells, square, armies);
     for (const { square, side, kind } of kingsGauntlet.view(begin(given), null).pieces) {
-      // Only kings can capture a guard, and no king is next to an enemy.
+      // Leaves out guards: only kings can capture them, and no king is next to an enemy.
       if (kind === 'guard') continue;
       const own = 1 << ['south', 'west', 'north', 'east'].indexOf(side);
       expect(isAttackedBy(square, 15 & ~own), nameOf(board, square)).toBe(false);

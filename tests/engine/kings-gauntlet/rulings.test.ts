@@ -53,7 +53,7 @@ describe('ruling 1: the guard', () => {
     expect(kingsGauntlet.parse(open, 'south', 'g7-h8')).toMatchObject({
       reason: { values: { piece: 'rook', square: 'h4' } },
     });
-    // The king doesn't shield the throne from a piece behind it.
+    // The king doesn't shield the throne from a piece behind the king.
     const behindHim = place("sK' h7, wK' a8, wR h4, nK' h15, eK' o8", 's', FFA);
     expect(refusal(behindHim, 'h7-h8')).toBe('throne-attacked');
   });

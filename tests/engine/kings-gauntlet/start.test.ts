@@ -11,7 +11,7 @@ const resolve = (given: Record<string, string>) => {
   return options.ok ? null : options.reason;
 };
 
-/** Shows hands written as `south 1`. Returns the notices of each. */
+/** Lets sides show fingers, written as `south 1`. Returns the notices of each. */
 function showHands(start: GauntletPosition, ...hands: readonly string[]) {
   const notices: string[][] = [];
   let position = start;

@@ -1,4 +1,7 @@
-/** Descriptions of single actions in King's Mate. The contract (`every-description.ts`) tests all of them. */
+/**
+ * Descriptions of single actions in King's Mate. The contract (`every-description.ts`) tests the descriptions
+ * of all actions.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../../src/engine/description.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';

@@ -180,7 +180,7 @@ function listRepairs(slow: Slow, white: boolean): SlowMove[] {
 
 function isFormationMove(slow: Slow, white: boolean, move: SlowMove): boolean {
   if (!isChampion(slow, move.from) || isInFormation(makeMove(slow, move), white)) return true;
-  // The barred piece could repair the formation in a later turn, so it isn't beyond repair.
+  // A barred piece counts as able to repair the formation, because it can do so in a later turn.
   return !isInFormation(slow, white) && listRepairs({ ...slow, barred: [] }, white).length === 0;
 }
 

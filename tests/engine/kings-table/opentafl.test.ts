@@ -25,7 +25,7 @@ function exportRecord(given: Given, entries: readonly ExportedEntry[], more: Par
   });
 }
 
-/** Entries with moves of the sides in turn. */
+/** Record entries in which both sides make these moves alternately. */
 function createMoveEntries(
   first: 'attackers' | 'defenders',
   ...texts: readonly string[]
@@ -199,7 +199,7 @@ test('pieces taken off before the first move are missing in the start, and the l
   expect(turnsOf(text)).toHaveLength(1);
 });
 
-/** Rows after the last move of a file, played without the engine by the file's squares. */
+/** Board rows after a file's last move. Moves the pieces by the file's square names, without the engine. */
 function rowsAfterGame(text: string): string {
   const rows = (/ start:\/(.*)\/$/.exec(rulesOf(text))?.[1] ?? '').split('/');
   const cells = rows.map((row) => [...row.replace(/\d+/g, (count) => '.'.repeat(Number(count)))]);
@@ -218,7 +218,7 @@ function rowsAfterGame(text: string): string {
     expect(piece).toMatch(king === '' ? /[tT]/ : /K/);
     expect(put(to, piece)).toBe('.');
     for (const square of taken.split('/').filter(Boolean)) {
-      // The captured king stays on the engine's boards.
+      // Leaves out the king: the engine's boards still show a captured king.
       if (!square.startsWith('K')) expect(put(square, '.')).toBe(piece === 't' ? 'T' : 't');
     }
   }

@@ -376,7 +376,8 @@ test('ruling 26: every capture is made, none can be declined', () => {
 
 test('ruling 28: a time that is up always loses, for each side can still win', () => {
   expect(kingsTable.timeCalls?.draw).toBeUndefined();
-  // The fewest attackers that continue a game capture the king next to the throne.
+  // Three attackers are the fewest with which a game continues. They can still capture the king next to the
+  // throne.
   const few = setUp(corner, { a: 'D4,F4,E2', k: 'E4' }, 'a');
   expect(outcomeOf(playAll(few, 'E2-E3'))).toBe('attackers king-captured');
 });

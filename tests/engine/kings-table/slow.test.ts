@@ -88,7 +88,7 @@ function rulesOf(given: Given): SlowRules {
   };
 }
 
-/** Plays the move and compares notation, captures and result with the slow ones. */
+/** Plays the move and compares its notation, captures and result with those of the slow rules. */
 function comparePlay(position: TaflPosition, move: SlowMove, pieces: Pieces): void {
   const played = attempt(position, `${move.from}-${move.to}`);
   if ('refused' in played) expect.unreachable(played.refused);

@@ -15,7 +15,7 @@ import { loadSearchPosition, movesOf, pathsOf, resolveOptions, searchOf } from '
 const anyOptions = arbitraryOptionsOf(knightmare, { cards: 'on', 'deck-building': 'by-hand' });
 const search = searchOf(knightmare);
 
-/** Checks positions of random games, and sides that view them. */
+/** Runs the check on random games. */
 function checkGames(numRuns: number, check: (played: RandomGame<KnightmarePosition>) => void): void {
   fc.assert(fc.property(arbitraryGameOf(knightmare, anyOptions, 14), check), { numRuns });
 }
@@ -149,7 +149,7 @@ describe('a sample', () => {
   });
 });
 
-/** Positions of a short game that plays the first, the middle, the last action and so on. */
+/** Positions of a short game. Its actions come from different places in the lists of legal actions. */
 function playShortGame(from: KnightmarePosition, plies: number): readonly KnightmarePosition[] {
   const searched = loadSearchPosition(knightmare, from);
   return Array.from({ length: plies }, (_, ply) => {

@@ -54,7 +54,7 @@ export interface Setting {
   readonly effects?: readonly (Partial<Omit<Effect, 'pieces' | 'squares'>> & {
     readonly card: CardId;
     readonly by: Colour;
-    /** Squares of the pieces it binds. */
+    /** Squares of the pieces that the effect binds. */
     readonly on?: readonly string[];
     readonly squares?: readonly string[];
   })[];

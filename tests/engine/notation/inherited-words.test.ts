@@ -186,7 +186,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
           expect(setups.isDue(position, word), word).toBe(false);
         }
         expect(cards?.deckOffer(position, word) ?? null, word).toBeNull();
-        // The only remaining action is played with any orders.
+        // Unknown words don't count as orders: the result is the same as without orders.
         const act = (orders: readonly string[]) =>
           game.standing?.findPrescribedAction(position, side, new Set(orders)) ?? null;
         expect(act([word]), word).toEqual(act([]));

@@ -48,7 +48,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     arbitraryGameOf(game, options, 4),
     fc.array(fc.nat(100_000), { minLength: 1, maxLength: plies }),
   );
-  /** Checks positions a few plies from the start, with draws for continuing. */
+  /** Checks positions a few plies from the start. The numbers in `draws` decide how each game goes on. */
   const checkNearStart = (check: (root: P, draws: readonly number[]) => void) =>
     fc.assert(
       fc.property(anyWalk, ([played, draws]) => {

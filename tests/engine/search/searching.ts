@@ -18,7 +18,7 @@ export interface Searched<P extends Position> {
   readonly diced?: readonly Given[];
   /** Removes from a notation what the hash doesn't cover. */
   readonly covered: (text: string, options: Options) => string;
-  /** Changes what the side (null: a spectator) can't know. */
+  /** Changes everything that the viewer can't know. Null: a spectator. */
   readonly disguised: (position: P, viewer: SideId | null) => P;
 }
 
@@ -130,7 +130,7 @@ function isRolledFor(position: SearchPosition, action: number): boolean {
   return isRoll;
 }
 
-/** The game's position after an action of its search. */
+/** The game's position after an action, which is given by its number in the search. */
 export function playAction<P extends Position>(game: Game<P>, position: P, action: number): P {
   const [side = ''] = game.toAct(position);
   const result = game.play(position, side, loadSearchPosition(game, position).pathOf(action));

@@ -202,7 +202,7 @@ describe('altText', () => {
   });
 
   it('gives numbers instead of squares for the most numerous pieces where words run out', () => {
-    // Gaps leave at most three in a row.
+    // Gaps leave at most three pieces in a row.
     const pieces = saxon.board.cells.flatMap((_, at): PieceView[] =>
       at % 4 === 3 ? [] : [{ square: at, ...(at === 180 ? KING : ATTACKER) }],
     );

@@ -77,7 +77,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       // A one-word clause may also occur in the game's title.
       const before = words.slice(0, words.indexOf(`: ${clause}`) + `: ${clause}`.length);
       expect(before.endsWith(`${sideName(game.id, last.side)}: ${clause}`), where).toBe(true);
-      // The turn follows directly after the last action.
+      // The sentence about whose turn it is follows directly after the last action.
       expect(words.slice(before.length), where).toMatch(/^\. [^.]+\./);
       for (const square of view.threatened) {
         const king = view.board.names[square] ?? '';

@@ -1,7 +1,7 @@
 /** Lists the squares that a picture's description names, including those inside a row. */
 import type { View } from '../../../src/engine/view.js';
 
-/** Squares in the words, and those inside its rows. */
+/** Squares that the words name, and squares inside the rows that they name. */
 export function listDescribedSquares({ board }: Pick<View, 'board'>, words: string): readonly string[] {
   const { names, columns } = board;
   const between = [...words.matchAll(/([A-Za-z]\d+) to ([A-Za-z]\d+)/g)].flatMap(

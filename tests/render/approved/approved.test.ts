@@ -8,7 +8,7 @@ import { scenes } from './scenes.js';
 
 const LINUX = 'linux';
 
-/** Letters are drawn by the system's own library elsewhere. */
+/** On other systems, another library draws the letters. */
 describe.skipIf(process.platform !== LINUX)('the picture of', () => {
   it.each(Object.entries(scenes))('%s is the approved one', async (name, draw) => {
     expect(await findDifference(name, await draw())).toBeNull();

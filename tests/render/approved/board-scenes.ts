@@ -1,4 +1,4 @@
-/** Whole boards: shapes, turns, sizes, trails, paths, parts of a board, the cover, and the banner. */
+/** Whole boards: shapes, rotations, sizes, trails, paths, parts of a board, the cover, and the banner. */
 import type { Direction, MarkedPath, View } from '../../../src/engine/view.js';
 import { type DrawnPath, drawBanner, drawDiagram, drawPosition } from '../../../src/render/index.js';
 import {

@@ -13,7 +13,10 @@ import { drawPiece, type PieceLook } from '../../../src/render/pieces/pieces.js'
 import { themeIds } from '../../../src/render/themes/index.js';
 import { drawSheet, type Item } from './sheets.js';
 
-/** Figures and discs change at 20 and 26 pixels, and most lines have their minimum below 32. */
+/**
+ * Sizes in pixels. At 20 and 26, figures and discs change their form. Below 32, most lines have their minimum
+ * width.
+ */
 const SIZES = [14, 20, 26, 56];
 
 function pieceItem(change: Partial<PieceLook>, crowded = false): Item {

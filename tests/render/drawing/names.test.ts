@@ -1,4 +1,4 @@
-/** Names in pictures: supported scripts, and the rest of names with emoji. */
+/** Names in pictures: supported scripts, and what is left of names with emoji. */
 import { describe, expect, it } from 'vitest';
 import { toDrawableName } from '../../../src/render/drawing/drawable-name.js';
 

@@ -152,12 +152,12 @@ describe('pieces taken, where each side has a corner', () => {
         const without = await drawPicture(idle, { theme, plates: { west: { name: 'Anna' } } });
         const told = await drawPicture(idle, { theme, plates: { west: { name: 'Anna', [kin]: ['east'] } } });
         const { y: top, size } = cornerOf(idle, 'west');
-        // The name, which gives way, isn't at the plate's bottom.
+        // Looks only at the plate's lowest part. The name, which moves to make room, isn't there.
         const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
         const changed = listChanges(idle, told, without)
           .filter(createCornerTest(idle, 'west'))
           .filter(isInFoot);
-        // The other side's mark has its own colours.
+        // A low share is enough, because the mark of the other side has its own colours.
         expect(shareOfColour(changed, muted)).toBeGreaterThan(0.1);
       }
     },
@@ -257,7 +257,8 @@ describe('pieces taken, where a corner is free', () => {
           expect(some.height).toBe(none.height);
           const changed = listChanges(duel, some, none, turn);
           expect(changed.length).toBeGreaterThan(300);
-          // The corner to the side's right, counterclockwise after that of its plate, is next.
+          // Captured pieces lie in the corner to the side's right, which follows the plate's corner
+          // counterclockwise.
           const at = ((duel.sides.find(({ id }) => id === by)?.turn ?? 0) - turn + 4) % 4;
           const [isRight, isLow] = [at < 2, at === 0 || at === 3];
           const isTouching = ({ x, y }: Place) =>

@@ -1,2 +1,2 @@
-/** Plates on boards turned in every way. */
+/** Plates on boards rotated in every way. */
 import './plates.test.js';

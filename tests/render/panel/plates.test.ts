@@ -97,7 +97,7 @@ describe('plates', () => {
         for (const [index, { id }] of view.sides.entries()) {
           const named = await drawPicture(view, { plates: { [id]: { name: 'Ingrid' } } }, turn);
           const { left, right, top, bottom } = findChangedBox(named, bare);
-          // Seats and boards turn clockwise.
+          // Both the seats and the board rotate clockwise.
           const { x, y, size } = corners[seats[(index + turn) % 4] ?? 'bottom'];
           expect(left).toBeGreaterThanOrEqual(x);
           expect(right).toBeLessThan(x + size);
@@ -198,7 +198,7 @@ describe('plates', () => {
       const plates = Object.fromEntries(
         view.sides.map(({ id }, at) => [id, { name: 'Clara Maximiliana', ...besides(at) }]),
       );
-      // The other game names the same armies differently. Plates differ in nothing else.
+      // The other game has other names for the same armies. The plates of the two games differ in nothing else.
       const [one, two] = await Promise.all(
         [shown, { ...shown, game: otherGame }].map(async (seen) =>
           decode(await drawPosition(seen, { plates, width, headline: '' })),
@@ -221,7 +221,8 @@ describe('plates', () => {
     const all = [{}, partners, others, { ...partners, ...others }, armies];
     const seen = await Promise.all(all.map((plates) => drawPosition(kingsGauntlet, { plates })));
     expect(new Set(seen.map(hashOf)).size).toBe(all.length);
-    // The first team's band is complete, so a single team looks different as the second team.
+    // The first team's band is solid and the second team's dashed, so west and east look different if they are
+    // the only team.
     const layout = layOut(kingsGauntlet.board, 0, WIDTH);
     const corner = cornersOf(layout)?.left;
     if (corner === undefined) throw new Error('no corners');

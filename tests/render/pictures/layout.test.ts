@@ -1,4 +1,4 @@
-/** The layout: turned boards keep squares and labels together. */
+/** The layout: rotated boards keep squares and labels together. */
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../../src/engine/view.js';
 import { listCellLooks, rotateDirection } from '../../../src/render/board/cell-looks.js';

@@ -161,7 +161,7 @@ describe('special squares', () => {
       const { left, top, size } = boxOf(conquerTheKings, at);
       return colourAt(picture, left + Math.round(size / 2), top + Math.round(size / 2));
     };
-    // Next to the octagon's slope, where no plate is.
+    // A missing square next to the octagon's slope, where no plate is drawn.
     expect(conquerTheKings.board.cells[4]).toBeNull();
     expect(isInside(4)).toBe(colourAt(picture, 1, 1));
     expect(isInside(4)).not.toBe(isInside(square(conquerTheKings.board, 'f1')));
@@ -385,7 +385,7 @@ describe('drawPosition', () => {
   });
 
   it('lets others have their turn between all that stands in a panel', async () => {
-    // Each read of the clock finds a pause due.
+    // By this clock, a pause is due at every check.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
     onTestFinished(() => {

@@ -32,7 +32,7 @@ function distance(one: readonly number[], other: readonly number[]): number {
 it.each(COLOURS)('a role has a mark of about its colour before its name: %i %i %i', async (...own) => {
   const [red, green, blue] = own;
   const picture = await drawRows(createRow({ colour: red * 65_536 + green * 256 + blue }));
-  // The picture has fewer colours than roles can have.
+  // The picture has fewer colours than roles can have, so the mark's colour is only similar.
   const mark = channelsAt(picture, MARK);
   const ground = channelsAt(picture, { x: 5, y: MARK.y });
   const others = [...COLOURS.filter((one) => one[0] !== red || one[1] !== green), ground];

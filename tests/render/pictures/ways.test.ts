@@ -68,7 +68,7 @@ describe('an arrow', () => {
     ]);
     const { target } = themeData[defaultTheme].signs;
     const abgr = (0xff000000 | ((target & 255) << 16) | (target & 0xff00) | (target >> 16)) >>> 0;
-    /** Pixels of the arrow in a row that aren't in its colour. */
+    /** Number of the arrow's pixels in a row that don't have the arrow's own colour. */
     const measureRim = (y: number) =>
       Array.from({ length: width }, (_, x) => colourAt(shown, x, y)).filter(
         (colour, x) => colour !== colourAt(plain, x, y) && colour !== abgr,

@@ -328,7 +328,7 @@ it('lets the next of a table of four go on for one who has withdrawn', () => {
   tournament = unwrapResult(setResult(tournament, second.number, points(second.seats), means));
   const [final] = gamesOf(tournament, 2) as [Pairing];
   expect(final.seats).toEqual([general, captain, ...second.seats.slice(0, 2)]);
-  // An entrant who withdraws later stays at the table.
+  // An entrant who withdraws after the pairing keeps the seat at the table.
   tournament = unwrapResult(withdrawEntrant(tournament, person(general ?? 0), means));
   tournament = unwrapResult(setResult(tournament, second.number, points(second.seats), means));
   expect(gamesOf(tournament, 2)).toMatchObject([{ number: final.number, isVoid: false }]);

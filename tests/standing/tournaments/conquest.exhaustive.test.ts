@@ -68,7 +68,8 @@ it.each([4, 8, 16])('%i armies of computers have a Conqueror in the end', (size)
       rankRound(tournament, open.round).find((ranking) => ranking.includes(open.seats[0] ?? 0)),
     );
     const tallyOf = (entrant = 0) => required(result.tallies[open.seats.indexOf(entrant)]);
-    // The last king is first, whatever the points; of the others, the best points are second.
+    // The player with the last king is ranked first, whatever the points. Of the others, the one with the best
+    // points is second.
     const king = open.seats.find((entrant) => tallyOf(entrant).hasWon);
     if (king !== undefined) expect(first).toBe(king);
     const others = open.seats

@@ -9,7 +9,9 @@ import {
 import published from './dutch-tournaments.json' with { type: 'json' };
 import { beginTournament, createMeans, unwrapResult } from './simulation.js';
 
-/** Half points of the one who begins, and of the other; `+` and `-` are wins without a game. */
+/**
+ * Half points of the player who begins, and of the opponent. `+` and `-` are a win and a loss without a game.
+ */
 const SCORES: Readonly<Record<string, readonly [number, number]>> = {
   '1': [2, 0],
   '=': [1, 1],

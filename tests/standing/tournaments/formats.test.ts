@@ -133,7 +133,7 @@ describe.each([2, 4, 5, 16, 64])('an arena of %i', (size) => {
     means.now = 1_001;
     const open = countingPairings(tournament).find(({ result }) => result === null);
     if (open === undefined) throw new Error('nobody plays');
-    // Its result may be from before the end, and counts.
+    // The game may have ended before the arena did, so its result counts.
     const last = playOne(tournament, open, referee, means);
     expect(last.status).toBe('running');
     expect(last.pairings).toHaveLength(tournament.pairings.length);
@@ -154,7 +154,7 @@ function playOne(
 }
 
 describe('tables of four', () => {
-  /** The smallest number conquers, the next ones have more points. */
+  /** The entrant with the smallest number conquers. Of the others, a smaller number means more points. */
   const byNumber = ({ seats }: Pairing) => {
     const order = seats.toSorted((one, other) => one - other);
     return {

@@ -14,7 +14,7 @@ import {
   startProcess,
 } from './processes.js';
 
-/** One of this number of writes is the last of its process. */
+/** One in this number of writes is the last of its process. */
 const RISK = 4;
 const SEEDS = scaleEffort(60);
 

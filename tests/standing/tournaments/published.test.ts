@@ -153,7 +153,7 @@ it('seeds a bracket such that the best meet last', () => {
 
 it('counts Buchholz, Sonneborn-Berger and direct encounter', () => {
   const means = createMeans();
-  // 1 beats 2 and 3, 2 beats 3 and 4, 3 beats 4, and 4 beats 1.
+  // Player 1 beats 2 and 3, 2 beats 3 and 4, 3 beats 4, and 4 beats 1.
   const winners: Readonly<Record<string, number>> = {
     '1-2': 1,
     '1-3': 1,
@@ -178,6 +178,6 @@ it('counts Buchholz, Sonneborn-Berger and direct encounter', () => {
     [4, 4],
   ]);
   const first = rows.find(({ entrant }) => entrant === 1);
-  // Half points: opponents have 4, 2 and 2; the beaten ones 4 and 2.
+  // Half points: the opponents have 4, 2 and 2; those of them who were beaten have 4 and 2.
   expect(first).toMatchObject({ score: 4, buchholz: 8, sonnebornBerger: 12, direct: 2 });
 });

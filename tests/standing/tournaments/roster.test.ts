@@ -1,4 +1,4 @@
-/** Rosters: who of a role played, from moves and votes. */
+/** Rosters: which members of a role played, from moves and votes. */
 import { expect, it } from 'vitest';
 import { listRoster, type RosterGame } from '../../../src/standing/tournaments/roster.js';
 import { defaultRule, type Tally } from '../../../src/table/model/people/decision-rule.js';

@@ -200,7 +200,7 @@ it('pairs those who do not come to an arena no more, and lets them join again', 
   const loser = lost?.seats[lost.result?.scores.indexOf(0) ?? 0];
   const away = late.entrants.filter(({ isOut }) => isOut);
   expect(away.map(({ number }) => number)).toEqual([loser]);
-  // The other two play each other now.
+  // The two entrants who are left are paired with each other.
   expect(late.pairings.filter(({ result }) => result === null)).toHaveLength(1);
   const [holder] = away.map((one) => one.holder);
   if (holder === undefined) throw new Error('nobody was away');

@@ -76,7 +76,7 @@ export function createWin(seat: number): PairingResult {
   return { kind: 'played', scores: seat === 0 ? [2, 0] : [0, 2], tallies: [] };
 }
 
-/** The one with the smaller number wins. */
+/** The entrant with the smaller number wins. */
 export const bySmallerNumber: Referee = ({ seats }) => createWin((seats[0] ?? 0) < (seats[1] ?? 0) ? 0 : 1);
 
 /** Wins, losses and draws at random, the same in every run. */
@@ -88,7 +88,7 @@ export function atRandom(seed: number, draws = true): Referee {
   };
 }
 
-/** Plays open games in turn until the tournament is over. */
+/** Plays open games one after the other until the tournament is over. */
 export function playOut(start: Tournament, referee: Referee, means: PairingMeans): Tournament {
   let tournament = start;
   for (let games = 0; tournament.status === 'running'; games += 1) {

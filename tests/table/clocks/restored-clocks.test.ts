@@ -81,7 +81,7 @@ describe('after taking back', () => {
     const second = await playMove(house, house.id, 9 * SECOND);
     house.clock.wait(20 * SECOND);
     await takeBack(house, first.name);
-    // 28 seconds, 10 of them free in each turn. The other side's 9 count fully.
+    // The first side used 28 seconds, and 10 of them are free. The second side's 9 seconds count fully.
     expect(await readClocks(house)).toEqual({ [first.side]: 282 * SECOND, [second.side]: 291 * SECOND });
   });
 
@@ -166,7 +166,10 @@ const anyStep = fc.record({
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Clock times at a turn's start and the time it took, or time charged for undone turns. */
+/**
+ * A turn: the clock times at its start, and the time it took. For undone turns, `showed` is null, and `spent`
+ * is the time charged for them.
+ */
 interface Entry {
   readonly side: string;
   readonly showed: Readonly<Record<string, number>> | null;
@@ -208,7 +211,8 @@ class Ledger {
     const charges = others.map((side): Entry => ({ side, showed: null, spent: timeUsed(side) }));
     const turn = { side: mover, showed: { ...showed, ...waits }, spent: timeUsed(mover) };
     this.#entries = [...this.#entries.slice(0, place), ...charges, turn];
-    // The shown time includes the free seconds, so the difference is correct with them too.
+    // The mover's time at the start includes the free seconds, so the difference is right with free seconds
+    // too.
     return { ...waits, [mover]: (showed[mover] ?? 0) - timeUsed(mover) };
   }
 }

@@ -400,7 +400,7 @@ describe('what the poster tells', () => {
     const boards = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
     expect(boards.length).toBeLessThan(KEPT_BOARDS + 4);
     expect(boards[0]).toMatchObject({ version: first, state: 'retired' });
-    // Nothing since then has been reported.
+    // No board after the first is known to be posted, so no action counts as reported.
     expect((await tables.load(table.id))?.listBoardEvents().actions).toHaveLength(played);
   });
 });

@@ -197,7 +197,7 @@ const STANDING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe('mended rules', () => {
-  /** The second version allows taking at most three, and games under the first continue. */
+  /** A running game under rules version 1, and a service with version 2, which allows taking only one. */
   async function createMendedTable() {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
@@ -278,7 +278,7 @@ describe('mended rules', () => {
 });
 
 describe('rules that differ from the former ones in a default alone', () => {
-  /** The second version: one more option, whose default differs from the former rules. */
+  /** Version 2 of the rules: one more option, whose default differs from version 1. */
   function createRenewedNim(): Game {
     const nim = createDiceNim({ rulesVersion: 2 });
     const options = [

@@ -33,7 +33,7 @@ describe('two services on one file', () => {
     const houses = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
     let table = await beginTable(openHouse({ file }).tables, { options: { heaps: 'many' } });
     for (let nth = 0; table.status === 'playing'; nth++) {
-      // A table read in this turn of the event loop isn't read again before the next.
+      // A table that was read in this iteration of the event loop isn't read again before the next iteration.
       await nextTurn();
       for (const { tables } of houses) expect(await tables.load(table.id)).toEqual(table);
       const { tables } = houses[nth % 2] ?? openHouse({ file });

@@ -117,7 +117,7 @@ async function performStep(house: House, draw: RandomSource): Promise<void> {
   const { repositories, clock, tables, log } = house;
   const [one, other] = house.both;
   const [services, others] = draw.below(2) === 0 ? [one, other] : [other, one];
-  // The store orders votes by time.
+  // Lets time pass, because the store sorts votes by time.
   clock.wait(1);
   const before = revisionsOf(house);
   kept.mockClear();

@@ -27,7 +27,7 @@ async function playAdasMove({ services }: Opened, id: string): Promise<void> {
   if (!played.ok) throw new Error(played.reason.code);
 }
 
-/** A move of the defenders after which they may call something. */
+/** A move of the defenders after which they may make a call. */
 function findRevealing(position: TaflPosition): Path | null {
   for (const { token: from } of kingsTable.choices(position, 'defenders', []))
     for (const { token: to } of kingsTable.choices(position, 'defenders', [from])) {

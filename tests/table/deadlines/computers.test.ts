@@ -1,4 +1,6 @@
-/** Computer players at tables: their tasks, the data they get, and ignored cases. */
+/**
+ * Computer players at tables: when they have something to do, the data they get, their time, and their seats.
+ */
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import { chooseAction } from '../../../src/computer/index.js';

@@ -13,7 +13,7 @@ const STEP = 15 * SECOND;
 /** A disturbance may cost or give this much, in milliseconds. */
 const TOLERANCE = 30 * SECOND;
 
-/** Begins something that ends at a time, and reads that time. */
+/** Something that ends at a time, such as a vote: how it begins, and when it ends. */
 interface Running {
   readonly what: string;
   readonly begin: (house: House) => Promise<TableId>;

@@ -36,7 +36,7 @@ describe('a server that the bot has left', () => {
     expect(await tables.nextDeadline()).toBeNull();
     clock.wait(100 * HOUR);
     expect(await tables.expire()).toEqual([]);
-    // A repeated call keeps the first time.
+    // A repeated suspension keeps the time of the first one.
     await tables.suspendGuild('realm');
     await tables.resumeGuild('realm');
     clock.wait(3 * HOUR);

@@ -31,10 +31,10 @@ const MOD: Moderator = { id: 'mod', reason: 'a quarrel' };
 
 const nim: Game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
 
-/** Nobody in these tests counts as away. */
+/** Maximum delay of a check, so long that the bot never counts as stopped in these tests. */
 const WATCHED = { grace: 1_000 * DAY };
 
-/** A game in play in its thread. Without a thread, a paused game has lost its channel. */
+/** Begins a game in a thread. A paused game without a thread would count as one that has lost its channel. */
 async function beginInThread(
   tables: TablesById,
   changes: Partial<OpenTable> = {},

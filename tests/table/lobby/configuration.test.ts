@@ -87,7 +87,7 @@ describe('the options of a lobby', () => {
     const told = unwrapResult(await tables.configure(id, ada, { sides: '3' }, { turnsToMover: false }));
     expect(changedOptions(told)).toEqual(['heaps']);
     unwrapResult(await tables.assignSeat(id, ada, 'east', { kind: 'role', id: 'wolves' }));
-    // Role members aren't asked, and read it in the lobby.
+    // Members of a role aren't asked to confirm. They read the change in the lobby.
     expect(changedOptions(unwrapResult(await tables.confirmSeat(id, actor('bob'))))).toEqual(['heaps']);
     const begun = unwrapResult(await tables.start(id, ada));
     expect(changedOptions(begun)).toEqual([]);

@@ -84,7 +84,7 @@ describe('a seat in the lobby', () => {
 
 type Act = (tables: TablesById, id: string) => Promise<Result<unknown>>;
 
-/** Changes of sides that Ada or `who` asks for. */
+/** Acts that change sides. Ada performs them, or `who`. */
 const setRule =
   (seat: string, who = ada): Act =>
   (tables, id) =>

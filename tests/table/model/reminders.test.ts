@@ -242,7 +242,7 @@ describe('at a table', () => {
     await markBoardPosted(house, id);
     const due = clock.now() + after * HOUR;
     expect(await tables.nextDeadline()).toBe(due);
-    // A service that read the table before the board was posted has the same in memory.
+    // A service that read the table before the board was posted has the same deadline in memory.
     expect(await tables.nextDeadlineOf(id)).toBe(due);
   });
 

@@ -25,7 +25,7 @@ import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'a slip' };
 
-/** Nobody in these tests counts as away. */
+/** Maximum delay of a check, so long that the bot never counts as stopped in these tests. */
 const WATCHED = { grace: 10_000 * MINUTE };
 const nim: Game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
 
@@ -170,7 +170,7 @@ describe('reversing', () => {
     const left = lost?.clocks.map(({ left: rest }) => rest) ?? [];
     expect(left.toSorted()).toEqual([0, 11 * MINUTE + 10_000].toSorted());
     clock.wait(HOUR);
-    // In a process that never saw the game in play.
+    // Opens the game in a process that never saw it running.
     const again = openHouse({ game: nim, limits: WATCHED, file });
     again.clock.wait(clock.now() - again.clock.now());
     await again.tables.expire();
@@ -311,7 +311,7 @@ describe('reversing', () => {
     unwrapResult(await tables.call(next.id, null, actor('ada'), 'resign'));
     const back = unwrapResult(await tables.moderating.reverse(table.id, MOD, found));
     expect(back.status).toBe('playing');
-    // The place's commands are about its running game.
+    // Commands in a thread are about its running game.
     expect((await tables.findInThread('post'))?.id).toBe(table.id);
     expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('reverse-nothing');
     unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));

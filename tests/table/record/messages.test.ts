@@ -54,7 +54,7 @@ describe('a board is a message of its own', () => {
     for (const [person, shown] of [
       ['ada', 'edit'],
       ['bob', 'edit'],
-      // The last to show a hand knows that all show again.
+      // The last player to show fingers already knows that all must show again.
       ['cleo', 'new north south'],
     ] as const) {
       unwrapResult(await tables.play(table.id, null, actor(person), ['2']));
@@ -92,7 +92,7 @@ describe('a board is a message of its own', () => {
     expect(await describeLatestBoard(house, table)).toBe('edit');
     clock.wait(10 * MINUTE);
     for (const id of ['bob', 'dan']) await elect(up, id, 'dan');
-    // The vote itself is news to the side.
+    // A new vote on the captain notifies the side.
     expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
     await markBoardPosted(tables, table);
     const { version } = await loadTable(tables, table);
@@ -130,7 +130,7 @@ describe('a vote by yes or no', () => {
         expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
         await markBoardPosted(tables, table);
       }
-      // An edit of the board shows how they ended.
+      // An edit of the board shows how the votes end. The table's version stays the same.
       const { version } = await loadTable(tables, table);
       clock.wait(5 * MINUTE);
       await tables.expire(undefined, createRolesOf({ 'wolves bob': ['wolves'], 'ravens bob': ['ravens'] }));
@@ -169,7 +169,7 @@ describe('a message', () => {
     }
     expect((await tables.boardEvents(table.id)).actions).toMatchObject([{ ply: 0 }, { ply: 1 }, { ply: 2 }]);
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
-    // The same from memory and from the store.
+    // The events are the same, whether they are read from memory or from the store.
     const again = openHouse({ game: hands, wrap: () => house.repositories }).tables;
     for (const known of [tables, again])
       expect(await known.boardEvents(table.id)).toMatchObject({

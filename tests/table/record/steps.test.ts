@@ -33,7 +33,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       fc.asyncProperty(fc.nat(0xffff), async (seed) => {
         const house = openHouse(seed);
         let table: LoadedTable | null = await openRunningGame(house, {}, id);
-        // One change can hold several actions, because standing orders follow an action at once.
+        // One change can contain several actions, because standing orders follow an action at once.
         const then = new Map<number, readonly View[]>();
         let last = table;
         for (let count = 0; table !== null && count < 12; count++) {

@@ -1,4 +1,7 @@
-/** Undo: alone in the moment after a move, later by agreement, and the counted actions for every reader. */
+/**
+ * Undo: by the player alone in the moment after a move, later by agreement, and which actions count for every
+ * viewer.
+ */
 
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -33,7 +36,7 @@ function houseOf(id: string, file = ':memory:', seed = 1): House {
   return openHouse({ game: findGame(id) as Game, file, seed });
 }
 
-/** Game in play of that house, with one seat per person. */
+/** A running game in the house, with one person in each seat. */
 async function beginGameOf(
   { tables }: House,
   id: string,
@@ -66,7 +69,7 @@ async function undoLastTurn(
   return table;
 }
 
-/** Everything readable of a table in play, for every reader. */
+/** Everything that can be read of a table in play. */
 function readingOf(table: LoadedTable) {
   return {
     position: findGame(table.game)?.write(table.position as never),
@@ -140,7 +143,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           const house = houseOf(id, file, seed);
           const { tables } = house;
           let table = await beginGameOf(house, id);
-          // Indexed by number of actions, since a turn may end with an action that no player typed.
+          // The keys are numbers of actions, because a turn may end with an action that no player typed.
           const states = new Map([[table.plies, readingOf(table)]]);
           const typed: { readonly ply: number; readonly person: string; readonly notation: string }[] = [];
           for (const pick of picks) {
@@ -169,7 +172,8 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           // Secrets can't be read from the record of a running game.
           if (!again.writeRecord().includes(' ?'))
             expect(unwrapResult(readEntries(again)).length).toBe(total);
-          // A service that knew the table continues reading. A service without a snapshot replays everything.
+          // A service that has cached the table reads only the new actions. A service that finds no snapshot
+          // replays all actions.
           expect(await elsewhere.tables.load(table.id)).toEqual(again);
           const client = new Sqlite(file);
           client.exec('DELETE FROM snapshots');
@@ -241,7 +245,7 @@ describe('in the moment after a move', () => {
     });
     expect(back.listBoardEvents().toMention).toEqual([]);
     const [played, told] = back.describeActions(back.listBoardEvents().actions);
-    // Actions in the posted message stay in it.
+    // The posted message keeps the actions that it shows.
     expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
     expect(back.listBoardEvents().edited).toBe(1);
     expect(told?.undone).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
@@ -527,7 +531,7 @@ describe('by agreement', () => {
     await playSome(tables, back, 1);
     expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
 
-    // An undo that the opponent agreed to doesn't count as the player's own try.
+    // An undo that the opponent agreed to doesn't use up the one undo that the player may make alone.
     const asked = await beginWithClock('1d');
     const asker = await personToAct(tables, asked);
     const agreed = await undoLastTurn(house, await playSome(tables, asked, 0), asker);

@@ -27,7 +27,7 @@ async function openFourArmies({ tables }: House, options: Readonly<Record<string
   return { table, people, one, two, three, last };
 }
 
-/** State visible to everyone except the player who changes the set-up. */
+/** Everything that a viewer can see. A changed set-up must leave this the same for other viewers. */
 function stateSeenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null) {
   const { version, lastAction, turnEndsAt } = table;
   return {

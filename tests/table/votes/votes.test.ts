@@ -55,7 +55,7 @@ describe('a vote on a move', () => {
     const [played] = await tables.expire();
     expect(played).toMatchObject({ version: table.version + 1, lastAction: { notation: 'b1', by: 'cid' } });
     expect(played?.ballots[0]).toMatchObject({ chosen: 2, ply: 0, closedAt: clock.now(), closesAt: null });
-    // The opponent's vote has begun by then.
+    // The opponent's vote on the next move has begun.
     expect((await now()).ballots.at(-1)).toMatchObject({ number: 2, closedAt: null });
   });
 

@@ -102,7 +102,7 @@ describe('a card on its page', () => {
   });
 });
 
-/** Draws a complete action, with a card if possible. */
+/** Chooses a complete action at random, with a card if possible. */
 function chooseByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
   return walkChoices(
     (path) => table.choices(actor(person), path),
@@ -130,8 +130,8 @@ describe('hands in games by chance', () => {
     const house = openHouse();
     let table = await openRunningGame(house, {}, 'knightmare');
     let confirmed = 0;
-    // Played or discarded cards are public, even back in a hand. A crab is also a kind of piece, which
-    // Doomsayer asks for.
+    // Played or discarded cards are public, even if they are back in a hand. `crab` is always public, because
+    // Doomsayer also names it as a kind of piece.
     const known = new Set<string>(['crab']);
     for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
       const shown = await toBoardScreen(house, table);
@@ -278,7 +278,7 @@ it('shows Fortification, which can be played in many ways, after a move that lea
   const begun = await openRunningGame(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
   const board = '3qk3/8/8/8/4r3/8/PPP2PPP/R1B1K2R w KQ - ';
-  // Move that leaves its own side in check, so that every way to play the card must be tried.
+  // The move leaves White's king in check, so the hand must try every way to play the card.
   const createMovedPosition = (card: string) => {
     const before = unwrapResult(game.read(begun.options, `${board}hands:${card}/heresy`));
     return unwrapResult(game.play(before, 'white', unwrapResult(game.parse(before, 'white', 'a2-a3'))))

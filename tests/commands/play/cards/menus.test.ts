@@ -1,4 +1,4 @@
-/** Menus and buttons of a card game: their words, omissions, and steps with a single choice. */
+/** Menus and buttons of a card game: their words, what they leave out, and steps with a single choice. */
 
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
@@ -226,7 +226,7 @@ describe('the button to move', () => {
     expect(await labels(await openPosition(start, 'w a3'))).not.toContain('Move');
     const moved = await openPosition(start, 'w a3');
     expect(await labels(moved)).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
-    // The button that ends the turn takes the move's colour.
+    // After a move, *End the turn* is the only primary button.
     const main = `"style":${ButtonStyle.Primary}`;
     const said = JSON.stringify((await toBoardScreen(moved.house, moved.table)).components);
     expect(said.split(main)).toHaveLength(2);

@@ -10,7 +10,9 @@ import { actor } from '../../../actors.js';
 import { playTyped as played } from '../../../engine/knightmare/table.js';
 import { BEN, openHouse, openRunningGame, unwrapResult, withChanges } from '../../house.js';
 
-/** Earthquake turns Black's pawns so that they must be promoted one after the other. */
+/**
+ * A game in which Earthquake has rotated the board, so that Black must promote these pawns one after the other.
+ */
 async function openQuakeGame(pawns: string) {
   const house = openHouse();
   const table = await openRunningGame(house, {}, 'knightmare');
@@ -48,6 +50,6 @@ it.each([
   expect(followed).toHaveLength(panels);
   if (panel === undefined) return;
   expect(JSON.stringify(panel.render(after)?.components)).toContain('to promote pawn h3');
-  // Once the table has changed, only the past action is shown.
+  // The panel isn't drawn for a later state of the table.
   expect(panel.render(withChanges(house, after, { version: 3 }))).toBeNull();
 });

@@ -106,7 +106,8 @@ describe('a hand', () => {
             const after = kind === 'call' ? null : knightmare.play(one, side, path);
             if (after?.ok !== true) return null;
             const { position: next, notices } = after.value;
-            // A helpful card in hand is public, because otherwise the game would be over.
+            // Skips positions in which a player is almost mated. If such a game goes on, everyone learns that a
+            // card in hand helps.
             const isOpen = notices.every(({ code }) => code !== 'mated' && code !== 'cards-save');
             if (!isOpen || knightmare.outcome(next) !== null) return null;
             return [listPublicTexts(next), notices.filter(({ only }) => only === undefined)];

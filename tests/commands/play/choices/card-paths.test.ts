@@ -38,7 +38,7 @@ function buttonsOf(screen: Screen | null) {
 const labelsOf = (screen: Screen | null) => buttonsOf(screen).map(({ label }) => label);
 const screenJson = (screen: Screen | null) => JSON.stringify(screen?.components);
 
-/** Four pawns with free squares on both sides. */
+/** Four pawns with free squares to their left and right. */
 const APART = '4k3/8/8/8/1P4P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
 
 describe('a piece and where it goes', () => {
@@ -134,7 +134,7 @@ describe('things whose order means nothing', () => {
   const FEN = '4k3/8/8/8/8/8/P1P2PPP/4K3 w - - hands:onslaught+toll/-';
   const PAWNS = ['a2', 'c2', 'f2', 'g2', 'h2'];
 
-  /** All orders in which some of the tokens can be pressed. */
+  /** All sequences in which some or all of the tokens can be pressed. */
   function listOrders(tokens: readonly string[]): readonly (readonly string[])[] {
     return tokens.flatMap((first) => {
       const rest = listOrders(tokens.filter((token) => token !== first));
@@ -146,7 +146,7 @@ describe('things whose order means nothing', () => {
     const standing = await openPosition(FEN);
     const { house, table } = standing;
     const panels = new Map<string, ReturnType<typeof buttonsOf>>();
-    /** Buttons shown after a path, by the next question or the final confirmation. */
+    /** Buttons shown after a path: those of the next question, or of the final confirmation. */
     const listButtonsAt = async (path: string) => {
       const known = panels.get(path);
       if (known !== undefined) return known;

@@ -115,7 +115,7 @@ it('has groups of whole rows of the board where there are too many for buttons: 
   expect(picks[23]?.label).toBe('C1 attacker');
 });
 
-/** Widths on a phone: of a button by its label and emoji, and of the frame around the controls. */
+/** Widths in pixels on a phone: of a button by its label and emoji, and of the frame around the controls. */
 const PHONE = { button: 32, letter: 9, emoji: 28, least: 60, gap: 8, frame: 301 };
 
 /** Lines that each row of controls takes on a phone. Buttons that don't fit continue below. */
@@ -189,7 +189,7 @@ describe('many pieces of one kind', () => {
       expect(count).toBeGreaterThan(20);
       const { picks, placeholders } = readShown(panel);
       expect(picks).toHaveLength(count);
-      // At most one menu is shown, so that at least half of the choices take one press.
+      // Up to 25 choices are all buttons. If there are more, a single menu contains the rest.
       expect(placeholders.length).toBe(count > 25 ? 1 : 0);
       expect(countPhoneLines(panel).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(9);
     }
@@ -316,7 +316,8 @@ describe('directions', () => {
   };
 
   it('are arrows as the player sees them, in the order of a keyboard', async () => {
-    // The first army faces up. The second faces right, which is up to its player.
+    // Each army's arrow points up on its player's board: the first army's to the north, the second army's to
+    // the east.
     expect(await arrows(ANNA, 'south')).toEqual([
       ['Arrow ←', '>w'],
       ['Arrow →', '>e'],

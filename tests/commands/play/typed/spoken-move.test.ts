@@ -103,7 +103,7 @@ describe('a move in words', () => {
 });
 
 describe('an arrow that is typed', () => {
-  /** The game's reading of a text by the person to move. */
+  /** The action that the game reads from the person's text. */
   const read = async (
     game: string,
     options: object,

@@ -10,7 +10,7 @@ import { ANNA, openHouse, openRunningGame } from '../../house.js';
 
 const anna = actor(ANNA);
 
-/** A game in which Anna is to move, and hints by a computer that chooses like this. */
+/** A game in which Anna is to move. `choose` is the computer that computes her hints. */
 async function openAdvised(choose: Chooser['choose']) {
   const house = openHouse();
   const table = await openRunningGame(house, {}, 'kings-table', { allowsHints: true });

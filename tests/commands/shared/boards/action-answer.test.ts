@@ -29,7 +29,7 @@ function createApp(log: string[]): App {
 it('begins the board when the answer has been sent', async () => {
   const log: string[] = [];
   const answer = async () => {
-    // More steps than an answer needs before it is requested.
+    // Takes a while, so that a board that begins too early comes first in the log.
     for (let step = 0; step < 50; step++) await Promise.resolve();
     log.push('answer');
   };

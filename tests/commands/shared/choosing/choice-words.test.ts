@@ -21,7 +21,7 @@ import { resolveOptions } from '../../../engine/search/searching.js';
 import { testSeed } from '../../../seed.js';
 import { ANNA, atPosition, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
-/** Arrows, squares joined by a sign, and promotions, arrows and facings in notation. */
+/** Matches arrow signs, squares joined by a sign, and promotions and facings in notation. */
 const CODES = /[↑→↓←]|[a-t]\d+[-x×+>@=]|[=@>][A-Za-z]\b/i;
 
 /** All labels of the side's choices along the path, and the texts about them. */

@@ -1,4 +1,4 @@
-/** Splits many choices over menus: complete, no menu too long, and titles that tell the contents. */
+/** Splits many choices over menus: no choice is lost, no menu is too long, and the titles tell the contents. */
 import { expect, it } from 'vitest';
 import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
 
@@ -75,7 +75,7 @@ it('has pieces by rows where all are of one kind, and where some squares are emp
 it('has pieces by rows where one menu has no room for a kind, in the order of the picture', () => {
   const many = createChessboard((row) => (row > 4 ? 'pawn' : 'rook'));
   expect(showGroups('knightmare', many)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
-  // A turned board is seen from the other end.
+  // A rotated board is seen from the other end.
   const [first] = showGroups('knightmare', many.toReversed());
   expect(first).toBe('Rows 1 to 3 24');
 });

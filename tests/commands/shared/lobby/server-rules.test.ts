@@ -89,8 +89,8 @@ describe('a place to open tables in', () => {
 
 describe('a moderator', () => {
   const table: readonly (readonly [string, readonly bigint[], readonly string[], boolean, boolean])[] = [
-    // Person, permissions and roles; whether they moderate without a moderator role, and with `judges` as
-    // that role.
+    // Person, permissions, roles. Then whether the person moderates if the server has no moderator role, and if
+    // that role is `judges`.
     ['a member', [Can.SendMessages], ['wolves'], false, false],
     ['a member with the role', [], ['wolves', 'judges'], false, true],
     ['who manages threads', [Can.ManageThreads], [], true, false],

@@ -1,4 +1,7 @@
-/** Properties of the board: undo restores it, the hash follows it, and single rulings of the key. */
+/**
+ * Properties of the board: undo restores it, the hash follows it, and single rules for the key that identifies
+ * positions.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePieceLetter } from '../../../../src/engine/knightmare/chess/codes.js';

@@ -10,7 +10,7 @@ it.each([
   ['fortification', 'd4 d5 e4 e5', 'e5 e4 d5 d4', 'd4 d5 d4 e4'],
 ])('%s: %s as %s, and not as %s', (card, one, same, other) => {
   const start = positionAt(`4k3/1p4p1/8/8/8/8/1P4P1/4K3 w - - hands:${card}/-`);
-  // A wall is built after the move.
+  // Fortification is played after the move.
   const createMovedPosition = () => unwrapResult(knightmare.play(start, 'white', ['e1', 'e2'])).position;
   const position = card === 'fortification' ? createMovedPosition() : start;
   const equivalenceKey = (targets: string) =>

@@ -68,11 +68,11 @@ test('the cards on the way back that a cancelled turn goes, and on no other', ()
       values.card,
     ]);
   };
-  // By default, the card counts as played, so the player draws another.
+  // White's card counts as played by default, although the turn is cancelled. White draws another card.
   expect(listDrawNotices('siege', 'w h2 h3', 'w siege b1 a1', 'w end')).toEqual([
     ['white', 'toll'],
     ['black', 'chaos'],
   ]);
-  // A void card from before the move already has its replacement in hand.
+  // White played the card before the move, so White already has its replacement in hand.
   expect(listDrawNotices('bombard', 'w bombard a1 a8', 'w a2 a3', 'w end')).toEqual([['black', 'chaos']]);
 });

@@ -24,7 +24,7 @@ export function checkInvariants(before: TurnState, after: ActionResult): void {
   checkSquares(after.core);
   if (after.core.ended === null) checkRoyals(after.core);
   const told = after.notices.map(({ code }) => code);
-  // A Challenge lifted because its player is in check no longer protects the King it protected (D6).
+  // If a Challenge is lifted because its player is in check, the King that it protected may be in check (D6).
   if (!told.includes('challenge-lifted')) checkEnd(before.core, after.core);
   checkNotices(before, after);
   if (told.includes('card-void') && !told.includes('move-undone')) checkVoid(before.core, after.core);
@@ -47,7 +47,10 @@ function checkNotices(before: TurnState, { core, notices }: ActionResult): void 
       throw new Error(`everybody is told of ${values.card}: ${code}`);
 }
 
-/** Cards visible within the step: discarded from a hand, and shuffled into the deck with the pile. */
+/**
+ * Cards that were visible only within the step: discarded from a hand, then shuffled into the deck with the
+ * discard pile.
+ */
 function listReshuffled(before: Core, { decks }: Core, notices: ActionResult['notices']): readonly CardNo[] {
   if (!notices.some(({ code }) => code === 'reshuffled')) return [];
   return before.hands.flat().filter((no) => decks.flat().includes(no));
@@ -96,7 +99,8 @@ function checkEnd(before: Core, { board, ended }: Core): void {
 /** A void card changes nothing but cards. */
 function checkVoid(before: Core, { board }: Core): void {
   if (board.turn !== before.board.turn) return;
-  // If a void card replaces the move, the player is asked about pieces that the move had to separate (D10).
+  // Ignores `misplaced` terms. A void card that replaces the move adds them for pieces that the move had to
+  // separate (D10).
   const terms = (one: Board) => one.terms.filter(({ kind }) => kind !== 'misplaced');
   const toComparable = (one: Board) => JSON.stringify([pickPlacement(one), one.effects, terms(one)]);
   if (before.prompts.length === 0 && toComparable(before.board) !== toComparable(board))

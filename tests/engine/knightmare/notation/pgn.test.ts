@@ -27,7 +27,7 @@ function createExport(entries: readonly ExportedEntry[], more: Partial<ExportedG
   };
 }
 
-/** Entries of moves typed in turn, White first. */
+/** Record entries of moves typed alternately, White first. */
 function createMoveEntries(...typed: readonly string[]): readonly ExportedEntry[] {
   return typed.map((text, index) => ({
     side: index % 2 === 0 ? 'white' : 'black',

@@ -9,7 +9,10 @@ import { arbitraryOptionsOf } from '../../contract/random-games.js';
 import { describeSearch } from '../../search/every-search.js';
 import { keepPosition, loadSearchPosition, resolveOptions } from '../../search/searching.js';
 
-/** Pieces, turn and rights. The en passant square appears only if the capture is legal, because FEN gives others too. */
+/**
+ * Pieces, turn and rights of a position. Drops an en passant square on which no capture is legal, because other
+ * FEN texts may contain it.
+ */
 function comparableText(text: string): string {
   const fen = text.split(' ').slice(0, 6).join(' ');
   const chess = readFen(fen);

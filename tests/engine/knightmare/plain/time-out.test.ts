@@ -53,7 +53,7 @@ describe('D21: without cards a time that is up draws where no sequence of moves 
   });
 
   test.each([
-    // Bishops on one shade, on both, and one per side.
+    // Bishops on squares of one shade, on squares of both shades, and one bishop per side.
     ['7k/8/8/8/8/2q5/8/K1B1B3 w - - 0 1', true],
     ['7k/8/8/8/8/2q5/8/K1BB4 w - - 0 1', false],
     ['7k/8/8/8/2b5/2r5/8/K1B5 w - - 0 1', false],

@@ -1,5 +1,5 @@
 /**
- * Questions no source settles (Knightmare Chess, D8, D13 to D20): the default answers, and a host's other
+ * Questions that no source answers (Knightmare Chess, D8, D13 to D20): the default answers, and a host's other
  * choices.
  */
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Questions no source settles (Knightmare Chess, D7 to D12): the default answers, and a host's other choices.
+ * Questions that no source answers (Knightmare Chess, D7 to D12): the default answers, and a host's other
+ * choices.
  */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, PAWN, QUEEN } from '../../../../src/engine/knightmare/board/pieces.js';

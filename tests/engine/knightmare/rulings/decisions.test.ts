@@ -1,5 +1,6 @@
 /**
- * Questions no source settles (Knightmare Chess, D2 to D6): the default answers, and a host's other choices.
+ * Questions that no source answers (Knightmare Chess, D2 to D6): the default answers, and a host's other
+ * choices.
  */
 import { describe, expect, it } from 'vitest';
 import type { Term } from '../../../../src/engine/knightmare/board/board.js';

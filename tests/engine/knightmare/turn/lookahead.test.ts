@@ -1,4 +1,4 @@
-/** Deferred questions give the same result, once answered elsewhere, as an immediate search. */
+/** Deferred questions that are answered elsewhere give the same result as an immediate search. */
 import { describe, expect, it } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import { DeferredError } from '../../../../src/engine/lookahead.js';
@@ -16,7 +16,10 @@ const HANDS = [
 
 let dice = 0;
 
-/** A position in which White mates by Ra1-a8. Each call differs in irrelevant parts, so that nothing is cached. */
+/**
+ * A position in which White mates by Ra1-a8. The positions of two calls differ in irrelevant parts, so that
+ * nothing is cached.
+ */
 function createPositionBeforeMate(hand: string): KnightmarePosition {
   const cards = `hands:-/${hand} decks:annexation+mystic-shield dice:${(++dice).toString(16).padStart(8, '0')}`;
   const text = `6k1/5ppp/8/8/8/8/8/R5K1 w - - ${cards}`;

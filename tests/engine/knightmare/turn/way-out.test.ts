@@ -89,7 +89,9 @@ function drawCase(seed: number): readonly [name: string, start: TurnState] {
   ];
 }
 
-/** A random effect on the pieces of one square that changes others' moves, or one that doesn't. */
+/**
+ * A random effect on the pieces of one square: one that changes the moves of other pieces, or one that doesn't.
+ */
 function drawEffects(fen: string, pick: Pick): NonNullable<Setting['effects']> {
   const { pieces } = turnState(fen).core.board;
   const { at = 0, owner: by = 0 } = pieces[pick(pieces.length)] ?? {};
@@ -99,7 +101,7 @@ function drawEffects(fen: string, pick: Pick): NonNullable<Setting['effects']> {
 }
 
 describe('the way out', () => {
-  // With fewer, not every verdict occurs.
+  // With fewer cases, not every verdict occurs.
   const CASES = Math.max(40, scaleEffort(250));
 
   it('is the same as that of a search that tries everything, in random cases', () => {

@@ -6,7 +6,10 @@ import { lettersInZone, lettersOn, listOffered, playSteps, refusal, turnState } 
 
 const FEN = '1nbr4/4k3/7p/8/8/8/P5KP/1NBR4 w';
 
-/** Card, first piece, second piece. Played after `a2 a3` if it doesn't replace the move. */
+/**
+ * The card, the first piece, the second piece, and whether the card replaces the move. If not, it is played
+ * after `a2 a3`.
+ */
 const pairs: readonly (readonly [CardId, string, string, boolean])[] = [
   ['holy-war', 'b1', 'c1', true],
   ['cathedral', 'd1', 'c1', true],
