@@ -1,4 +1,4 @@
-/** Types of benchmarks, and helpers for figures. `run.ts` takes the bot's and the peer's figures in turn. */
+/** Types of benchmarks, and helpers for figures. `run.ts` measures the bot and the peer alternately. */
 
 /** A measure. Each call of `runOurs` and of `peer.run` is one round and returns a figure in `unit`. */
 export interface Measure {

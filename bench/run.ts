@@ -45,7 +45,7 @@ const measures: readonly Measure[] = [
   searchMeasure,
 ];
 
-/** The most important come first, because the last are left out on a busy machine. */
+/** The most important surveys come first, because the last ones are left out on a busy machine. */
 const surveys: readonly Survey[] = [
   processes,
   guildMemory,
@@ -152,5 +152,5 @@ while (left[0] !== undefined && (await runSurvey(left[0], timeOver))) left.shift
 for (const { name } of left)
   process.stdout.write(`# ${name}: not finished, because this machine is busy. Run it by its name.\n`);
 process.stdout.write(`# ${roundFigure(performance.now() / MINUTE)} minutes in all\n`);
-// An unfinished survey may still run.
+// Ends the process, because an unfinished survey may still run.
 process.exit();

@@ -41,7 +41,9 @@ function measureOf({ game: id, name = id, given, depth }: Plan): Measure {
   };
 }
 
-/** Middlegames of level 3 against itself: few and many pieces, effects, targets. */
+/**
+ * Middlegames that level 3 reached against itself. They differ in the number of pieces, effects and targets.
+ */
 const MIDDLES = [
   'ra8,na6,bc8,qe7,ke8,bf8,nh8,rf4,pa7,pb7,pc4,pd7,pd4,pf7,pg7,ph7,Pa2,Pb2,Pc3,Pd3,Px,Pf2,Pg2,Ph2,Rc1,Nx,Bx,Qd1,Ke1,Be2,Ng1,Rh1 w ply:54 turn:19 castling:0+31 effects:forbidden-city.forbidden-city.w.-.b3.-.- hands:holy-war+merciless+charge+anathema+bombard/resurrection+under-elf-hill+sanctuary+ghostwalk+doomsayer kinds:B/R',
   'ra1,ng6,bc8,qc5,ke8,bf8,nf6,ra7,pd4,pb7,pc7,px,pe7,pg7,qh7~P,qx~P,Qa5~P,Px,Pd7,Pd2,Pe2,Pf2,Pg2,Ph2,Rf1,Nc3,Bg1,Qa2,Ka4,Bc4,Nc1,Rh8 b ply:83 turn:26 facing:3 effects:forbidden-city.forbidden-city.b.-.h6.-.-,earthquake.earthquake.w.-.-.-.1,fortification.fortification.b.-.-.c5d5+c5c6.- hands:sanctuary+onslaught+split-knight+tournament+abduction/charge+assassin+disintegration+riposte+fireball kinds:B/Q',

@@ -34,7 +34,7 @@ else if (task === 'measure') await measureRows(name as CalibratedGame);
 else throw new Error(`There is no task "${task}". Tasks: find, measure, page.`);
 
 /**
- * `find <game> <level> [below=20] [minutes=10]` finds a level's skill, which is above that of the level below.
+ * `find <game> <level> [below=20] [minutes=10]` finds a level's skill. `below` is the skill of the level below.
  * Enter the result in `src/computer/levels.ts` by hand.
  */
 async function findLevel(game: CalibratedGame): Promise<void> {
@@ -64,7 +64,7 @@ async function findLevel(game: CalibratedGame): Promise<void> {
 
 /**
  * `measure <game> [rows=1-6] [most=200] [minutes=10]` plays the missing games of the page's rows with the
- * current strengths, at most `most` each.
+ * current strengths, at most `most` games per row.
  */
 async function measureRows(game: CalibratedGame): Promise<void> {
   const rows = listRows(game);

@@ -45,7 +45,7 @@ async function runSeeds(count: number, first: number): Promise<number> {
     for (const violation of violations) say(violation);
     if (report.untried.length > 0) say(`  not tried on this machine: ${report.untried.join(', ')}`);
     say(`  other answers: ${listMostFrequent(report.refusals)}`);
-    // Without moves and votes, nothing was checked.
+    // A seed without confirmed moves or votes has checked nothing, so it fails.
     if (violations.length > 0 || moves === 0 || votes === 0) failed += 1;
   }
   say(
@@ -56,7 +56,7 @@ async function runSeeds(count: number, first: number): Promise<number> {
   return failed;
 }
 
-/** Runs the rows whose names match. Returns the number of rows that are not proved sound. */
+/** Runs the rows whose names match. Returns the number of rows that failed or couldn't run. */
 async function runRows(matching: string): Promise<number> {
   const { sound, failed, untried } = await runTable(new RegExp(matching), Number(values['at-once']), say);
   const isEmpty = sound + failed + untried === 0;

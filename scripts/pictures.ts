@@ -46,7 +46,7 @@ async function playOnPage(): Promise<void> {
   await built.remove();
 }
 
-/** A role that votes on its move, from a member's view. */
+/** Shows a role's vote on its move from a member's view, and takes a screenshot. */
 async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }: Stage): Promise<void> {
   const [anna, david] = ['Anna', 'David'].map((name) => discord.actor(name));
   const options = { board: 'irish', side: 'defenders', clock: 'none', opponent: seeded.roles.wolves };
@@ -57,7 +57,7 @@ async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }:
   await tab.showChannel('Irish · Wolves v Anna');
   await tab.message('The game begins').waitFor();
   await david?.slash(message.id, 'move', { notation: 'C6-D6' });
-  // A third vote would close the vote.
+  // This is the second vote. A third one would close the ballot.
   await tab.runCommand('move', { notation: 'D1-B1' });
   await tab.press('Your side');
   await tab.message('You vote on every move').waitFor();

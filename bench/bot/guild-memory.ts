@@ -47,7 +47,9 @@ async function measureMemory(programs: Programs, count: number): Promise<number>
   }
 }
 
-/** Waits until the bot has read all servers. On a busy machine, the bot connects earlier than that. */
+/**
+ * Waits until the bot has read all servers. On a busy machine, the bot is connected before it has read them.
+ */
 async function waitUntilIdle(bot: Program): Promise<void> {
   const end = performance.now() + LIMIT;
   let before = await bot.readProcessorTime();

@@ -1,7 +1,7 @@
 /**
  * The longest block of the event loop while tables of all games are read, shown and played, including
- * Knightmare Chess with slow hands. One interaction runs without pauses until it has an answer. Measured with
- * the bot's worker threads and without.
+ * Knightmare Chess with hands that take long to compute. One interaction runs without pauses until it has an
+ * answer. Measured with the bot's worker threads and without.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -207,7 +207,7 @@ async function createMateTable(
   return table;
 }
 
-/** Hands with slow cards, the same in each run. */
+/** Hands with cards that take long to compute, the same in each run. */
 function dealHands(): readonly (readonly string[])[] {
   let state = 8;
   const dealCard = (from: readonly string[]) => {

@@ -1,6 +1,6 @@
 /**
- * Time from a press to its answer. Compares the bot with a bare bot that only updates a message. Each bot runs in
- * its own process, with its own embedded Discord in this one. The bots are measured in turn.
+ * Time from a press to its answer. Compares the bot with a bare bot that only updates a message. Each bot runs
+ * in its own process, with its own embedded Discord in this one. The bots are measured one after the other.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ import {
 import { openSeededDiscord } from './seeded-discord.js';
 
 const TABLES = 8;
-/** Number of tables for measuring throughput, at the beginning of the games and again in long ones. */
+/** Number of tables for measuring throughput: at the beginning of the games, and again in long games. */
 const MANY_TABLES = 40;
 /** Time limit in milliseconds until the thread of each table exists. */
 const START_LIMIT = 120_000;
@@ -47,17 +47,17 @@ const PRESSES = 160;
 const PLIES = 400;
 /** People who type at the same time if there are many tables. Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
-/** Warm-up per table: moves clicked. */
+/** Number of moves clicked at each table to warm up. */
 const CLICKED_WARM = 20;
-/** Warm-up per table: presses of the bare bot's button. */
+/** Number of presses of the bare bot's button per table to warm up. */
 const PRESSED_WARM = 3 * CLICKED_WARM;
-/** Warm-up per table: moves typed. */
+/** Number of moves typed at each table to warm up. */
 const TYPED_WARM = 3;
-/** Measured moves typed per table if there are few tables. */
+/** Number of measured moves typed at each table if there are few tables. */
 const FEW = 15;
-/** Milliseconds of rest for the loop before and after work that may block it. */
+/** Milliseconds for which the event loop idles before and after work that may block it. */
 const PAUSE = 10;
-/** Measured moves typed per table if there are many. */
+/** Number of measured moves typed at each table if there are many tables. */
 const TYPED = 10;
 /** Rounds in which a game is replayed. */
 const REPLAYS = 3;
@@ -103,7 +103,9 @@ async function* measurePlay(programs: Programs, database: string): AsyncGenerato
   }
 }
 
-/** Starts games at the places from `from` to before `end`. Resolves when all have their threads. */
+/**
+ * Starts the games numbered from `from` up to, but not including, `end`. Resolves when all have their threads.
+ */
 async function startGames(
   { discord, pairs, channel }: World,
   from: number,

@@ -26,7 +26,7 @@ const OPENING = 4;
 const WARM = 4;
 const DURATION = 8 * SECOND;
 const QUIET = 1_500;
-/** Actions per second of the store alone, over both processes. */
+/** Actions per second that both processes together send to the store, when it is measured alone. */
 const COMMITS = 100;
 /** Duration of the store's measurement in seconds. */
 const COMMITTING = 10;
@@ -38,7 +38,7 @@ interface Figures {
   readonly late: number;
 }
 
-/** Figures of one and of two processes. */
+/** Reports the figures for one process and for two. */
 export const processes: Survey = {
   name: 'processes',
   async *lines() {
@@ -70,7 +70,7 @@ function describeFigures({ perSecond, median: half, p99, late }: Figures, bare?:
   return `${roundFigure(perSecond)} actions a second${ratio((one) => one.perSecond, perSecond)}, answered in ${roundFigure(half)} ms, 99 % within ${roundFigure(p99)} ms${ratio((one) => one.p99, p99)}${lateness}`;
 }
 
-/** Repeats `act` at all places for a while, each time after its answer. */
+/** Repeats `act` at every place for a while. Each repetition waits for the previous answer at that place. */
 async function measureActions<Place>(
   places: readonly Place[],
   act: (place: Place) => Promise<boolean>,

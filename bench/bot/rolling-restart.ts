@@ -53,8 +53,10 @@ export const rollingRestart: Survey = {
   },
 };
 
-/** Asks in a server of each share until `stop` is called. `stop` resolves with the longest time without an answer
- * in each server. */
+/**
+ * Asks questions in one server of each process until `stop` is called. `stop` resolves with the longest time
+ * without an answer in each server.
+ */
 function watchServers({ channels, people }: FleetGround): { stop(): Promise<number[]> } {
   const [anna] = people;
   if (anna === undefined) throw new Error('somebody is missing');

@@ -27,7 +27,7 @@ const BACKLOG_LIMIT = 90_000;
 /** Number of `/help` commands after the start, one per second. */
 const HELP_COMMANDS = 8;
 
-/** Reports connection, answers, and the end of the backlog. */
+/** Reports the times until the bot is connected, of its answers, and until the backlog is posted. */
 export const start: Survey = {
   name: 'start',
   async *lines() {

@@ -1,7 +1,7 @@
 /**
- * Delay of the bot's event loop while ten computers think, at ten tables against people and at the highest
- * level. At four more tables, moves are typed. Compared with computers that don't think; both alternate.
- * An idle process next to each shows the delay by a busy machine.
+ * Delay of the bot's event loop while ten computers of the highest level think, each at a table against a
+ * person. At four more tables, people type moves. Rounds with thinking computers alternate with rounds in which
+ * computers don't think. An idle process beside the bot shows the delay that a busy machine causes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,9 @@ const ROUNDS = 2;
 /** Time before the measurement starts. */
 const WARMING = 2 * SECOND;
 const DURATION = 6 * SECOND;
-/** Milliseconds between two checks of a table by a player, and between two typed moves of a pair. */
+/**
+ * Milliseconds between two checks of a table by a player, and between two typed moves at a table of two people.
+ */
 const PACE = 500;
 const PAIRS = 4;
 const LEVEL = 5;

@@ -1,6 +1,6 @@
 /**
- * Fifty presses per second at fifty tables. Presses alternate between votes and moves: sides vote at
- * some tables, and play the first move at the others. The bot runs in its own process.
+ * Up to fifty presses per second at fifty tables. Rounds at tables where sides vote on their moves alternate
+ * with rounds at tables where the first chosen move is played. The bot runs in its own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,9 +29,9 @@ import { measureProcessorTime, openPrograms, type Program } from '../press-to-an
 import { openSeededDiscord } from './seeded-discord.js';
 
 const TABLES = 50;
-/** Presses per second: the target for votes. */
+/** Presses per second that the bot should be able to answer. */
 const FAST = 50;
-/** Presses per second of first moves, well within capacity. */
+/** Lower number of presses per second, well within the bot's capacity. */
 const SLOW = 20;
 const ROUNDS = 2;
 const ROUND_SECONDS = 3;
@@ -48,7 +48,7 @@ const RULES = {
   vote: { ...defaultRule('vote'), electorate: null },
 } as const satisfies Record<string, DecisionRule>;
 
-/** Time from a press to its answer, for votes and for first moves. */
+/** Reports the time from a press to its answer, at tables with votes and at tables without. */
 export const votes: Survey = {
   name: 'votes',
   async *lines() {
@@ -199,7 +199,7 @@ async function openWorld(): Promise<World> {
   };
 }
 
-/** Running tables between the two roles with this decision rule. Each has its own random generator. */
+/** Starts games between the two roles with this decision rule. Each game has its own random generator. */
 async function startGames(
   { discord, channel, roles, hosts, wolves, ravens }: World,
   { sides, lobbies }: TableServices,
@@ -234,7 +234,7 @@ async function startGames(
       doubted: null,
     });
   });
-  // The services were called directly. Waits until the bot finds and posts the boards.
+  // The games were started without the bot, by calling the services. Waits until the bot posts the boards.
   for (const { thread, people } of seated)
     await discord.waitForMessage(people[0], thread, (message) => words(message).includes('The game begins'), {
       timeoutMs: BOARD_TIMEOUT,

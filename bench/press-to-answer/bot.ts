@@ -21,8 +21,8 @@ import { reportReady } from './process-report.js';
 
 const MANY = 100_000;
 
-// `database` is a file or the address of a PostgreSQL server. `shards`, such as `0/2`, are those of one
-// of several processes.
+// `database` is a file or the address of a PostgreSQL server. `shards`, such as `0/2`, is this process's share
+// when several processes run the bot.
 const [api = '', token = '', database = '', computers = '', shards = ''] = process.argv.slice(2);
 const share = parseShare(shards);
 const store = isPostgresUrl(database) ? await openPostgres() : openStore(database);
@@ -71,7 +71,10 @@ reportReady(async () => {
   store.close();
 });
 
-/** Loads the client for PostgreSQL after discord.js, like the bot, because the first of them selects the HTTP client. */
+/**
+ * Loads the client for PostgreSQL after discord.js, like the bot, because the library that is loaded first
+ * selects the HTTP client.
+ */
 async function openPostgres() {
   const { openPostgresStore } = await import('../../src/db/postgres/postgres-store.js');
   return openPostgresStore({ connectionString: database }, share);

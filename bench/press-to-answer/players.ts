@@ -127,11 +127,11 @@ function applyMove(seated: SeatedGame, move: PlannedMove): void {
 }
 
 /**
- * Waits for the board of the turn and clicks the next move. Returns the time of each answer in milliseconds.
- * After a late answer, no more is clicked, and the next call first types the move.
+ * Waits for the board of the current position and clicks the next move. Returns the time of each answer in
+ * milliseconds. After a late answer, it clicks nothing more, and the next call types this move first.
  */
 export async function clickMove(boards: Boards, seated: SeatedGame): Promise<readonly number[]> {
-  // Types unanswered moves until they are answered.
+  // Types a move without an answer again until it is answered.
   while (seated.doubted !== null) await typeMove(seated);
   const move = nextMove(seated);
   const person = findPlayerToMove(seated);

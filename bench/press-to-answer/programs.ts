@@ -126,7 +126,7 @@ function profileArguments(name: string): string[] {
     : ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`];
 }
 
-/** Milliseconds without requests after which the bot's processor time is compared. */
+/** Milliseconds without requests to Discord between two readings of the bot's processor time. */
 const QUIET = 150;
 /** Maximum processor time in milliseconds that an idle bot uses in `QUIET` milliseconds. */
 const IDLE = 5;
@@ -144,8 +144,10 @@ export async function measureProcessorTime(
   return (await waitUntilIdle(bot, discord)) - before;
 }
 
-/** Waits until the bot has posted its boards. Processor time shows that it is drawing, which needs no requests.
- * Returns the processor time. */
+/**
+ * Waits until the bot has posted its boards. Watches the processor time too, because the bot draws without
+ * sending requests. Returns the processor time.
+ */
 async function waitUntilIdle(bot: Program, discord: EmbeddedDiscord): Promise<number> {
   const end = performance.now() + IDLE_LIMIT;
   let before = await bot.readProcessorTime();

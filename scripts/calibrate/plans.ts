@@ -85,5 +85,5 @@ export const RANDOM_GAMES = 40;
 /** Games against a one-ply player. */
 export const ONE_PLY_GAMES = 100;
 
-/** Share that level 1 aims for against a one-ply player. */
+/** Share of the points that level 1 should win against a one-ply player. */
 export const ONE_PLY_SHARE = 0.375;

@@ -19,7 +19,7 @@ const recordSchema = z.strictObject({
   won: z.int(),
   drawn: z.int(),
   lost: z.int(),
-  /** Actions of all games. */
+  /** Number of actions in all games together. */
   plies: z.int(),
   /** Day of the last game. */
   day: z.string(),

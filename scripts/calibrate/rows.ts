@@ -4,17 +4,17 @@ import { LEVELS, type Level } from '../../src/computer/question.js';
 import { gamePlans, ONE_PLY_GAMES, ONE_PLY_SHARE, RANDOM_GAMES } from './plans.js';
 import type { MatchKey } from './records.js';
 
-/** Levels that are compared with the one below. The two lower ones have more games. */
+/** Levels that are compared with the level below. Levels 2 and 3 play more games. */
 const STEPS: readonly Level[] = LEVELS.slice(1);
 const LAST_LOWER_STEP = 3;
 
 export interface Row {
   readonly key: MatchKey;
-  /** Players as in the page. */
+  /** The players, as the page names them. */
   readonly title: string;
   /** Wanted number of games. */
   readonly games: number;
-  /** Share that the first player aims for. */
+  /** Share of the points that the first player should win. */
   readonly wanted: number;
 }
 

@@ -11,16 +11,19 @@ export interface Score {
   readonly lost: number;
 }
 
-/** Distance of both hypotheses from the wanted share. */
+/** Distance of each of the two hypotheses from the wanted share. */
 const MARGIN = 0.07;
-/** Logarithm of the likelihood ratio at which a hypothesis is accepted: wrong in one of twenty tests. */
+/**
+ * Logarithm of the likelihood ratio at which a hypothesis is accepted. One of twenty tests then gives a wrong
+ * result.
+ */
 const BOUND = Math.log(19);
 /** Minimum games before a decision, because the variance of fewer is unknown. */
 const MIN_GAMES = 16;
 /** Minimum variance of a result. */
 const MIN_VARIANCE = 0.06;
 
-/** Decides whether the share lies above or below the wanted one. `null` if more games are needed. */
+/** Decides whether the share lies above or below the wanted one. Null if more games are needed. */
 export function decideShare(score: Score, wanted: number): 'above' | 'below' | null {
   const games = gamesOf(score);
   if (games < MIN_GAMES) return null;

@@ -1,7 +1,7 @@
 /** Finds the skill at which a player scores a wanted share of the points, by sequential tests. */
 import { decideShare, gamesOf, type Score } from './sequential-test.js';
 
-/** Games of a test after which a skill counts as fitting. */
+/** Number of games after which a test without a result ends. The skill then counts as fitting. */
 const MAX_GAMES = 50;
 /** First step upwards while no skill is known to be too high. Each further step is twice as long. */
 const FIRST_STEP = 8;

@@ -106,7 +106,7 @@ export function startBot({
     ended,
     setClock(clockAheadMs) {
       const answered = new Promise<number>((resolve) => {
-        // The bot also sends messages to a supervisor.
+        // The bot also sends other messages, which are meant for a supervisor.
         const readAnswer = (message: { readonly now?: number }) => {
           if (message.now === undefined) return;
           child.off('message', readAnswer);
@@ -153,7 +153,7 @@ export function memoryOf({ process: { pid } }: BotProcess): { readonly now: numb
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
-/** The tests open more tables than the limits allow. */
+/** The tests open more tables than the default limits allow. */
 const RAISED_LIMITS = {
   NEW_TABLES_PER_PERSON: '1000',
   NEW_TABLES_PER_CHANNEL: '1000',

@@ -44,7 +44,7 @@ export interface FaultyDisk {
   countWrites(): number;
   /** Number of writes and syncs that failed, or that ended the process. */
   countRefused(): number;
-  /** Treats syncs as not made from now on, as if the bot never waited for the disk. */
+  /** From now on, treats syncs as not made, as if the bot never waited for the disk. */
   ignoreSyncs(): void;
   /**
    * Simulates a power cut on the files of a killed process. Each unsynced block is kept or lost at random.

@@ -15,7 +15,7 @@ export interface Outcome {
   /** Boards posted more than once. */
   readonly repeatedBoards: number;
   /**
-   * Milliseconds from the end of the fault until the game is shown as stored. Null if that took more than a
+   * Milliseconds from the end of the fault until the board shows the stored game. Null if that took more than a
    * minute.
    */
   readonly healed: number | null;
@@ -24,7 +24,7 @@ export interface Outcome {
   readonly answers: string;
   /** Counts that prove that the fault struck. */
   readonly evidence: string;
-  /** Problems that no other field tells. The row fails if there are any. */
+  /** Problems that no other field describes. The row fails if there are any. */
   readonly problems: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface FaultRow {
   readonly run: () => Promise<Outcome>;
 }
 
-/** What a fault has done. */
+/** Effects of a fault while it lasted. */
 export interface Strike {
   /** Named counts that prove the fault struck. The row fails if a count isn't above 0. */
   readonly evidence: Readonly<Record<string, number>>;
@@ -83,8 +83,8 @@ export function createFaultRow(
     const problems: string[] = [];
     if (isToldLater && !(await isUndeliveredTold(scene))) problems.push('the lost answer is not told later');
     if (healed !== null) problems.push(...(await continueGame(scene)));
-    // Lost moves allow two repeated boards. The stored board is posted again below the boards of the lost moves.
-    // The next move then plays a lost one again.
+    // Lost moves allow two repeated boards. The stored board is posted again below the boards of the lost
+    // moves. The next move repeats a lost move, and so does its board.
     const allowed = reposts + (mayLose && lost > 0 ? 2 : 0);
     return {
       ...strike,

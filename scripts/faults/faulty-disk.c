@@ -1,6 +1,7 @@
 /*
- * A disk that fails on demand, for the files of one database: preloaded into the bot it stands between SQLite and the kernel.
- * FAULTY_DISK_FILES is the database's path, FAULTY_DISK_CONTROL a file that holds `struct control`, which the other side changes.
+ * A disk that fails on demand, for the files of one database. Preloaded into the bot, between SQLite and the
+ * kernel. FAULTY_DISK_FILES is the database's path. FAULTY_DISK_CONTROL is a file with `struct control`, which
+ * the fault runner changes.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -51,7 +52,10 @@ static int path_of(int file, char *path) {
   return files[0] != 0 && strncmp(path, files, strlen(files)) == 0;
 }
 
-/* The database itself and its log, or what is to take its place, as against what else stands next to them. */
+/*
+ * True for the database, its log, and the file that will replace the database. False for the other files next
+ * to them.
+ */
 static int holds_data(const char *path) {
   const char *rest = path + strlen(files);
   return *rest == 0 || strcmp(rest, "-wal") == 0 || strcmp(rest, ".restoring") == 0;
@@ -62,7 +66,7 @@ static int refuse(int fault) {
   return fault;
 }
 
-/* The errno with which a change to what is at the path fails; 0 where it is to be done. */
+/* The errno with which a change to the file at this path must fail. 0 if the change may happen. */
 static int fault_at(const char *path) {
   if (holds_data(path)) {
     __sync_fetch_and_add(&control->writes, 1);
@@ -75,7 +79,7 @@ static int fault_at(const char *path) {
   return refuse(control->every);
 }
 
-/* The same for a write to an open file. */
+/* The errno with which a write to an open file must fail. 0 if the write may happen. */
 static int fault_of(int file) {
   int before = errno;
   char path[PATH_MAX];
@@ -113,9 +117,9 @@ int rename(const char *from, const char *to) { FAIL_OR(fault_named(from), syscal
 int link(const char *from, const char *to) { FAIL_OR(fault_named(from), syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0)); }
 int unlink(const char *path) { FAIL_OR(fault_named(path), syscall(SYS_unlinkat, AT_FDCWD, path, 0)); }
 
-/* Copies the file as it is when the wait begins: that is the least that is on the disk afterwards. */
+/* Copies the file before a sync. At least this content is on the disk once the sync has ended. */
 static void copy(const char *path, const char *target) {
-  /* Not thread-local: Node's thread for signals is too small for that. */
+  /* Not a thread-local variable, because the stack of Node's signal thread is too small for one. */
   char block[65536];
   int from = syscall(SYS_openat, AT_FDCWD, path, O_RDONLY, 0);
   int to = syscall(SYS_openat, AT_FDCWD, target, O_WRONLY | O_CREAT | O_TRUNC, 0600);
@@ -126,7 +130,7 @@ static void copy(const char *path, const char *target) {
   if (to >= 0) syscall(SYS_close, to);
 }
 
-/* Waits of several threads come after each other, so that an older copy never takes the place of a newer one. */
+/* Lets only one thread sync at a time, so that an older copy never replaces a newer one. */
 static pthread_mutex_t syncing = PTHREAD_MUTEX_INITIALIZER;
 
 static int sync_file(int file, long call) {

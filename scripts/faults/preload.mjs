@@ -38,7 +38,7 @@ if (isMainThread) {
     ahead = clockAheadMs;
     process.send({ now: Date.now() });
   });
-  // A process on standby waits for a message.
+  // Only a process on standby stays alive to wait for a message.
   if (STANDBY === undefined) process.channel?.unref();
 } else if (FAULTY_WORKER !== undefined && takes(FAULTY_WORKER_ONCE)) {
   setTimeout(misdeeds[FAULTY_WORKER], AT_WORK).unref();

@@ -1,4 +1,4 @@
-/** Reads games from the bot's database in another process. */
+/** Reads games from the database that the bot uses in its own process. */
 import { Sqlite } from '../../src/db/storage/driver.js';
 
 export interface StoredGame {

@@ -22,7 +22,7 @@ export const ROWS: readonly FaultRow[] = [
   ...ofProcess,
 ];
 
-/** Numbers of rows. */
+/** Numbers of rows, by result. */
 export interface TableResult {
   readonly sound: number;
   readonly failed: number;

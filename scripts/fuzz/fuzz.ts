@@ -1,6 +1,7 @@
 /**
  * Runs the random suites in full with new seeds: `npm run fuzz -- [seconds] [seed of the first round]`. Runs
- * rounds until the time is over, or one without a time. A failing round prints the command that repeats it.
+ * rounds until the time is over, or a single round if no time is given. A failing round prints the command that
+ * repeats it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { randomSeed } from './seeds.js';
 const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)?'/;
 /** Suites that need a browser are excluded. */
 const IN_BROWSER = /[\\/]page[\\/]/;
-/** Time limit per test. Some seeds produce longer games than the tests' own. */
+/** Time limit per test. Some seeds produce longer games than the default seeds of the tests. */
 const TEST_TIMEOUT = 3 * MINUTE;
 
 const [seconds = '0', first] = process.argv.slice(2);

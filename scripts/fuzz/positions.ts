@@ -1,7 +1,7 @@
 /**
- * Checks the alt texts of many more random positions than the tests, over all options of each game. No piece
- * may be missing, no text cut, and the last action must be described. Prints its seed. Exits with a non-zero
- * status on failure. `npm run positions -- [positions of each game] [seed]`
+ * Checks the alt texts of many more random positions than the tests check, over all options of each game. No
+ * piece may be missing, no text cut, and the last action must be described. Prints its seed. Exits with a
+ * non-zero status on failure. `npm run positions -- [positions of each game] [seed]`
  */
 import { spawnSync } from 'node:child_process';
 import { randomSeed } from './seeds.js';

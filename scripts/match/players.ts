@@ -124,7 +124,7 @@ function createThinkingPlayer(choose: (mind: EvaluatedPosition, turn: Turn) => n
       const isMine = mind !== null && mind.position.sides[mind.position.toMove] === side;
       const action = isMine ? choose(mind, turn) : undefined;
       const path = mind === null || action === undefined ? null : mind.position.pathOf(action);
-      // A sampled world may offer more than the true position.
+      // An action of a sampled world may be illegal in the true position.
       return path !== null && isAction(game, position, side, path)
         ? path
         : chooseWithoutSearch(game, position, side, seed);

@@ -13,7 +13,7 @@ const CURIOSITY = Math.SQRT2;
 /** Actions after which a random game counts as drawn. */
 const MAX_ACTIONS = 200;
 
-/** Number of equal steps into which a random roll is divided. */
+/** Number of equal steps between 0 and 1 among which a random number is drawn. */
 const FINENESS = 65_536;
 
 /** A node of the tree, with the action that leads to it. */

@@ -10,7 +10,7 @@ import { isUnfinished } from '../../src/engine/knightmare/play/unfinished-turn.j
 /** Value of any card in hand, about the average gain from playing one. */
 const CARD = 40;
 
-/** Value of being mated unless a card helps. */
+/** Penalty for a side that is mated unless a card helps. */
 const MATED = 2_000;
 
 /** A search position for the player to choose. If both players may act, the search considers the actions of this player. */
@@ -29,7 +29,7 @@ export class ChooserSearch extends CardSearch {
 
 const pieces = new PieceBoard();
 
-/** Score of the position for a side. A turn whose move is made counts as ended. */
+/** Score of the position for a side. A turn counts as ended once its move is made. */
 export function evaluateWithCards(position: CardSearch, side: number): number {
   const by: Colour = side === 0 ? 0 : 1;
   const { core, trail } = position.position();

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type PuzzleData, parsePuzzles, puzzleFile, puzzleGrades } from '../../src/rules/puzzle.js';
 
 interface Wanted {
-  /** Number of puzzles in each grade. */
+  /** Wanted number of puzzles in each grade. */
   readonly each: number;
   /** Maximum share of the puzzles that end in the same way. */
   readonly mostAlike: number;

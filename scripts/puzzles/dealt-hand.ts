@@ -22,13 +22,15 @@ const fit = cards.filter(
   ({ id, timing }) =>
     !UNFIT.includes(id) && ['before', 'instead', 'after', 'before-or-after'].includes(timing),
 );
-/** Cards that may lead to mate in the same turn: other cards may not mate (Checkmate Rule). */
+/**
+ * Cards after which a mate in the same turn is allowed. The Checkmate Rule forbids it after all other cards.
+ */
 const keys = fit.filter(
   ({ timing, continuing }) =>
     timing === 'before' || timing === 'before-or-after' || (continuing && timing === 'after'),
 );
 
-/** Minimum of other cards in a hand. */
+/** Minimum number of cards in a hand besides the card that the win needs. */
 const MIN_OTHERS = 1;
 /** Number of different hand sizes, from `MIN_OTHERS` other cards on. */
 const SIZES = 2;
@@ -40,7 +42,7 @@ const STEPS = 2;
 /** Nodes for a first search of a card. */
 const SCOUT_NODES = 600;
 
-/** Searches positions of the game with cards. Null if nothing is to be searched. */
+/** Opens a position of the game with cards for searching. Null if the position can't be searched. */
 export type OpenDealt = (position: string) => EvaluatedPosition | null;
 
 /** Deals hands with which a win in one turn seems to need a card. `plain`: the position without cards. */
@@ -66,7 +68,7 @@ export function* dealHands(
   }
 }
 
-/** A plain position with a hand for the side to move. */
+/** Adds a hand for the side to move to a position without cards. */
 function withHand(plain: string, hand: readonly CardId[]): string {
   const fields = plain.split(' ').slice(0, FEN_FIELDS);
   const held = hand.join('+');

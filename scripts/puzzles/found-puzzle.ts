@@ -6,14 +6,14 @@ import type { Game, Position } from '../../src/engine/game.js';
 import { MoveList } from '../../src/engine/search/piece-codes.js';
 import { CHANCE, type SearchPosition, UNDECIDED } from '../../src/engine/search/search.js';
 
-/** Minimum choices of a puzzle. */
+/** Minimum number of actions that a puzzle's player can choose from. */
 const MIN_ACTIONS = 6;
 
 /** A forced win in a position. */
 export interface FoundWin {
   /** The player's moves until the win. */
   readonly moves: number;
-  /** First actions that win. They differ only in a side change, such as a turned arrow. */
+  /** First actions that win. They differ only in an incidental change, such as a rotated arrow. */
   readonly solutions: readonly number[];
   /** The win against the longest resistance, by action numbers. */
   readonly line: readonly number[];

@@ -3,9 +3,9 @@ import type { Strength } from '../../src/computer/levels.js';
 
 /** Settings for finding a game's puzzles. */
 export interface PuzzlePlan {
-  /** Options of the games, in turns. */
+  /** Options of the games. Each game takes the next set of options. */
   readonly variants: readonly Readonly<Record<string, string>>[];
-  /** Two players of a game. The weaker one makes mistakes that end it. */
+  /** Strengths of a game's two players. The weaker player makes mistakes that decide the game. */
   readonly strong: Strength;
   readonly weak: Strength;
   /** Search that picks positions worth a proof. */
@@ -13,7 +13,7 @@ export interface PuzzlePlan {
   readonly longestGame: number;
   /**
    * Number of pieces at which the players of every second game begin to think. Until then, they capture at
-   * random. With fewer pieces, longer wins can be proven. 0 for none.
+   * random. With fewer pieces, longer wins can be proven. If 0, all players think from the start.
    */
   readonly thinnedTo: number;
   /** Maximum share of a grade that may end in the same way. */

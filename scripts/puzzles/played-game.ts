@@ -14,7 +14,7 @@ import type { PuzzlePlan } from './plans.js';
 
 /** Random actions at the start of a game. */
 const OPENING = 4;
-/** One of this number of actions is random. */
+/** One in this number of actions is random. */
 const RANDOM_ACTIONS = 12;
 /** Minimum evaluation of a side that may be winning, in hundredths of a common piece. */
 const WINNING_EVALUATION = 200;
@@ -59,13 +59,16 @@ function isPromising(mind: EvaluatedPosition, { scout }: PuzzlePlan, seed: numbe
   return scouted !== null && scouted.score > 0 && isDecided(scouted.score);
 }
 
-/** True if the players think: once few enough pieces are left, and in every second game from the start on. */
+/**
+ * True if the players think instead of capturing at random. In every second game they think from the start, in
+ * the others once few pieces are left.
+ */
 function isThin(game: Game, position: Position, { thinnedTo }: PuzzlePlan, number: number): boolean {
   return thinnedTo === 0 || number % 2 === 0 || game.view(position, null).pieces.length <= thinnedTo;
 }
 
 /**
- * Chooses an action by search, or a random capture if `strength` is null. Null if the action is to be chosen
+ * Chooses an action by search, or a random capture if `strength` is null. Null if the caller should choose
  * without search.
  */
 function chooseAction(mind: EvaluatedPosition, strength: Strength | null, seed: number): Path | null {

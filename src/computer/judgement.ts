@@ -18,7 +18,7 @@ const DRAW_MARGINS = {
   /** Margin in the opening, when much can still change. */
   opening: -100,
   usual: 25,
-  /** With more than two sides, the order of moves alone is worth nearly this much. */
+  /** Margin with more than two sides, where moving first alone is worth nearly this much. */
   several: 120,
   /** Margin of levels 1 and 2, which are kind to newcomers. */
   kind: 150,

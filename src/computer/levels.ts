@@ -38,7 +38,7 @@ export function strengthOfSkill(skill: number): Strength {
   };
 }
 
-/** Raises a strength to a minimum. The result has the minimum's noise and overlooked replies. */
+/** Raises a strength to a minimum. The result takes the noise and the overlooked replies of the minimum. */
 export function raiseStrength({ nodes, deepest, exchanges }: Strength, minimum: Strength): Strength {
   return {
     ...minimum,
@@ -100,7 +100,7 @@ const levelStrengths = {
   knightmare: withCards,
   irish,
   tablut: [13, 32, 56, 72],
-  // Both boards have escapes in the corners, and the same levels 1 to 3.
+  // Tawlbwrdd and Hnefatafl both have escapes in the corners, and share the skills of levels 1 to 3.
   tawlbwrdd: [24, 32, 48, 66],
   hnefatafl: [24, 32, 48, 56],
   'kings-mate': [10, 18, 26, 34],

@@ -37,7 +37,7 @@ export function scorePosition(question: Question, now?: Now): PositionScore {
   const position = positionOf(game, question);
   const minds = sampleWorlds(game, position, side, seed);
   const standing = listActiveSides(game, position);
-  // The search without cards uses nothing hidden, so one world suffices.
+  // A game with cards is scored by a search that ignores cards, so one world suffices.
   const looked = minds.some((mind) => mind.position instanceof CardSearch) ? minds.slice(0, 1) : minds;
   const weighed = looked.map((mind, index) =>
     scoreForSide(mind, side, standing, NODES / looked.length, deadline.share(looked.length - index)),

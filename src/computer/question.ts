@@ -8,7 +8,7 @@ export const LEVELS = [1, 2, 3, 4, 5] as const;
 
 export type Level = (typeof LEVELS)[number];
 
-/** Names of the levels. The second ones are former names. */
+/** Names of the levels. A second name of a level is its former name. */
 const LEVEL_NAMES: Readonly<Record<Level, readonly string[]>> = {
   1: ['easy', 'page'],
   2: ['casual', 'squire'],
@@ -17,7 +17,7 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly string[]>> = {
   5: ['expert', 'duke'],
 };
 
-/** Parses a level by number or name, in any case. */
+/** Parses a level by number or name, in capital or small letters. */
 export function parseLevel(text: number | string): Level | undefined {
   const wanted = String(text).trim().toLowerCase();
   return LEVELS.find((level) => String(level) === wanted || LEVEL_NAMES[level].includes(wanted));

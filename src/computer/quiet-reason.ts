@@ -54,7 +54,9 @@ interface QuietAction {
   readonly path: Path;
 }
 
-/** Reasons for a quiet action, most important first. With cards, only what the board shows. */
+/**
+ * Reasons for a quiet action, most important first. In a game with cards, only reasons that the board shows.
+ */
 export function findQuietReasons(quiet: QuietAction): readonly QuietReason[] {
   const { game, position, action, side, path } = quiet;
   const hasCards = position instanceof CardSearch;

@@ -11,12 +11,15 @@ import { Searcher } from './search/searcher.js';
 import { TranspositionTable, tableSizeFor } from './search/transposition-table.js';
 
 /**
- * Gain that an action with a side change, such as a turned arrow, needs over the same action without it. In
- * hundredths of a common piece.
+ * Gain that an action with an incidental change, such as a rotated arrow, needs over the same action without
+ * that change. In hundredths of a common piece.
  */
 const VARIANT_PENALTY = 10;
 
-/** Gain that moving back needs over other moves. Small, because waiting is sometimes best. */
+/**
+ * Gain that moving a piece back to its last square needs over other moves. Small, because waiting is sometimes
+ * best.
+ */
 const RETRACE_PENALTY = 3;
 
 /** Minimum strength against lone kings, where weaker play might never end a won game.
@@ -74,15 +77,15 @@ function isRetracingMove(path: Path, { from, to }: MovedPath): boolean {
 
 /** Facts about an action before it is searched. */
 interface ActionLook {
-  /** The same action without its side change. */
+  /** The same action without its incidental change, such as the rotation of an arrow. */
   readonly plain: number;
-  /** Penalty for changes without a reason. */
+  /** Penalty for an incidental change, or for moving back without a reason. */
   readonly cost: number;
 }
 
 /**
- * Actions in an order that the seed decides, so that equal ones alternate. Each has the noise of its plain
- * action, minus its cost.
+ * Candidates in an order that the seed decides, so that equal actions are chosen alternately. Each gets the
+ * noise of its `plain` action, minus its cost.
  */
 function listCandidates(
   actions: readonly number[],

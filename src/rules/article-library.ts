@@ -13,13 +13,13 @@ const everywhere = z
   .record(z.string(), z.array(z.string()))
   .parse(parseData(readFileSync(new URL('everywhere.yaml', import.meta.url), 'utf8')));
 
-/** Reading order by folder. */
+/** Names of articles by folder, in reading order. */
 const reading = z
   .record(z.string(), z.array(z.string()))
   .parse(parseData(readFileSync(new URL('order.yaml', import.meta.url), 'utf8')));
 
 /**
- * Each game's articles in rulebook order, then those of every table. Throws an `ArticleError` for an
+ * Each game's articles in rulebook order, then those about tables of all games. Throws an `ArticleError` for an
  * unreadable file.
  */
 export const articles: readonly Article[] = [
@@ -44,7 +44,7 @@ export function isAboutGame(article: Article, game: string): boolean {
   return article.game === null || article.game === game;
 }
 
-/** Articles of a game's folder, or of every table. Empty without a folder. */
+/** Articles in a game's folder, or those about tables of all games for null. Empty without a folder. */
 function readArticles(game: string | null): Article[] {
   const folder = fileURLToPath(new URL(game ?? TABLE, import.meta.url));
   if (!existsSync(folder)) return [];

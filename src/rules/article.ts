@@ -10,7 +10,7 @@ export const diagram = z.strictObject({
   options: z.record(z.string(), z.string()).default({}),
   /** The position in the game's notation (docs/notation.md). Default: the start position. */
   position: z.string().optional(),
-  /** Actions played first, in notation. */
+  /** Actions in notation that are played before the board is drawn. */
   after: words,
   /** Tokens chosen so far, as in the console's `legal`. */
   path: words,
@@ -61,7 +61,7 @@ export interface Section {
 export interface Article {
   /** Folder and name, such as `kings-mate/fool`. */
   readonly id: string;
-  /** Game of the rule. Null for articles about every table. */
+  /** Game of the rule. Null for articles about tables of all games. */
   readonly game: string | null;
   readonly title: string;
   readonly aliases: readonly string[];
@@ -82,12 +82,12 @@ export class ArticleError extends Error {
   override readonly name = 'ArticleError';
 }
 
-/** Folder of articles about every table. */
+/** Folder of articles about tables of all games. */
 export const TABLE = 'table';
 
 /**
- * Parses an article. `game` is null for articles about every table. Throws an `ArticleError` for an invalid
- * head or text.
+ * Parses an article. `game` is null for articles about tables of all games. Throws an `ArticleError` for an
+ * invalid head or text.
  */
 export function readArticle(game: string | null, name: string, markdown: string): Article {
   const folder = game ?? TABLE;

@@ -21,7 +21,7 @@ export interface Example {
 
 /**
  * Creates a diagram's example. Throws an `Error` if the game, position or path is unknown, an action is
- * refused, or a forbidden one is allowed.
+ * refused, or a move listed as forbidden is allowed.
  */
 export function createExample(gameId: string, diagram: Diagram): Example {
   const { path, after, arrows, refused } = diagram;

@@ -1,4 +1,4 @@
-/** A position in which the reader looks for a move: the steps of lessons and puzzles. */
+/** Positions in which a person looks for a move, as in lessons and puzzles. */
 import { listActions } from '../engine/actions.js';
 import type { Choice, Path } from '../engine/choices.js';
 import type { Description } from '../engine/description.js';

@@ -10,7 +10,7 @@ import { createExamplePosition, type ExamplePosition } from './example-position.
 
 const puzzleSchema = z
   .object({
-    /** Options of the game that aren't the default. */
+    /** Options of the game that differ from their defaults. */
     options: z.record(z.string(), z.string()),
     /** Position in the game's notation. */
     position: z.string(),
@@ -23,8 +23,8 @@ const puzzleSchema = z
     /** Code of the game's ending. */
     ends: z.string(),
     /**
-     * Tokens of the first move. Several if the same move can come with different side changes, such as an
-     * arrow.
+     * Tokens of the first move. Several if the same move also wins with another incidental change, such as
+     * another rotation of an arrow.
      */
     solutions: z.array(z.string()).min(1).readonly(),
     /** The win against the longest resistance, in the game's notation. */
@@ -46,7 +46,7 @@ export const puzzleGrades: readonly PuzzleGrade[] = [1, 2, 3];
 
 const ID_LENGTH = 8;
 
-/** Parses a file of puzzles. Throws if one isn't of the form. */
+/** Parses a file of puzzles. Throws if a line isn't a valid puzzle. */
 export function parsePuzzles(lines: string): readonly PuzzleData[] {
   return lines
     .split('\n')
@@ -92,7 +92,7 @@ export function answersOf(puzzle: Puzzle, { game, position, side }: ExamplePosit
   return puzzle.solutions.map((tokens) => game.format(position, side, tokens.split(' ') as Path));
 }
 
-/** A person's first try at a puzzle, newest first in lists. */
+/** A person's first try at a puzzle. Lists of tries begin with the newest. */
 interface Attempt {
   readonly game: string;
   readonly puzzle: string;
@@ -101,7 +101,7 @@ interface Attempt {
 
 /**
  * The next puzzle of a grade. Untried puzzles come first, in an order that depends on the person. Then come
- * missed ones, then all others, the oldest try first. Null if the game has none of the grade.
+ * missed ones, then all others, the oldest try first. Null if the game has no puzzles of the grade.
  */
 export function choosePuzzle(
   game: string,
@@ -128,7 +128,7 @@ export function choosePuzzle(
   return ranked[0]?.puzzle ?? null;
 }
 
-/** The grade of the person's last puzzle in the game; easy at first. */
+/** The grade of the person's latest puzzle in the game. Easy if there is none. */
 export function lastGrade(game: string, attempts: readonly Attempt[]): PuzzleGrade {
   const last = attempts.find((attempt) => attempt.game === game);
   const moves = last === undefined ? 1 : puzzlesOf(game).get(last.puzzle)?.moves;

@@ -74,7 +74,8 @@ export type { FoundPassage };
 /** A searchable set of articles. */
 export interface Library {
   /**
-   * Articles that answer the question, best first. Searches one game and every table, or all games for null.
+   * Articles that answer the question, best first. Searches the articles of one game and those about tables of
+   * all games. Searches everything if `game` is null.
    */
   findArticles(question: string, game: string | null): readonly Article[];
   /** True if the article has at least half of the question's significant words. */

@@ -36,7 +36,7 @@ function lettersOf(word: string): string {
   return [...word].toSorted().join('');
 }
 
-/** Splits two known words written as one. Empty if they aren't. */
+/** Splits two known words written as one. Empty if the word isn't made of two known words. */
 export function splitWord(word: string, isKnown: (part: string) => boolean): readonly string[] {
   for (let cut = word.length - MIN_PART; cut >= MIN_PART; cut--) {
     const both = [word.slice(0, cut), word.slice(cut)];

@@ -1,8 +1,9 @@
 /** Synonyms and filler words in players' questions. */
 
 /**
- * Groups of synonyms, represented by their first word. Each word is in one group, in one form, since endings
- * are ignored. Names from other games (a keeper is a rook) belong to the aliases of articles instead.
+ * Groups of synonyms, represented by their first word. No word is in two groups. Most words are listed in one
+ * form, because the search ignores endings. Names from other games (a keeper is a rook) belong to the aliases
+ * of articles.
  */
 export const SAME: readonly string[] = [
   // Captures.

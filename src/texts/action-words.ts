@@ -25,7 +25,7 @@ export interface AnnouncementContext extends DescriptionContext {
   readonly who: string;
   /** Names of the sides as Markdown. */
   readonly nameSide: SideNames;
-  /** Quarter turns clockwise of the readers' board. Null omits arrows for directions. */
+  /** Quarter turns clockwise of the readers' board. If null, directions get no arrows. */
   readonly turn: number | null;
   /** True to announce passes, turn ends and empty choices too. */
   readonly idle?: boolean;
@@ -42,7 +42,7 @@ const FOLLOWING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'ends',
 ]);
 
-/** Board changes that are announced even if they follow from a word. Others are implied. */
+/** Board changes that are announced even if a card or a spoken word caused them. The others are implied. */
 const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'takes',
   'becomes',
@@ -150,7 +150,7 @@ export function listFollowUps(
   description: DescribedAction,
   announcing: AnnouncementContext,
 ): readonly string[] {
-  // A notice already explains the king's move after a roll.
+  // Leaves out rolls for the king's move, which a notice already explains.
   const followed = description.parts.flatMap((part) =>
     part.type === 'loses-turn' || (part.type === 'rolls' && part.about !== 'king') ? [part] : [],
   );
@@ -176,7 +176,7 @@ function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boo
   );
 }
 
-/** True if the part only undoes an earlier action or has no effect. Board changes then aren't announced. */
+/** True if the part only undoes an earlier action, or has no effect. Then no board change is announced. */
 function isUndo(part: Part): boolean {
   if (part.type === 'says') return part.takesBack === true;
   if (part.type === 'card') return part.undoes === true || part.void === true;
@@ -184,8 +184,8 @@ function isUndo(part: Part): boolean {
 }
 
 /**
- * True if a board change caused by words is announced. Pieces that leave the board are announced only if a
- * card removes them.
+ * True if a board change that a card or a spoken word caused is announced. Pieces that leave the board are
+ * announced only if a card removes them.
  */
 function isAnnouncedChange(worded: readonly Part[], part: Part): boolean {
   return part.type === 'leaves' ? worded.some(({ type }) => type === 'card') : STRIKING.has(part.type);
@@ -203,7 +203,7 @@ export function isRepeatedNotice(
   return parts.some((part) => part.type === 'card' && findStatedNotices(part, values)[by]);
 }
 
-/** Parts of a card play by whether they already state the notice. */
+/** For each part of a card play: true if it already states the notice. */
 function findStatedNotices(
   { targets, void: isVoid }: PlaysCard,
   { card }: TextValues,

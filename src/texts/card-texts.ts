@@ -7,7 +7,7 @@ export interface CardTexts {
   readonly short: string;
   /** Effect, affected pieces and limits: one to four sentences, at most 360 characters. */
   readonly effect: string;
-  /** Condition for playing it besides its timing, as a short sentence. */
+  /** Condition for playing the card, besides its timing, as a short sentence. */
   readonly needs?: string;
   /**
    * Questions for its targets, choice by choice, at most 60 characters each. Needed if "Which piece?" would

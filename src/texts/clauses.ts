@@ -21,7 +21,7 @@ import {
 export interface DescriptionContext {
   /** The board of the action. Directions are named by its edges. */
   readonly board: Edges;
-  /** True to describe words by their effect ("lets it pass"), as in messages. */
+  /** True to describe what a player says by its effect ("lets it pass"), as in messages. */
   readonly inClauses?: boolean;
   /** Quarter turns clockwise of the reader's board, used for arrows. Null or missing leaves out arrows. */
   readonly turn?: number | null;
@@ -50,7 +50,7 @@ const conjunction = new Intl.ListFormat('en');
 /** Beyond this number of pieces with the same fate, only their number is given. */
 const MAX_NAMED = 4;
 
-/** Actions described by their words, regardless of what they changed. */
+/** Types of actions that are described by what the player says or plays, not by the changes on the board. */
 export const PARTS_IN_WORDS: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'card',
   'answers',
@@ -159,8 +159,8 @@ function groupClause(context: ClauseContext, part: Part, alike: readonly Part[])
 }
 
 /**
- * Clause for pieces that enter the board. If a word, card or timeout brought them, the clause says that they
- * return.
+ * Clause for pieces that enter the board. It says that they return if a spoken word, a card or a timeout
+ * brought them.
  */
 function comesClause(context: ClauseContext, pieces: string, count = 1): string {
   const isBack = context.parts.some(({ type }) => PARTS_IN_WORDS.has(type));
@@ -328,8 +328,8 @@ function moveClause(part: Moves, context: ClauseContext): string {
 }
 
 /**
- * The promotion chosen in answer to a card, with its square. Undefined where words aren't described by their
- * effect.
+ * The promotion chosen in answer to a card, with its square. Undefined in a context that describes words
+ * instead of their effects.
  */
 function findPromotion({ nameSide, inClauses }: ClauseContext, part: Part): PieceAt | undefined {
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
@@ -359,7 +359,7 @@ function isReturnSquare(answer: Part, part: Part): boolean {
 function checksClause({ sides }: PartOf<'checks'>, context: ClauseContext): string {
   const { game, actor, sides: all } = context;
   const { check } = gameTexts(game);
-  // A game's own call fits both sides. The word "check" alone would be the opponent's.
+  // A game's own call fits either king. The word "check" alone would mean the opponent's king.
   const isPlain = all === 2 && context.nameSide !== null && (check !== undefined || !sides.includes(actor));
   if (isPlain) return fillClause(context, 'check', { check: check ?? clauseText('checkWord') });
   const own = context.nameSide !== null && sides.includes(actor) ? [fillClause(context, 'ownCheck')] : [];

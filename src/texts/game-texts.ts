@@ -32,7 +32,7 @@ export type OptionsTexts<Values extends OptionValues> = {
       : ChoiceTexts<Values[Name]>;
 };
 
-/** Values of some options: existing values for choices, any for numbers and texts. */
+/** Values of some options. A choice takes one of its values, a number or a text any string. */
 type SomeValues<Values extends OptionValues> = {
   readonly [Name in keyof Values]?: [Values[Name]] extends [never] ? string : Values[Name];
 };
@@ -83,7 +83,7 @@ export interface PresetTexts<Values extends OptionValues = OptionValues> {
 export interface PhaseTexts {
   /** Clause after the sides' names, at most 20 characters, such as `to set up`. */
   readonly clause: string;
-  /** The clause for a task about public squares, with `{{squares}}`. */
+  /** The clause if the task is about squares that everyone may know, with `{{squares}}`. */
   readonly clauseOn?: string;
   /**
    * Headline above the board for phases in which several sides act. It needn't name the sides, because the
@@ -94,7 +94,7 @@ export interface PhaseTexts {
   readonly about?: string;
   /** Label of the button to choose, if "Move" would mislead. */
   readonly button?: string;
-  /** Set if the clause says that they are in check. */
+  /** Set if the clause already says that the side is in check. */
   readonly saysCheck?: true;
   /** Set if the turn can't end in this position and the game has its own word to undo the move. */
   readonly takesBack?: true;
@@ -126,9 +126,9 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly presets?: Readonly<Record<string, PresetTexts<OptionValues<C>>>>;
   /** Labels, at most 80 characters, of choices and calls that are words, such as `raichi` or `*`. */
   readonly words: Readonly<Record<string, string>>;
-  /** Effects of some of these words, as clauses after the player's name: `lets it pass`. */
+  /** Effects of some `words`, as clauses after the player's name: `lets it pass`. */
   readonly wordClauses?: Readonly<Record<string, string>>;
-  /** Private answers to the player who said the word. Default: that it was chosen. */
+  /** Private answers to the player who said the word. Default: a text that says that the word was chosen. */
   readonly wordAnswers?: Readonly<Record<string, string>>;
   /** The call for an attacked king, if not "check". */
   readonly check?: string;
@@ -153,8 +153,8 @@ export interface GameTexts<C extends Codes = Codes> {
   /** Notices that repeat the action's description (`engine/description.ts`). Messages leave them out. */
   readonly retold?: readonly C['notice'][];
   /**
-   * Notices that a card play already states, by its target (`card`) or by having no effect. Messages leave
-   * them out.
+   * Notices that a card play already states, with the part that states them: its target, or that it has no
+   * effect. Messages leave them out.
    */
   readonly retoldBy?: Readonly<Partial<Record<C['notice'], NoticeStatedBy>>>;
   /**
@@ -162,7 +162,7 @@ export interface GameTexts<C extends Codes = Codes> {
    * them out.
    */
   readonly retoldByWord?: Readonly<Partial<Record<C['notice'], string>>>;
-  /** Notices that list the sides one by one, each with its player and its own name. */
+  /** Notices that list the sides one by one. Each side is named with its player. */
   readonly roll?: readonly C['notice'][];
   /**
    * Notices that continue the line about a resignation or timeout. Messages without that line leave them out.

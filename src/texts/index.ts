@@ -241,8 +241,8 @@ interface TurnView {
 }
 
 /**
- * The task of the sides to act: `to move`, or the phase's clause with its squares. The phase's id if it has
- * no texts.
+ * The task of the sides to act: `to move`, or the phase's clause with its squares. If the phase has no texts,
+ * its id.
  */
 export function turnClause({ game, phase, phaseOn = [], board }: TurnView): string {
   if (phase === undefined) return pictureText('status.move');

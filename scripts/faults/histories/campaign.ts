@@ -55,7 +55,7 @@ export interface Report {
   readonly votes: number;
   /** Violated guarantees, one line each. */
   readonly violations: readonly string[];
-  /** Answers of the bot other than played moves, with their counts. */
+  /** Answers of the bot other than confirmations of moves, with their counts. */
   readonly refusals: ReadonlyMap<string, number>;
 }
 
@@ -214,7 +214,8 @@ async function openGames(
     for (const [nth, { id, duel, opponent }] of opened.entries()) {
       const host = actor((opponent ?? duel.get(ATTACKERS))?.id ?? '');
       const holder = holders.get(id) ?? null;
-      // Every other ballot never closes. The rest close with this many votes.
+      // In every other game, the quorum is null, so ballots never close. In the rest, `QUORUM` votes close a
+      // ballot.
       const rule = {
         ...defaultRule('vote'),
         seconds: 604_800,
@@ -236,7 +237,7 @@ async function openGames(
   return opened;
 }
 
-/** Waits until a move is accepted that was requested after this call. False if none is in time. */
+/** Waits until a move is accepted that was requested after this call. False if none is accepted in time. */
 async function isNextMoveAccepted(played: readonly PlayedGame[]): Promise<boolean> {
   const since = performance.now();
   return waitUntil(
@@ -266,7 +267,9 @@ function isHealed(scene: Scene, id: string): boolean {
   return live.length === 1 && live.every((board) => isBoardOfVersion(board, { id, version: table.version }));
 }
 
-/** Waits until every game is shown as stored. Returns a line for each game that isn't in time. */
+/**
+ * Waits until every game is shown as stored. Returns a line for each game that isn't shown as stored in time.
+ */
 async function recover(scene: Scene, played: readonly PlayedGame[]): Promise<readonly string[]> {
   await waitUntil(() => played.every(({ id }) => isHealed(scene, id)));
   return played

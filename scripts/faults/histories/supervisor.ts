@@ -32,7 +32,7 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: RandomBe
   }
 
   async function waitUntilUp(): Promise<void> {
-    // The bot may end during the wait.
+    // Waits again if another bot was started during the wait.
     for (let awaited: Promise<void> | null = null; awaited !== connected; ) {
       awaited = connected;
       await awaited;

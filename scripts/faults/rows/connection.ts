@@ -8,7 +8,7 @@ import { createEndRow, createFaultRow, type FaultRow } from '../fault-row.js';
 import { createRandom } from '../random.js';
 import type { Scene } from '../scene.js';
 
-/** Breaks the connection this way. A person plays before the bot is connected again. */
+/** Row in which `breaks` interrupts the connection. A person plays before the bot is connected again. */
 function brokenConnectionRow(name: string, isResumed: boolean, breaks: (scene: Scene) => void): FaultRow {
   return createFaultRow(name, { isExpectedAnswer: isPlayedOrMissing, errors: [] }, async (scene) => {
     const { gateway, waitFor } = scene.discord;

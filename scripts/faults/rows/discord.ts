@@ -21,7 +21,7 @@ const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
 /** More requests than a bot sends while a row of the table runs. */
 const ALL = 1_000_000;
 
-/** Longer than the bot's checks of a refused token, which take a minute. */
+/** Milliseconds that outlast the bot's checks of a refused token, which take a minute. */
 const TOKEN_CHECKS = 100 * SECOND;
 
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
@@ -86,7 +86,7 @@ function disturbedNetworkRow(
   });
 }
 
-/** Rate limits every request until 60 are refused. */
+/** Refuses every request because of a rate limit, until 60 requests have been refused. */
 async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
   const limit = { kind: 'rate-limit', retryAfter: 0.5 } as const;
   const countFailed = failRequests(discord, { ...limit, route: /.*/, times: 60 });

@@ -21,7 +21,7 @@ const BOARD = 2 * SECOND;
 
 /** Recognizes answers of a bot that can't write. Such answers confirm no move. */
 const isRefused = createStartTest(bot.errors.storage);
-/** Recognizes answers of a bot whose single writes fail. */
+/** Recognizes any answer to a move during which a single write fails. */
 const isAnyOutcome = createStartTest(bot.moves.played, bot.errors.storage, bot.errors.disk, bot.errors.half);
 
 /** A fault of a disk that fails on demand. */

@@ -158,7 +158,7 @@ export const ROWS: readonly FaultRow[] = [
   createFaultRow('database file deleted', { isExpectedAnswer: isMoveConfirmed, errors: [] }, deleteFiles),
   createFaultRow(
     'log (-wal) damaged after a kill',
-    // The content of a damaged log exists nowhere else.
+    // The content of a damaged log exists nowhere else, so confirmed moves may be lost.
     { isExpectedAnswer: isMoveConfirmed, errors: [OLDER], mayLose: true },
     damageLog,
   ),

@@ -52,7 +52,7 @@ function threadOf({ discord, game }: Scene) {
   return thread;
 }
 
-/** Archives the thread. The bot wakes it by itself. */
+/** Archives the thread. The bot unarchives it without help. */
 async function archiveThread(scene: Scene): Promise<Strike> {
   const thread = threadOf(scene);
   scene.discord.faults.archiveThread(thread.id);

@@ -19,7 +19,7 @@ const TRIES = 24;
 interface Work {
   /** Creates the database in its state before the operation. */
   readonly prepare: (database: string) => void;
-  /** Arguments of Node.js. */
+  /** Arguments for Node.js that run the operation. */
   readonly run: (database: string) => readonly string[];
   /** Minimum number of writes. Fewer mean that the faulty disk isn't in use. */
   readonly fewestWrites: number;
@@ -146,7 +146,7 @@ function restoreRow(): FaultRow {
       before = contentOf(database);
     },
     run: (database) => [`${DIST}restore.js`, `${database}-saved.backup`],
-    // The kernel copies the backup, so the process itself writes nothing.
+    // The kernel copies the backup, so the writes of that copy aren't counted.
     fewestWrites: 5,
     isWhole: (database) => [before, saved].includes(contentOf(database)) || isRefused(database),
     isDone: (database) => contentOf(database) === saved,

@@ -7,8 +7,8 @@ import { NAME, TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 
 /**
  * Removes actions that keep a turn from ending: naming a piece without being asked (Doomsayer), retrying a
- * move, taking a move back twice. Keeps them if nothing else is left. Then keeps the moves taken back least
- * often, so that the follow-up card of every move is tried eventually.
+ * move, taking a move back twice. Keeps such actions if no others are left. Of the remaining moves, keeps those
+ * taken back least often, so that the follow-up card of every move is tried eventually.
  */
 export function filterEndingActions(
   position: CardPosition,

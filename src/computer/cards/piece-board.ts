@@ -72,7 +72,7 @@ const BLACK_MOVES = 0x5bd1e995;
 /** Factor that derives the second half of a hash from the first. */
 const LOW_TO_HIGH = 0x6c8e9cf5;
 
-/** Steps on a board without walls or closed squares, by square and direction. `OFF` over the edge. */
+/** Neighbour by square and direction, on a board without walls or closed squares. `OFF` beyond the edge. */
 const openSteps = Uint8Array.from({ length: 64 * 8 }, (_, place) =>
   neighbourInDirection(place >> 3, place & 7),
 );
@@ -82,7 +82,7 @@ export class PieceBoard {
   readonly pieces = new Uint16Array(65);
   /** 1 for squares that no piece can enter. */
   readonly closed = new Uint8Array(64);
-  /** Steps by square and direction. `OFF` where closed. */
+  /** Neighbour by square and direction. `OFF` if a piece can't step there. */
   readonly steps = new Uint8Array(64 * 8);
   /** Direction of each colour's pawns. */
   readonly forward = new Uint8Array(2);

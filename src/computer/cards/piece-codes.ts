@@ -76,9 +76,9 @@ const REMAINING_VALUE: readonly (readonly [bit: number, quarters: number])[] = [
   [SHORT, 3],
 ];
 
-/** White's value by code in the opening, without the square. */
+/** Value of a piece for White in the opening, by code. Leaves out the value of its square. */
 export const early = new Int16Array(CODES);
-/** White's value by code in the ending, without the square. */
+/** Value of a piece for White in the ending, by code. Leaves out the value of its square. */
 export const late = new Int16Array(CODES);
 /** Game-phase weight by code. */
 export const phases = new Uint8Array(CODES);

@@ -46,7 +46,7 @@ export class PiecePosition implements SearchTree {
   readonly allies = [1, 2];
   toMove: Colour = 0;
   outcome = UNDECIDED;
-  /** 1 by ply if the King of the colour to move is attacked. */
+  /** By ply: 1 if the King of the colour to move is attacked. */
   private readonly checks = new Uint8Array(MAX_MOVES_MADE + 1);
 
   constructor(private readonly board: PieceBoard) {}

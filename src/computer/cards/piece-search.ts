@@ -44,8 +44,8 @@ export class PieceSearch {
   }
 
   /**
-   * Score for the colour after a number of plies. Outside the window, the score is only a bound. After the
-   * limits, it means nothing.
+   * Score for the colour after a number of plies. Outside the window, the score is only a bound. Once the
+   * limits are reached, it means nothing.
    */
   search(board: Board, alpha: number, beta: number, plies: number): number {
     const first = this.board.load(board);

@@ -15,8 +15,8 @@ import type { Level } from '../question.js';
 const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
 
 /**
- * Answer to the question which piece is missing. Null if the level doesn't recall it. Gives the piece's
- * letter if its name would cost a piece (Doomsayer).
+ * Answer to the question which piece is missing. Null if a player of this level doesn't recall the piece. Gives
+ * the piece's letter if its name would cost a piece (Doomsayer).
  */
 export function recallMissingPiece(
   position: Position,

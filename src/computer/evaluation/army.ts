@@ -109,7 +109,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return 0;
   }
 
-  /** Set of armies that move before this one, in games of four. */
+  /** Set of armies that move before this army's next turn, in games of four. */
   protected armiesBefore(army: number): number {
     let set = 0;
     for (let next = this.position.toMove; next !== army; next = (next + 1) & 3) set |= 1 << next;

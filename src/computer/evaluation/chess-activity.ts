@@ -29,7 +29,7 @@ const squareEarly = new Uint8Array(KINDS);
 const squareLate = new Uint8Array(KINDS);
 /** Normal number of reached squares, by kind. */
 const usual = new Uint8Array(KINDS);
-/** Units per attacked square near the king, by kind. */
+/** Units of attack per attacked square near the king, by kind of the attacking piece. */
 const units = new Uint8Array(KINDS);
 for (const [kind, early, late, squares, unit] of [
   [KNIGHT, 4, 4, 4, 2],

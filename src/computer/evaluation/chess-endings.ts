@@ -47,7 +47,7 @@ export class Endings {
     if (this.countKind(ahead, PAWNS) === 0) {
       const more = (officers[ahead] as number) - (officers[behind] as number);
       if (more < WINNING_MARGIN) return SMALL_ADVANTAGE;
-      // Two knights alone can't mate.
+      // Two knights alone can't mate, so their lead hardly counts.
       if (this.countKind(ahead, RIDERS) === 0 && this.countKind(ahead, KNIGHTS) < 3) return 1;
       return WHOLE_SHARE;
     }

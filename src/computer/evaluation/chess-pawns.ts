@@ -35,7 +35,10 @@ const BACKWARD_LATE = 8;
 /** Bonus of a protected pawn, by rank. */
 const PROTECTED = [0, 0, 8, 8, 12, 20, 30, 0];
 
-/** Penalty by the rank of the first own pawn on a file in front of the king. Rank 9 means none. */
+/**
+ * Penalty by the rank of the first own pawn on a file in front of the king. Rank 9 means that there is no such
+ * pawn.
+ */
 const SHELTER = [0, 0, 7, 14, 18, 20, 20, 20, 20, 22];
 /** Penalty by the advance of the first enemy pawn on a file in front of the king. */
 const STORM = [0, 0, 0, 6, 14, 20, 10, 0, 0, 0];

@@ -1,6 +1,6 @@
 /**
- * Static evaluation of Conquer the Kings. Pieces count while their king is on the board, because they leave
- * or change sides with it.
+ * Static evaluation of Conquer the Kings. Pieces count only while their king is on the board. When it is
+ * captured, they leave the board or change sides.
  */
 
 import { type Ground, groundByShape } from '../../engine/conquer-the-kings/board/boards.js';
@@ -52,8 +52,8 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   private readonly threats: Threats;
 
   /**
-   * True for moves that the search considers: those that don't turn the arrow, and pawn steps. Arrow turns
-   * with other pieces make up nearly three quarters of all moves.
+   * True for moves that the search considers: those that don't rotate the army's arrow, and pawn steps. Moves
+   * of other pieces that rotate the arrow make up nearly three quarters of all moves.
    */
   private readonly isConsidered = (move: Move) =>
     arrowOf(move) < 0 || kindOf(this.field.cells[fromOf(move)] as number) === PAWN;
@@ -66,7 +66,7 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
     this.distances = createDistances(rules);
   }
 
-  /** Counts only the enemy king nearest to the army, because it hunts one at a time. */
+  /** Counts only the enemy king nearest to the army, because an army hunts one king at a time. */
   protected override evaluateExtra(army: number): number {
     const { kings, alive } = this.position.state;
     if (((alive >> army) & 1) === 0) return 0;
@@ -81,8 +81,8 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   }
 
   /**
-   * Removes the turn of the arrow from a move. Most turns change nothing that the search sees, and turning
-   * with every move looks careless.
+   * Removes the rotation of the arrow from a move. Most rotations change nothing that the search sees, and
+   * rotating the arrow with every move looks careless.
    */
   removeSideChange(action: number): number {
     return withoutArrow(action);

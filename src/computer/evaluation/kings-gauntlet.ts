@@ -75,7 +75,7 @@ export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
     return -THREAT_FACTOR * this.threats.findLargestThreat(army, enemies);
   }
 
-  /** Guards can't help a lone king, because they capture nothing. */
+  /** Leaves out guards, because they capture nothing and so can't help a lone king. */
   protected override countPieces(army: number): number {
     return super.countPieces(army) - this.countKind(army, GUARD);
   }

@@ -1,7 +1,7 @@
 /**
- * Static evaluation of King's Mate. A king is safe while it has a swordmaster, so swordmasters are worth
- * most. To hunt a lone king, the enemy king must help, because only it and its swordmasters can go
- * everywhere.
+ * Static evaluation of King's Mate. A king is safe while it has a swordmaster, so swordmasters are worth most.
+ * A lone king can only be mated with the help of the hunters' own king, because only kings and swordmasters can
+ * go everywhere.
  */
 
 import type { Square } from '../../engine/choices.js';
@@ -38,8 +38,8 @@ const CENTRAL_KING_BONUS = 150;
 const CENTRAL_STEP_COST = 25;
 
 /**
- * Bonus per step that a king is nearer to the enemy's unguarded king. The near king takes squares from that
- * king, like a swordmaster does.
+ * Bonus per step that a king is nearer to the enemy's unguarded king. From nearby, the hunting king takes
+ * squares from the hunted one, like a swordmaster does.
  */
 const KING_APPROACH_BONUS = 45;
 
@@ -50,23 +50,29 @@ const HUNTING_BONUS = 10;
 
 /** While hunting an unguarded king: cost per free square around it. */
 const FLIGHT_COST = 45;
-/** While hunting: cost per step of the king from the edge. */
+/** While hunting an unguarded king: cost per step of that king from the edge. */
 const AWAY_FROM_EDGE_COST = 20;
 
-/** While hunting: cost per piece that stands in the way of its own king. */
+/** While hunting an unguarded king: cost per hunter that blocks the hunters' own king. */
 const CROWDING_COST = 40;
-/** While hunting: bonus per step of a fool, because a promoted one helps to mate. */
+/** While hunting an unguarded king: bonus per step of a fool, because a promoted fool helps to mate. */
 const HUNTING_FOOL_BONUS = 20;
 
-/** Limit on pieces, king included, of an army without swordmasters that counts as a lone king. */
+/** Maximum number of pieces, king included, at which an army without swordmasters counts as nearly beaten. */
 const MAX_BARE = 5;
-/** The same limits for an army that has fewer pieces than its hunters: without and with swordmasters. */
+/**
+ * The same maximum if the enemy leads by `HUNTING_LEAD` pieces: for an army without swordmasters, and for an
+ * army with some.
+ */
 const MAX_UNGUARDED = 8;
 const MAX_GUARDED = 6;
-/** Lead in pieces that the hunters then need. */
+/** Number of pieces by which the enemy must lead if an army is larger than `MAX_BARE` or has swordmasters. */
 const HUNTING_LEAD = 3;
 
-/** Value that a swordmaster risks by capturing. An unguarded king captures no protected piece. */
+/**
+ * Values that a swordmaster and a king without swordmasters risk by capturing. Such a king never captures a
+ * protected piece.
+ */
 const SWORDMASTER_RISK = KINDS[SWORDMASTER] as number;
 const BARE_KING_RISK = 10_000;
 
@@ -108,8 +114,8 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   }
 
   /**
-   * True if the enemy is nearly beaten. Weak levels would take too long to mate it without more strength. Pieces
-   * without swordmasters can hardly help their king.
+   * True if the enemy is nearly beaten. Weak levels then play with more strength, because they would take too
+   * long to mate it. Pieces without swordmasters can hardly help their king.
    */
   override get areEnemiesBare(): boolean {
     const { side } = this.position.state;
@@ -121,7 +127,7 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     return count <= most && this.countPieces(side) >= count + HUNTING_LEAD;
   }
 
-  /** A lone king is mated by a plan: the formation and the fools have to come near first. */
+  /** Mating a lone king takes a plan: the formation and the fools have to come near first. */
   get needsPlans(): boolean {
     return this.areEnemiesBare;
   }
@@ -148,7 +154,10 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     );
   }
 
-  /** Number of own pieces around a king that are in its way. Its swordmasters move with it. */
+  /**
+   * Number of pieces of the same army that stand in a king's way. Swordmasters don't count, because they move
+   * with the king.
+   */
   private countObstacles(army: number, king: Square): number {
     const { cells } = this.field;
     let count = 0;

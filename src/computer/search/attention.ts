@@ -4,7 +4,7 @@
  */
 import type { MoveList } from '../../engine/search/piece-codes.js';
 
-/** Resolution of a percentage in hashes. */
+/** Number of possible hashes. A percentage of overlooked actions is a share of this number. */
 const HASH_STEPS = 2 ** 32;
 
 export class Attention {

@@ -18,7 +18,7 @@ export interface Evaluation {
   exchangeGain?(action: number): number;
   /**
    * True if an action attacks a king, so that its enemy must react. Such actions are never pruned. Absent in
-   * games where that gains nothing.
+   * games where knowing this wouldn't help the search.
    */
   isGivingCheck?(action: number): boolean;
   /** True if the side to move loses at once unless it reacts. */
@@ -27,16 +27,22 @@ export interface Evaluation {
   readonly hasExchanges: boolean;
   /** True if null moves are allowed. False if zugzwang is likely. */
   readonly allowsNullMove: boolean;
-  /** Removes an action's side change, such as a turned arrow. Absent in games without such actions. */
+  /**
+   * Removes an incidental change from an action, such as the rotation of an arrow. Absent in games without such
+   * changes.
+   */
   removeSideChange?(action: number): number;
   /**
-   * Removes variants above a mark that are searched only at the root, because their side change can wait.
-   * Absent like `removeSideChange`.
+   * Removes actions above a mark whose incidental change can wait (`removeSideChange`). They are searched only
+   * at the root. Absent in games without such changes.
    */
   dropVariants?(list: MoveList, mark: number): void;
   /** True if quiet actions must not be pruned, because only a plan of them makes progress. Absent: false. */
   readonly needsPlans?: boolean;
-  /** True if every enemy of the side to move has at most one piece left. */
+  /**
+   * True if every enemy of the side to move is nearly beaten: usually, if it has at most one piece left. Weak
+   * levels then search deeper.
+   */
   readonly areEnemiesBare?: boolean;
 }
 

@@ -80,7 +80,7 @@ export class Ordering {
     return kept;
   }
 
-  /** Swaps the best action from an index on to that index. */
+  /** Finds the best action from index `from` on, and swaps it to that index. */
   pickBest({ moves }: MoveList, from: number, to: number): number {
     const { ratings } = this;
     let best = from;

@@ -31,7 +31,10 @@ const MAX_PLIES = 120;
 /** Threats extend the search up to this multiple of the planned depth. */
 const EXTENSION_FACTOR = 2;
 
-/** Minimum planned depth for extensions when a position is scored, so that a forced mate is seen. */
+/**
+ * When a position is scored, extensions are limited as if at least this depth were planned, so that a forced
+ * mate is seen.
+ */
 const MIN_PLANNED_DEPTH = 4;
 
 /**
@@ -112,8 +115,8 @@ export class Searcher {
   }
 
   /**
-   * Score of the position at a depth, for any side to move. Outside the window it is only a bound. After the
-   * limits it means nothing.
+   * Score of the position at a depth, for any side to move. Outside the window it is only a bound. Once the
+   * limits are reached, it means nothing.
    */
   searchValue(depth: number, alpha = -INFINITE, beta = INFINITE): number {
     this.planned = Math.max(depth, MIN_PLANNED_DEPTH);
@@ -250,7 +253,10 @@ export class Searcher {
     return best;
   }
 
-  /** Removes variants that can wait and enemy actions that the player overlooks, above a mark. */
+  /**
+   * Removes two kinds of actions above a mark: variants that can wait, and enemy actions that the player
+   * overlooks.
+   */
   private dropUnconsidered(mark: number): void {
     this.evaluation.dropVariants?.(this.list, mark);
     if (this.standpoint.acting !== OWN_CAMP) this.attention?.dropOverlooked(this.list, mark);
@@ -282,7 +288,7 @@ export class Searcher {
     return score;
   }
 
-  /** Stores the static evaluation. Returns true if it is better than the camp's last one. */
+  /** Stores the static evaluation. Returns true if it is better for the camp than two plies before. */
   private isImproving(standing: number, ply: number): boolean {
     const { standings } = this;
     const ours = standing === UNKNOWN || this.standpoint.acting === OWN_CAMP ? standing : -standing;
@@ -364,7 +370,7 @@ export class Searcher {
   }
 }
 
-/** Type of bound that a value from a search with this window is. */
+/** Tells whether a value from a search with this window is exact, a lower bound or an upper bound. */
 function boundOf(value: number, alpha: number, beta: number): number {
   if (value >= beta) return AT_LEAST;
   return value > alpha ? EXACT : AT_MOST;

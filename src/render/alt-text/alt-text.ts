@@ -61,7 +61,10 @@ export interface AltTextOptions extends PanelWords {
   readonly intro?: string;
 }
 
-/** Sentences with their drop order. The highest is dropped first. Sentences without an order always stay. */
+/**
+ * Sentences that are dropped together if the text is too long. The highest `dropOrder` is dropped first.
+ * Sentences without one always stay.
+ */
 interface Passage {
   readonly words: readonly string[];
   readonly dropOrder?: number;

@@ -33,7 +33,7 @@ export interface Highlights {
   readonly taken?: readonly Square[];
   /** Squares that earlier moves left and reached, latest move first. May include the last move. */
   readonly trail?: readonly (readonly Square[])[];
-  /** Sides whose arrows have just turned. */
+  /** Sides whose arrows have just been rotated. */
   readonly aimed?: readonly SideId[];
 }
 
@@ -189,7 +189,7 @@ function pieceLookOf(
   return { key, look };
 }
 
-/** Rotates a direction of the board by the picture's turn. */
+/** Rotates a direction of the board by the picture's quarter turns. */
 export function rotateDirection(direction: Direction, turn: Direction): Direction {
   return directions[(direction + turn) % 4] ?? 0;
 }

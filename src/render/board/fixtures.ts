@@ -43,7 +43,7 @@ export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMa
   return fixtures;
 }
 
-/** The two halves of a wall between a square and another one `apart` squares later. */
+/** The two halves of a wall: on a square, and on the square that comes `apart` squares later. */
 function wallsBetween(apart: number, columns: number): readonly [Fixtures, Fixtures] {
   if (apart === 1) return [WALLS[1], WALLS[3]];
   if (apart === columns) return [WALLS[2], WALLS[0]];

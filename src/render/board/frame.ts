@@ -22,7 +22,7 @@ export interface EmptyRow {
   readonly tiles: readonly (Tile | null)[];
 }
 
-/** Parts of a board at one size, turn and theme. Each part is made when first needed. */
+/** Parts of a board in one size, rotation and theme. Each part is made when it is first needed. */
 export class Frame {
   readonly layout: Layout;
   readonly theme: ThemeId;
@@ -37,8 +37,8 @@ export class Frame {
   }
 
   /**
-   * Tiles of the frame's size. Fetched on each use, so that the limits of the tile cache hold for any number
-   * of frames.
+   * Tiles of the frame's size. Looked up on each use instead of stored, so that the limits of the tile cache
+   * hold for any number of frames.
    */
   get tiles(): TileSet {
     return tileSetOf(this.theme, this.layout.cell, this.layout.isCrowded);
@@ -103,7 +103,7 @@ export class Frame {
     return compressBand(this.#drawStrip(y, this.layout.margin), this.layout.margin);
   }
 
-  /** Rows of the picture without tiles, from `y` on. 0 is the top of the upper margin. */
+  /** Rows of the picture from `y` on, without tiles. 0 is the top of the upper margin. */
   #drawStrip(y: number, height: number, over?: (ctx: SKRSContext2D) => void): Buffer {
     const raster = paint(paletteOf(this.theme), this.layout.width, height, (ctx) => {
       ctx.translate(0, -y);

@@ -17,7 +17,7 @@ const CROWDED = 20;
 /** A rectangle of the board, given by two opposite corners. */
 export type Area = readonly [Square, Square];
 
-/** The smallest rectangle around these squares, or `undefined` for the whole board. */
+/** The smallest rectangle around these squares. Undefined without squares, which means the whole board. */
 export function areaAround(
   { columns }: Pick<BoardView, 'columns'>,
   squares: readonly Square[],
@@ -28,10 +28,10 @@ export function areaAround(
   return [top * columns + left, bottom * columns + right];
 }
 
-/** Edges of the turned board where the rectangle cuts through it. */
+/** True for each edge of the rectangle that cuts through the rotated board. */
 export type CutEdges = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
 
-/** A board or a rectangle of it, turned by quarter turns, at a picture width. */
+/** A board or a rectangle of it, rotated by quarter turns, at a picture width. */
 export interface Layout {
   readonly board: BoardView;
   readonly turn: Direction;
@@ -39,7 +39,7 @@ export interface Layout {
   readonly cell: number;
   /** True if a square on a phone is hardly wider than a letter. */
   readonly isCrowded: boolean;
-  /** Number of columns and rows after the turn. */
+  /** Number of columns and rows of the rotated board. */
   readonly columns: number;
   readonly rows: number;
   /** Distance from the left edge to the first square. */
@@ -48,7 +48,7 @@ export interface Layout {
   readonly margin: number;
   /** Squares in drawing order, row by row. */
   readonly squares: readonly Square[];
-  /** Labels along the top and bottom, and along the sides, after the turn. */
+  /** Labels of the rotated board: along the top and bottom, and then along the sides. */
   readonly columnLabels: readonly string[];
   readonly rowLabels: readonly string[];
   readonly cut: CutEdges;
@@ -121,7 +121,7 @@ function fitSquares(width: number, columns: number, rows: number) {
   };
 }
 
-/** The square drawn at a column and row of the turned board. */
+/** The square drawn at a column and row of the rotated board. */
 function squareAt({ columns, rows }: BoardView, turn: Direction, x: number, y: number): Square {
   switch (turn) {
     case 0:
@@ -141,8 +141,8 @@ function marginForWidth(width: number, columns: number): number {
 }
 
 /**
- * Best width for sending a picture of the board. Phones and desktops shrink it, and every square keeps enough
- * pixels.
+ * Best width for sending a picture of the board. Every square keeps enough pixels when phones and desktops
+ * shrink the picture.
  */
 export function naturalWidth(board: BoardView): number {
   return Math.min(pictureWidth.max, 560 + 28 * Math.max(board.columns, board.rows));

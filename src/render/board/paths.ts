@@ -34,8 +34,8 @@ const HEAD = 0.36;
 /** Half width of an arrowhead. */
 const WING = 0.21;
 /**
- * Label disc: its position as a share of the path, the free length before the end of a short path, its
- * radius, and its letter size.
+ * Label disc: its position as a share of the path, its minimum distance from the end of a path, its radius, and
+ * its letter size.
  */
 const LABEL = { part: 0.55, free: 0.74, radius: 0.2, text: 0.28 } as const;
 /** Arm length of a cross at the end of a path. */

@@ -42,7 +42,7 @@ const FALLBACKS: readonly Fallback[] = [
   { name: 'noto-sans-arabic', subset: 'arabic' },
   { name: 'noto-sans-devanagari', subset: 'devanagari' },
   { name: 'noto-sans-thai', subset: 'thai' },
-  // The package lists only parts of this range: all syllables, and single letters.
+  // The range holds all syllables and the single letters. The package lists only parts of it.
   { name: 'noto-sans-kr', subset: 'korean', covers: 'U+AC00-D7A3,U+3131-3163' },
 ];
 const others = FALLBACKS.flatMap(({ name, subset }) => listFaces(name, 600, [subset]));

@@ -13,7 +13,7 @@ const CODE_BITS = 12;
 /** Size of the hash table: four times the number of codes, so that most lookups succeed at the first slot. */
 const SLOTS = 1 << 14;
 const MASK = SLOTS - 1;
-/** Marks a free slot. No entry is 0, because codes start above those of single pixels. */
+/** Value of a free slot. No stored string equals 0, because its code is above the codes of single pixels. */
 const FREE = 0;
 const CODE_MASK = CODES - 1;
 /** Bytes of a data sub-block. */
@@ -26,9 +26,9 @@ export class LzwEncoder {
    * memory once.
    */
   readonly #strings = new Int32Array(SLOTS);
-  /** Runs by their codes, as `length << 8 | pixel`; 0 for strings of several colours. */
+  /** Runs of one colour, indexed by code: `length << 8 | pixel`. 0 for codes of other strings. */
   readonly #runs = new Int32Array(CODES);
-  /** Codes of runs by `pixel << 12 | length`. Every length up to the longest has one. */
+  /** Codes of runs, indexed by `pixel << 12 | length`. Every length up to the longest known run has a code. */
   readonly #runCodes = new Uint16Array(COLOURS << CODE_BITS);
   /** The longest known run of each colour. */
   readonly #longest = new Uint16Array(COLOURS);
@@ -124,7 +124,7 @@ export class LzwEncoder {
   end(): Buffer {
     if (this.#prefix >= 0) {
       this.#write(this.#prefix);
-      // The decoder learns a last string from this code.
+      // The decoder adds a string to its table when it reads this code.
       this.#next += 1;
       this.#growCodes();
     }
@@ -186,7 +186,10 @@ export class LzwEncoder {
     return null;
   }
 
-  /** A decoder learns each string one code later. From then on, codes have one more bit. */
+  /**
+   * Adds a bit to the codes once they need it. Does so one code late, because a decoder adds each string one
+   * code later.
+   */
   #growCodes(): void {
     if (this.#next > 1 << this.#bits && this.#bits < CODE_BITS) this.#bits += 1;
   }

@@ -8,7 +8,7 @@ const SIZE = 256;
 /** Entries at the end that each picture fills with its own colours. */
 const DYES = 4;
 
-/** Index of a picture's own colour, counted from 0. */
+/** Palette index of a picture's own colour. `place` counts these colours from 0. */
 export function dyeIndex(place: number): number {
   return SIZE - DYES + place;
 }
@@ -94,7 +94,7 @@ export type Ramp = readonly [from: Colour, to: Colour, steps: number];
 
 /**
  * Builds a palette from all `flat` colours, all blends of `essential`, and as many blends of `wished` as fit,
- * most distant first. Throws a `RangeError` if the first two don't fit.
+ * most distant first. Throws a `RangeError` if the flat colours and the essential blends don't fit.
  */
 export function buildPalette(
   flat: readonly Colour[],

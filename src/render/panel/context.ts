@@ -23,7 +23,7 @@ export interface PlateWords {
 /** Texts of the caller for the plates, by side. */
 export interface PanelWords {
   readonly plates?: Readonly<Record<SideId, PlateWords>>;
-  /** Sides whose arrows have just turned. Drawn with a ring. */
+  /** Sides whose arrows have just been rotated. Such arrows are drawn with a ring. */
   readonly aimed?: readonly SideId[];
 }
 

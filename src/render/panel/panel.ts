@@ -55,8 +55,8 @@ interface PlateOrder {
 }
 
 /**
- * Puts each side at its edge. The first of several sides at one edge stays there. Sides with a corner plate
- * are left out.
+ * Puts the first side that isn't at the top edge below the board, and all others above. Both are empty if the
+ * plates are in the corners.
  */
 function arrangeSides({ sides }: View, layout: Layout): PlateOrder {
   if (cornersOf(layout) !== null) return { above: [], below: [] };

@@ -60,7 +60,10 @@ function textWidth(text: string, typeface: Typeface, size: number): number {
 /** Minimum scale of letters that have to shrink. */
 const MIN_SCALE = 0.75;
 
-/** The text as a stamp of at most `room` pixels. Shrinks to three quarters, then truncates. */
+/**
+ * The text as a stamp of at most `room` pixels. Shrinks the letters to three quarters at most, and then
+ * truncates the text.
+ */
 export function wordStamp(theme: ThemeId, words: string, lettering: Lettering, room: number): Raster | null {
   const text = stripUndrawable(words);
   if (text === '' || room < lettering.size) return null;

@@ -50,7 +50,7 @@ function layOutTrayRow(panel: Panel, row: readonly SideTray[]): Block {
   const placed: PlacedRaster[] = [];
   let end = 0;
   for (const { side, width, placed: pieces } of trays) {
-    // Trays of several lines are stacked if there is room.
+    // The second tray starts in the middle if there is room, so that trays of several rows line up.
     const x = end === 0 ? 0 : Math.max(end + 2 * gap, Math.min(room - half, room - width));
     placed.push({ raster: sideStamp(panel, side, low, ground), x, y: 0 }, ...translate(pieces, x + head, 0));
     end = x + width;

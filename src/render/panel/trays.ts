@@ -158,7 +158,7 @@ export function layOutTray(
 }
 
 function letteringOf({ colours: { board, pieces } }: Panel, { letters, line }: TrayStyle): Lettering {
-  // Kept low enough to leave the tray's rounded corners visible.
+  // The stamps of texts are low enough to leave the tray's rounded corners visible.
   const height = Math.round(line * 0.7);
   return { typeface: 'plain', size: letters, colour: pieces.white.line, ground: board.light, height };
 }

@@ -55,7 +55,7 @@ export class Movie {
   readonly #caption: number;
   readonly #height: number;
   #looks: readonly (CellLook | null)[] | null = null;
-  /** Picture after the last frame. */
+  /** The picture as the latest frame left it. */
   readonly #pixels: Buffer;
   #words = '';
   /** First column and width of the caption's words. */

@@ -33,7 +33,7 @@ export interface PictureOptions extends Highlights, PanelWords {
   readonly width?: number;
   /** Quarter turns clockwise. A side's `turn` puts that side at the bottom. */
   readonly turn?: Direction;
-  /** Text above the board, empty for none. Defaults to the turn or the result. */
+  /** Text above the board, empty for none. Defaults to the side to move, or to the result. */
   readonly headline?: string;
 }
 

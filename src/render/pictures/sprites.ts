@@ -8,7 +8,10 @@ import { themeData } from '../themes/index.js';
 /** Width and height of a sprite in pixels. */
 const SIZE = 128;
 
-/** Emoji appear on light and dark grounds alike. The colours of these themes are the clearest on both. */
+/**
+ * Emoji appear on light and dark grounds alike. For pieces and for cards, these themes have the clearest
+ * colours on both.
+ */
 const pieceTheme = themeData.contrast;
 const cardTheme = themeData.hall;
 

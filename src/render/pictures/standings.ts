@@ -42,7 +42,7 @@ const PLACE = 84;
 const VALUE_END = 560;
 const NOTE_END = WIDTH - MARGIN;
 const MARK = 9;
-/** The first place that is too wide for the larger letters. */
+/** The first number of a place that is too wide for the larger letters. */
 const MANY = 1_000;
 
 /** Share of the text's colour in the ground of every other row. */

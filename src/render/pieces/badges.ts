@@ -39,7 +39,9 @@ export function badgesOf(kind: string, marks: readonly string[]): readonly Badge
   return [...first, ...others].map(badgeOf).slice(0, MAX_BADGES);
 }
 
-/** Ground colour of badges: the colour of the last move, or of the turn if signs are clearer on it. */
+/**
+ * Ground colour of badges: the colour of the last move, or of the side to move, whichever makes signs clearer.
+ */
 function badgeGround({ frame, signs: { lastMove } }: Theme): Colour {
   const { turn, turnText } = frame;
   return contrastRatio(lastMove, turnText) > contrastRatio(turn, turnText) ? lastMove : turn;

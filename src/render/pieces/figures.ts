@@ -70,7 +70,7 @@ export function figureBreadth({ icon, form, scale }: Figure): number {
   return (2 * scale * Math.max(right - GLYPH_SIZE / 2, GLYPH_SIZE / 2 - left)) / GLYPH_SIZE;
 }
 
-/** Draws in the icon's units, with its middle at a height in parts of the square. */
+/** Draws in the icon's units. `middle` is the height of the icon's middle, in parts of the square. */
 function drawInGlyphUnits(
   ctx: SKRSContext2D,
   size: number,

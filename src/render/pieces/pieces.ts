@@ -17,9 +17,9 @@ export interface PieceLook {
   /** `null` for a piece of no side in the view. */
   readonly tone: Tone | null;
   readonly fallen: boolean;
-  /** Direction in the picture, including the board's turn. */
+  /** Direction in the picture, including the rotation of the board. */
   readonly facing: Direction | null;
-  /** True if the last move turned the piece. Its arrow is filled with the last move's colour. */
+  /** True if the last move rotated the piece. Its arrow is filled with the last move's colour. */
   readonly justTurned?: boolean;
   /** True if both sides may move the piece. Its right half has the other side's colours. */
   readonly shared?: boolean;
@@ -56,7 +56,7 @@ export function drawPiece(
   drawBadges(ctx, theme, look.badges, size);
 }
 
-/** Width of a piece with its foot in pixels, the same on both sides of the middle. */
+/** Width in pixels of a piece with its foot. Twice the larger distance from the middle. */
 export function pieceBreadth(kind: string, size: number): number {
   const [figure, another] = kind.split('+').map(figureOf);
   if (figure === undefined || another !== undefined) return size;

@@ -8,7 +8,10 @@ import { canFitUncut, wordStamp } from '../stamps.js';
 import type { CornerMeasures } from './corner-space.js';
 import { holderName, plateLettering, SMALL } from './parts.js';
 
-/** The army's name beside a person's. Empty if it doesn't fit or already replaces the person's name. */
+/**
+ * The army's name, to be placed beside its holder's name. Empty if it doesn't fit, or if it already replaces
+ * the holder's name.
+ */
 export function armyTitle(panel: Panel, side: SideView, height: number, room: number): Group {
   const title = sideName(panel.view.game, side.id);
   const small = plateLettering(panel, side, SMALL, height, true);
@@ -29,11 +32,11 @@ export interface NameLayout {
   readonly dot: Group;
   /** Distance between lines. */
   readonly step: number;
-  /** True if the army's name goes below. */
+  /** True if the army's name goes below the holder's. */
   readonly hasTitle: boolean;
 }
 
-/** Centres the name in an area. */
+/** Centres the holder's name in an area. */
 export function placeName(
   panel: Panel,
   side: SideView,

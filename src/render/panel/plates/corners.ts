@@ -6,14 +6,14 @@ import type { Direction } from '../../../engine/view.js';
 import { borderOf, type Layout } from '../../board/layout.js';
 
 /**
- * Edges of the picture with their corners. The index is the number of quarter turns clockwise that bring the
- * edge to the bottom.
+ * Edges of the picture with their corners. In this sequence, the index of an edge is the number of quarter
+ * turns clockwise that bring it to the bottom.
  */
 export type Edge = 'bottom' | 'right' | 'top' | 'left';
 
 const edges: readonly Edge[] = ['bottom', 'right', 'top', 'left'];
 
-/** Edge of the picture at which the side sits, if the picture is turned by `turn`. */
+/** Edge of the picture at which the side sits, if the picture is rotated by `turn` quarter turns. */
 export function edgeOf(side: { readonly turn: Direction }, turn: Direction): Edge {
   return edges[(side.turn - turn + 4) % 4] ?? 'bottom';
 }
@@ -51,7 +51,7 @@ export function cornersOf(layout: Layout): Readonly<Record<Edge, Corner>> | null
   };
 }
 
-/** A rectangle in a corner, without squares. */
+/** A rectangle in a corner that no square of the board covers. */
 export interface Strip {
   readonly x: number;
   readonly y: number;

@@ -107,7 +107,7 @@ export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen 
   return captured.some(isOwnKing) && !pieces.some(isOwnKing) ? 'king' : null;
 }
 
-/** True if the side's arrow has just turned. */
+/** True if the side's arrow has just been rotated. */
 export function isAimed({ words }: Panel, { id }: SideView): boolean {
   return words.aimed?.includes(id) ?? false;
 }

@@ -128,7 +128,7 @@ const arrow = [
   [-0.3, -0.02],
 ] as const;
 
-/** Arrow in a direction of the picture. Ringed if it has just turned. */
+/** Arrow in a direction of the picture. Ringed if it has just been rotated. */
 export function arrowStamp(
   theme: Panel['theme'],
   { height, ground, colour }: Lettering,

@@ -68,7 +68,7 @@ interface Floor {
   readonly placed: readonly PlacedRaster[];
 }
 
-/** Lays the pieces out on as many lines as needed. Null if one is too wide for a line. */
+/** Lays the pieces out on as many lines as needed. Null if a piece is too wide for a line. */
 function fitFloor(panel: Panel, { size, pad, left }: CornerMeasures, groups: readonly Group[]): Floor | null {
   const { gap, line } = floorTrayStyle(panel);
   const rim = Math.round(panel.sizes.unit);

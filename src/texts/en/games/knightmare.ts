@@ -263,7 +263,7 @@ export const knightmare = {
   cells: {},
   refusals,
   inHand: {
-    // The card's own line gives its timing.
+    // Null, because the card's own line already gives its timing.
     'card-not-now': null,
     'no-target': 'There is nothing to play it on.',
     'card-unfit': '{{needs}}',

@@ -51,7 +51,7 @@ export const moderation = {
     none: 'That vote isn’t open at this table. Choose one from the list of `vote:`.',
     several: 'Several votes are running at this table. Choose one from the list of `vote:`.',
   },
-  /** Confirmations. The reason follows. */
+  /** Questions that a moderator confirms. The stated reason follows them. */
   ask: {
     cancel: 'Close {{-table}}? Its message will show that a moderator closed it, and why.',
     end: 'Choose the result of {{-table}}. The game ends immediately.',
@@ -77,7 +77,7 @@ export const moderation = {
     blockForGood: 'Keep {{-person}} from opening and joining games in this server until you unblock them?',
     unblock: 'Let {{-person}} open and join games in this server again?',
   },
-  /** Further consequences of undoing moves and reversing the end. */
+  /** Further consequences of undoing moves, or of reversing the end of a game. */
   callsToo: 'Players who resigned or ran out of time since then are back in the game.',
   laterToo: 'Later turns are undone too. In all: {{-clauses}}.',
   fullTime: 'Players who ran out of time get all their time back.',

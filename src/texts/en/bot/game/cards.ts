@@ -17,7 +17,7 @@ export const cards = {
   orderOff: '**Always end** is off. From now on, end your turns with *End the turn*.',
   answering: '**{{side}}** may answer with a card: {{-who}}',
   answeringLast: '**{{side}}** to move, or answer with a card: {{-who}}',
-  /** Must read well before and after the given time. */
+  /** Discord shows the time as "in 5 minutes" or "5 minutes ago". The text must fit both. */
   answerUntil: 'Answer by <t:{{time}}:T> (<t:{{time}}:R>)',
   awaits: 'You have {{count}} seconds. They start when you press **{{words}}**.',
   inForce: '-# In play, by {{side}}: **{{effect}}**',
@@ -33,7 +33,7 @@ export const cards = {
     gone: 'Your hand is hidden now.',
     card: '**{{card}}** · {{timing}}\n{{short}}',
     check: 'You are in check.',
-    /** Task of a side in check. */
+    /** Task of a side in check. `clause` says that it is in check. */
     due: 'You have {{clause}}. {{about}}',
     notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',

@@ -33,7 +33,7 @@ export const clocks = {
   },
   /** Names a side in `line` and `short`. */
   named: '**{{side}}**',
-  /** Must read well before and after the given time. */
+  /** Discord shows the time as "in 5 minutes" or "5 minutes ago". The text must fit both. */
   line: 'Deadline for {{-sides}}: <t:{{time}}:R>.',
   short: '⚠ Deadline for {{-sides}}: <t:{{time}}:R>!',
   away: 'On vacation until <t:{{time}}:f> (<t:{{time}}:R>): {{-who}}. Time left after that: {{left}}.',

@@ -8,7 +8,7 @@ export const describe = {
     captured: 'Captured pieces',
     board: 'The board and its special squares',
     effects: 'Effects of cards in play',
-    /** Equals a heading in the game's summary article. */
+    /** Must equal a heading in the game's summary article. */
     pieces: 'How they move',
     rights: 'Castling and en passant',
     side: 'The pieces of {{side}}',
@@ -21,7 +21,7 @@ export const describe = {
     threats: 'Threats: who is attacked by whom',
     square: 'Square {{square}}',
   },
-  /** Further headings of that article, read out with it. */
+  /** Further headings of the summary article. Their sections follow the section on how pieces move. */
   besides: { take: 'How they capture', special: 'What is special', different: 'What is different' },
   board:
     'The board has {{columns}} columns (files), {{left}} to {{right}}, and {{rows}} rows (ranks), {{first}} to {{last}}.',

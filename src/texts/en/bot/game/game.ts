@@ -28,7 +28,7 @@ export const game = {
   numbered: '{{-number}} {{-line}}',
   undone: {
     alone: '{{-who}} took back: {{-clauses}}',
-    /** Directly below the actions taken back. */
+    /** Line directly below the actions that were taken back. */
     that: '{{-who}} took that back',
     agreed: 'Taken back: {{-clauses}}',
     moderated: 'Taken back by a moderator: {{-clauses}}',
@@ -53,7 +53,7 @@ export const game = {
   paused:
     '**A moderator paused the game** on <t:{{since}}:f>, with all clocks stopped. A moderator can resume it.',
   phase: '-# {{-about}}',
-  /** Must read well before and after the given time. */
+  /** Discord shows the time as "in 5 minutes" or "5 minutes ago". The text must fit both. */
   clock: 'Deadline: <t:{{time}}:R>',
   channel: '<#{{channel}}>',
   mention: '<@{{person}}>',

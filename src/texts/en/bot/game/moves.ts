@@ -24,7 +24,7 @@ export const moves = {
   beginPhase: '### {{side}} {{clause}}',
   asked: '-# {{-ask}}',
   whole: '{{ask}} ({{count}})',
-  /** One of several menus, by its content. */
+  /** Placeholder of one of several menus, with the part of the choices that it holds. */
   group: '{{ask}} {{title}} ({{count}})',
   groups: { rows: 'Rows {{first}} to {{last}}', row: 'Row {{first}}', range: '{{first}} to {{last}}' },
   option: '{{token}} {{name}}',
@@ -35,9 +35,9 @@ export const moves = {
   onwardFacing: '{{label}} {{way}}',
   /** Two choices made by one press. */
   besides: '{{label}} + {{way}}',
-  /** Label of the button that chooses all, one after the other. */
+  /** Label of the button that chooses all remaining targets, one after the other. */
   all: 'All {{count}}',
-  /** Label if some are chosen already. */
+  /** The same label if some targets are chosen already. */
   others: 'The other {{count}}',
   arrow: 'Arrow {{sign}}',
   /** An arrow with the only move that it allows. */
@@ -96,7 +96,7 @@ export const moves = {
     turning: 'arrow facing face faces turn turns turning pointing points point',
     /** "Left flank" is the army's own left. The game itself parses it. */
     flank: 'flank',
-    /** Phrases of the rulebook that announce a turn of the arrow. */
+    /** Phrases of the rulebook that announce a rotation of the arrow. */
     phase: 'movement phase|movement arrow|ma',
     announcing: 'i a my the call calls state declare announce make',
     /** Directions seen from the army, besides its flanks: ahead, right, back, left. */

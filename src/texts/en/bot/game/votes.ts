@@ -126,7 +126,7 @@ export const votes = {
     resign: 'resigning',
     captain: '{{-person}} as captain',
   },
-  /** Private to a member. */
+  /** Texts that only one member sees. */
   yours: {
     proposed: 'You proposed **{{clause}}** and vote for it.',
     backed: 'You support **{{clause}}**, proposed by {{-person}}.',
@@ -177,7 +177,7 @@ export const votes = {
   buttons: {
     vote: 'Vote',
     side: 'Your side',
-    /** Opens the side's panel with its yes-or-no votes. */
+    /** Label of the button that opens the side's yes-or-no votes. */
     private: 'Vote privately',
     commend: 'Say why',
     close: 'Close vote',

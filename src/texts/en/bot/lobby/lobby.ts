@@ -1,7 +1,7 @@
 export const lobby = {
   title: {
     lobby: '## {{game}}\n<@{{host}}> opened a table. Press *Join* to play.',
-    /** The host has a seat. */
+    /** Used if the host has a seat. */
     hosted: '## {{game}}\n<@{{host}}> opened a table and is in. Press *Join* to play.',
     two: '## {{game}}\n<@{{host}}> is in and is looking for an opponent. Press *Join* to play.',
     staying: '## {{game}}\nAll seats taken. Waiting for everyone to confirm the new options.',

@@ -67,7 +67,7 @@ export const explore = {
   shown: '{{-person}} explored: {{-line}}',
   shownNamed: '{{-person}} explored “{{name}}”: {{-line}}',
   posted: 'Shown to your side in <#{{thread}}>.',
-  /** The proposer's vote was the last one needed. */
+  /** Used if the proposer's vote was the last one that the side needed. */
   settled: 'Proposed. Your side’s vote is decided.',
   notProposable: 'You can’t propose that move now: the game has moved on, or it isn’t your side’s turn.',
   lobby: '**Explore**: off until the game is over.',
