@@ -66,7 +66,7 @@ export const refuse = defineComponent({
   run: (press, app) => answerOffer(press, app, false),
 });
 
-/** Board: makes one of the game's own calls. */
+/** Board: makes a call of this game, such as `raichi`. */
 export const call = defineComponent({
   verb: 'call',
   async run({ interaction, table, actor, id, argument }, app) {

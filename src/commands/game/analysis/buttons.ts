@@ -56,8 +56,8 @@ export const mistakes = defineComponent({
 });
 
 /**
- * Shows the progress until the analysis is found. If that takes too long, returns a message to press
- * `button` again.
+ * Shows the progress until the analysis is finished. If that takes too long, returns a message that asks the
+ * person to press `button` again.
  */
 async function waitForAnalysis(
   interaction: Parameters<typeof finishAnswer>[0],

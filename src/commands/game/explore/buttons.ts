@@ -48,7 +48,7 @@ export async function openPanel(
   await showNewPanel(interaction, app, table, panel);
 }
 
-/** A line posted in a council: opens a copy for the person who presses. */
+/** Below a line posted in a council: opens a copy of its board for the person who presses. */
 export const tryJoin = defineComponent({
   verb: 'try-join',
   async run({ interaction, table: found, actor, argument }, app) {
@@ -85,7 +85,7 @@ export const tryWalk = defineComponent({
     }),
 });
 
-/** Board: moves along the line, or clears it. */
+/** Board: shows the next or the previous action of the line, or clears the line. */
 export const tryGo = defineComponent({
   verb: 'try-go',
   takesImports: true,

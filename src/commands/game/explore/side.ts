@@ -102,7 +102,7 @@ function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: Explo
   return seats.find(({ sides }) => sides.includes(viewer)) ?? null;
 }
 
-/** The first action of the line if the actor's side can vote on it now. Otherwise null. */
+/** The first action of the line, if the actor's side can vote on it now. Otherwise null. */
 function findProposablePath(table: LoadedTable, actor: Actor, panel: ExplorePanel): Path | null {
   const [first] = panel.exploration.line;
   const side = table.sideToAct(actor);

@@ -93,11 +93,11 @@ export async function makeEndingFilm(
   }
 }
 
-/** Reader of the animation. All null if it is for everyone. */
+/** The person for whom the animation is made. All fields are null if it is for everyone. */
 interface Watcher {
   /** Person whose theme is used. */
   readonly actor: Actor | null;
-  /** Rotation of the board. Null for the public one. */
+  /** Quarter turns by which the board is rotated. Null for the rotation of public boards. */
   readonly turn: Direction | null;
 }
 
