@@ -104,7 +104,10 @@ function optionSpecsOnPage({ options }: LoadedTable, game: Game, page: number): 
   return optionGroups(game)[page]?.specs.filter(({ isEffective: speaks }) => speaks?.(options) ?? true) ?? [];
 }
 
-/** Options of the group that one form can ask for. Empty if there is only one, or too many. */
+/**
+ * Options of the group that are shown together in one form. Empty if that would be a single option, or too
+ * many.
+ */
 export function listFormOptions(table: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
   const specs = optionSpecsOnPage(table, game, page).filter((spec) => {
     const { length } = menuValues(table, spec);
@@ -228,7 +231,7 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
   }
 }
 
-/** The setting that turns public boards to the side to move, with a button to change it. */
+/** The setting that rotates public boards to the side to move, with a button to change it. */
 function boardTurnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];
   const isTurning = areBoardsRotated(table);

@@ -116,7 +116,7 @@ function seatPage(
   };
 }
 
-/** The holder and the decision rule, with a button to change it. */
+/** The holder of a seat and its decision rule, with a button to change the rule. */
 function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
   const how = decisionLine(seat);
   const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolderText(table, seat, names) });
