@@ -53,7 +53,7 @@ export async function readMeaning(
     : { typed: reading.typed };
 }
 
-/** Null if the person isn't to move. */
+/** The position in which the person types, and the side they type for. Null if the person isn't to move. */
 export async function toTypist(
   services: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,

@@ -44,7 +44,8 @@ export async function readTypedText(
     return { reply: meant.problem, isMeant: meant.isCommand === true || isMoveLikeText(table.game, typed) };
   const isWhole = meant.extra === undefined;
   const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
-  // Doesn't search a text that begins with a card, because the card's targets could look like moves.
+  // Looks for no move inside a text that begins with a card, because the card's targets could look like
+  // moves.
   const isUnambiguous = (isWhole && isLegal) || isStartingWithCard(typed);
   const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
   if (found !== null && typist !== null)
