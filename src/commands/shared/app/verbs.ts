@@ -69,7 +69,7 @@ const freeCodecs: { readonly [V in FreeVerb]: FreeCodec<FreeArguments[V]> } = fr
 
 type PlainVerb = { [V in TableVerb]: TableArguments[V] extends null ? V : never }[TableVerb];
 
-/** A table, and the version that its component is drawn for. */
+/** A table, and the version of it for which a component was drawn. */
 export type DrawnTable = Pick<LoadedTable, 'id' | 'version'>;
 
 /** The custom id of a component without an argument. Throws a `RangeError` like `makeId`. */

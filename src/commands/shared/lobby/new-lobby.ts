@@ -43,7 +43,7 @@ export type WantedTable = Omit<
   OpenTable,
   'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announcesRoles' | 'isRated'
 > & {
-  /** Required: null means a game without a clock, not a forgotten setting. */
+  /** The clock, or null for a game without a clock. Required, so that it can't be forgotten. */
   readonly clock: TimeControl | null;
   /** True to mention roles when the game starts. Null uses the server's setting. */
   readonly announcesRoles: boolean | null;
@@ -51,7 +51,7 @@ export type WantedTable = Omit<
   readonly isRated: boolean | null;
 };
 
-/** The table with the server's settings for everything that the person left open. */
+/** The wanted table, with the server's settings for everything that the person left open. */
 export async function applyServerDefaults<Wanted extends Pick<WantedTable, 'announcesRoles' | 'isRated'>>(
   app: Pick<App, 'settings'>,
   guildId: string | null,
@@ -92,7 +92,7 @@ export async function openTableHere(
   if (begun.ok) await reportFailedPost(interaction, app.poster.sync(begun.value.id));
 }
 
-/** True if the host and computers hold all seats, so that the game needn't wait for anyone. */
+/** True if the host and computers hold all seats, so that the game needn't wait for other people. */
 function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
   return table.seats.every((seat) => isComputer(seat) || isNamed(seat.holder, id));
 }

@@ -47,7 +47,7 @@ export function isChosenPlace(
   if (chosen === null) return true;
   const channels = guild?.channels.cache;
   let id = channelId;
-  // At most thread, channel and category.
+  // A channel has at most two levels above it: a thread is in a channel, which is in a category.
   for (let depth = 0; depth < 3 && id !== null; depth++) {
     if (chosen.includes(id)) return true;
     id = channels?.get(id)?.parentId ?? null;
