@@ -55,7 +55,9 @@ export async function toLobbyScreen(
   });
 }
 
-/** Place of a rematch's former game. Null if it was played in the same place, and for other tables. */
+/**
+ * Place of a rematch's former game. Null if the rematch is played in that same place, and for other tables.
+ */
 async function findFormerPlace(
   { tables }: Pick<ScreenServices, 'tables'>,
   { rematchOf, place }: LoadedTable,

@@ -25,7 +25,10 @@ export interface SetupToSave {
   readonly name: string;
   /** Set-up as typed. */
   readonly setup: string;
-  /** Server to share the set-up in. Null to share it nowhere. Missing to keep an earlier set-up's sharing. */
+  /**
+   * Server to share the set-up in. Null to share it nowhere. If the field is missing, an earlier set-up of
+   * that name stays shared as it was.
+   */
   readonly sharedGuildId?: string | null;
 }
 

@@ -3,7 +3,7 @@ import { DAY } from '../../../base/durations.js';
 import type { DailyPuzzleRow } from '../../../db/rows.js';
 import { type Puzzle, puzzlesOf } from '../../../rules/puzzle.js';
 
-/** Time of the solution, and of the next puzzle. */
+/** Time at which the solution is shown and the next puzzle is posted. */
 export function endOfDay({ at }: Pick<DailyPuzzleRow, 'at'>): number {
   return at + DAY;
 }
