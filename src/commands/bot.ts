@@ -76,7 +76,7 @@ export interface Bot {
   isCaughtUp(): boolean;
   /** Counts the bot's connections, those that are ready, and its servers. */
   countConnections(): { readonly shards: number; readonly ready: number; readonly guilds: number };
-  /** Asks Discord how many logins were used today, and how many are left. Throws REST errors. */
+  /** Asks Discord how many logins were used today, and how many are left today. Throws REST errors. */
   countLogins(): Promise<{ readonly used: number; readonly left: number }>;
   /** Updates the messages of a table that was changed outside the bot. */
   show(id: TableId): Promise<unknown>;

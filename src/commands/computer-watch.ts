@@ -75,7 +75,10 @@ export class ComputerWatch {
     await Promise.all(this.#running);
   }
 
-  /** Checks all games now and again after a pause. A table that fails doesn't stop the others. */
+  /**
+   * Checks all games immediately, and then schedules the next check. A table that fails doesn't stop the
+   * others.
+   */
   async #scan(): Promise<void> {
     const { computers, clock, log } = this.#services;
     this.#cancel();

@@ -8,9 +8,9 @@ import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';
 import type { DueWork } from './shared/app/due-work.js';
 
-/** Maximum pause between checks, since another process may set an earlier deadline. */
+/** Maximum time between two checks, since another process may set an earlier deadline. */
 const MAX_SLEEP = 15 * SECOND;
-/** Pause while another process locks the database. */
+/** Time until the next check while another process locks the database. */
 const BUSY_SLEEP = SECOND;
 
 export interface Watch {

@@ -44,8 +44,9 @@ interface Services {
 }
 
 /**
- * Wraps the services to keep councils up to date: announces proposals, and removes players who were removed
- * from the side or left its role. Callers don't wait for these updates, and failures are only logged.
+ * Wraps the services to keep councils up to date. Announces proposals in them, and removes people from them
+ * who were removed from the side or left its role. Callers don't wait for these updates, and failures are
+ * only logged.
  */
 export function withCouncilMessages(services: TableServices, discord: Services): TableServices {
   const { turns, sides, offers, moderating, deadlines } = services;

@@ -50,7 +50,7 @@ export const askUndo = defineComponent({
   run: ({ interaction, table, actor }, app) => makeOffer(interaction, app, table, actor, 'undo'),
 });
 
-/** After an action: takes that action back, like `/game undo`. */
+/** Below the answer to an action: takes that action back, like `/game undo`. */
 export const takeBack = defineComponent({
   verb: 'take-back',
   run: ({ interaction, table, actor, argument }, app) =>

@@ -75,7 +75,7 @@ function guestOptions(game: Game): readonly BasicOption[] {
   }));
 }
 
-/** Seats depend on the other options, so they use autocomplete. */
+/** Which seats exist depends on the other options, so this option uses autocomplete. */
 const sideOption: BasicOption = {
   type: ApplicationCommandOptionType.String,
   name: SIDE,

@@ -333,7 +333,7 @@ function clockLines(table: LoadedTable, usual: TimeControl | null): string[] {
   return isSameClock(control, usual) ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
 }
 
-/** Options changed after these players took their seats. */
+/** Says which options were changed after players took their seats. */
 function changedOptionLines(table: LoadedTable): string[] {
   const names = changedOptions(table).map((name) => optionTitle(table.game, name));
   return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: joinList(names) })];

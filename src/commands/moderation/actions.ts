@@ -22,7 +22,7 @@ import { mention } from '../shared/wording/words.js';
 import { askToConfirm, postModeration, type Question } from './confirmation.js';
 import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
-/** Handles a subcommand whose reason has been read. */
+/** Handles a subcommand of `/moderate`, given the reason that was typed for it. */
 export type ReasonedHandler = (
   interaction: ChatInputCommandInteraction,
   app: App,

@@ -73,7 +73,7 @@ export const say = defineComponent({
   },
 });
 
-/** Chooser: adds the choice. A set-up or card is previewed before it is played. */
+/** Chooser: adds the choice to the action. A set-up or card is previewed before it is played. */
 export const pick = defineComponent({
   verb: 'pick',
   control: 'either',

@@ -25,7 +25,7 @@ import { eventUrl } from './discord-event.js';
 
 type Services = Pick<App, 'game' | 'tables'>;
 
-/** The message, without notifications. It has buttons until the game is opened. */
+/** The message of a scheduled game. It notifies no one, and has buttons until the game is opened. */
 export async function announcementScreen(services: Services, game: ScheduledGame): Promise<Screen> {
   const { id, dueAt } = game;
   const outcome = await outcomeText(services, game);

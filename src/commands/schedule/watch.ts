@@ -159,7 +159,10 @@ export class ScheduleWatch implements DueWork {
     return event;
   }
 
-  /** Posts the notice to the host, and shows the message. Null if the channel is gone. */
+  /**
+   * Posts the notice to the host, and posts or edits the game's message. Returns the id of that message, or
+   * null if the channel is gone.
+   */
   async #post(game: ScheduledGame): Promise<string | null> {
     const { rest } = this.#discord;
     try {

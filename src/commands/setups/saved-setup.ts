@@ -78,7 +78,7 @@ export function sharedLimitText(app: Pick<App, 'game'>, game: string): string {
   });
 }
 
-/** Confirms the saved set-up. `guildId` is the server of the answer. */
+/** Confirms the saved set-up. `guildId` is the server in which the confirmation is shown. */
 export function savedSetupText(
   services: Pick<App, 'game'>,
   { setup, replaced }: SavedSetup,

@@ -28,7 +28,7 @@ export const analyze = defineComponent({
   async run({ interaction, table, argument, actor }, app) {
     const isShared = argument === 'all';
     const why = explainAnalysisRefusal(table, isShared, interaction.channelId);
-    // The analysis takes longer than Discord waits for an answer.
+    // Defers the answer, because the analysis takes longer than Discord waits.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, textScreen(why));
     const analysis = await waitForAnalysis(interaction, app, table, text('analysis.button'));

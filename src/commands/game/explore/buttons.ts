@@ -21,7 +21,7 @@ import { panelScreen, showNewPanel } from './panel.js';
 
 const FIELD = 'move';
 
-/** A press on a board, or its submitted form. */
+/** A press on a board for trying moves, or a submitted form that was opened from it. */
 type BoardInteraction = Press['interaction'] | ModalSubmitInteraction;
 
 /** Any message of a game: opens a board at a step, in a new private message. */
@@ -63,7 +63,7 @@ export const tryJoin = defineComponent({
   },
 });
 
-/** Board: adds a choice, and tries the action once it is complete. */
+/** Board: adds a choice to the action, and tries the action once it is complete. */
 export const tryPick = defineComponent({
   verb: 'try',
   takesImports: true,

@@ -111,7 +111,7 @@ function findProposablePath(table: LoadedTable, actor: Actor, panel: ExplorePane
   return isNow && isOwn && table.isProposing(actor, first.path) ? first.path : null;
 }
 
-/** The nonce for posting a line. Two presses post the same line only once. */
+/** The nonce for posting a line, the same for each press, so that two presses post the line only once. */
 function lineNonce(key: string, { exploration: { line, shown }, name }: ExplorePanel): string {
   const moves = line.slice(0, shown).map(({ notation }) => notation);
   return `${key}-${createHash('sha256')

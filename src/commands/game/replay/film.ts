@@ -50,7 +50,7 @@ export const replayPlay = defineComponent({
     const why =
       explainReplayRefusal(table, actor) ??
       (isShared && !canShareIn(table, interaction.channelId) ? text('replay.private') : null);
-    // Rendering takes longer than Discord waits for an answer.
+    // Defers the answer, because rendering takes longer than Discord waits.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, textScreen(why));
     const turn = isShared ? null : await personalRotation(app, table, viewOfTable(table, actor), actor);

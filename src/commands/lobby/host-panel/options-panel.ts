@@ -206,7 +206,8 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
     row({
       type: ComponentType.StringSelect,
       custom_id: tableId('option-set', table, name),
-      // The chosen value hides the placeholder, but screen readers use it to tell menus apart.
+      // The menu shows the chosen value instead of the placeholder. Screen readers still use the placeholder
+      // to tell menus apart.
       placeholder: clip(title, MENU_PLACEHOLDER_LENGTH),
       options: values.slice(0, MENU_OPTIONS).map((value) => ({
         label: clip(optionValue(game, name, value), MENU_OPTION_LENGTH),

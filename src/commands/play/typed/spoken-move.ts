@@ -20,8 +20,8 @@ import { readTypedAtTable } from '../setups/typed-setup.js';
 const MAX_LISTED = 5;
 
 /**
- * Either the text for the game, in canonical form if it is a legal action, with the rest of the text as
- * `extra`. Or the problem. `isCommand` marks a command that has a button.
+ * The text for the game, in canonical form if it is a legal action. The rest of the person's text is `extra`.
+ * If there is nothing to play, `problem` says why, and `isCommand` marks a command that has a button.
  */
 export type Meaning =
   | { readonly typed: string; readonly extra?: string }

@@ -70,7 +70,7 @@ class TypedMoves {
       await replies.send(message, table.id, answer);
       return;
     }
-    // Discord mentions the bot in every reply to a board.
+    // Discord mentions the bot in every reply to a board, so a reply must also mention the bot in its text.
     const isAddressed = mentions.repliedUser === null || mentionPattern(client.user.id).test(content);
     const due = await this.#playTypedMove(message, table, typed);
     if (due !== null && (isAddressed || due.isMeant))

@@ -32,7 +32,7 @@ const open = defineFreeComponent({
   },
 });
 
-/** Adds a choice, and stores the move once it is complete. */
+/** Adds a choice to the move, and stores the move once it is complete. */
 const pick = defineFreeComponent({
   verb: 'daily-pick',
   control: 'either',

@@ -11,7 +11,7 @@ import type { App } from '../../shared/app/app.js';
 import { dailyPuzzleOf, endOfDay } from './day.js';
 import { solvedDailyScreen, unsolvedDailyScreen } from './post.js';
 
-/** Pause between checks of all servers. */
+/** Time between two checks of all servers. */
 const PAUSE = MINUTE;
 /** Answers are kept for this number of puzzles. */
 const KEPT_PUZZLES = 7;

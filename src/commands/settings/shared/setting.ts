@@ -3,7 +3,7 @@ import type { ChannelType } from 'discord.js';
 
 export interface Choice {
   readonly value: string;
-  /** Label in the menu and as the current value. */
+  /** Text that shows the value, in the menu and as the current value. */
   readonly label: string;
 }
 

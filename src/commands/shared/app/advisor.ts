@@ -1,6 +1,6 @@
 /**
- * Computes hints. Stops when the game continues or another person has acted. Repeated requests wait for the
- * same answer.
+ * Computes hints. Aborts a hint when the game continues or another person has acted. A repeated request waits
+ * for the hint that is being computed.
  */
 
 import { LRUCache } from 'lru-cache';

@@ -328,7 +328,7 @@ function backButtons({ idOf, back, restart, hand }: ControlsInput) {
   return [...(back === null ? [] : [to(text('moves.back'), back)]), ...(begin === null ? [] : [begin])];
 }
 
-/** Returns to the hand, in the same message. */
+/** Button that returns to the hand, in the same message. */
 export function handButton(table: DrawnTable) {
   return button(text('cards.buttons.back'), tableId('hand', table, 'back'));
 }

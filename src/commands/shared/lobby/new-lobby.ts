@@ -65,7 +65,7 @@ export async function applyServerDefaults<Wanted extends Pick<WantedTable, 'anno
 }
 
 /**
- * Opens a table in the place of the command or button, if the server's rules allow it, and answers with its
+ * Opens a table where the command or button was used, if the server's rules allow it, and answers with its
  * lobby. Explains a refusal privately. A game of only the host and computers starts at once.
  */
 export async function openTableHere(

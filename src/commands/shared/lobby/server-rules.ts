@@ -36,8 +36,8 @@ export async function explainServerRules(
 }
 
 /**
- * True if tables can be opened in the channel. The server must have chosen the channel, its category, or the
- * parent channel of a thread.
+ * True if tables can be opened in the channel. If the server has chosen channels for games, these must
+ * include the channel, its category, or the parent channel of a thread.
  */
 export function isChosenPlace(
   { guild }: Pick<BaseInteraction, 'guild'>,
@@ -83,7 +83,7 @@ export async function isRatedByDefault({ settings }: Services, guildId: string |
   return guildId === null || (await settings.guildSettings(guildId)).rated !== false;
 }
 
-/** Removes notifications from a turn's message in servers that turned them off. */
+/** In servers that turned off notifications of players, removes them from the message. */
 export async function removeUnwantedPings<File extends NamedFile>(
   { settings }: Services,
   guildId: string | null,

@@ -25,7 +25,10 @@ export interface TryGo {
   readonly go: 'back' | 'next' | 'reset';
 }
 
-/** `k3f9/2.0.1/e4`: key, counts, path. Damaged text matches no board. */
+/**
+ * `k3f9/2.0.1/e4` is the key, then `shown`, `number` and `depth`, then the path. Damaged text matches no
+ * board.
+ */
 const PRESS = defineTableCodec<TryPress>({
   format: ({ key, shown, number, depth, path }) => `${key}/${shown}.${number}.${depth}/${joinPath(path)}`,
   parse(text) {

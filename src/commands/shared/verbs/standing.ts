@@ -4,7 +4,7 @@ import { defineFreeCodec } from './codecs.js';
 /** Values of `profile-listed`, indexed by the number in the custom id's field for the version. */
 const LISTED: readonly ('on' | 'off')[] = ['on', 'off'];
 
-/** Kinds of leaderboards, by who is rated. */
+/** Kinds of leaderboards: people of the server, roles of the server, or people of all servers. */
 export const leaderboardLists = ['people', 'roles', 'everywhere'] as const;
 
 export type LeaderboardList = (typeof leaderboardLists)[number];

@@ -7,7 +7,7 @@ export interface Nominee {
   readonly proposal: number;
 }
 
-/** Damaged text means a ballot that doesn't exist. */
+/** Argument: a proposal. Damaged text means a ballot that doesn't exist. */
 const NOMINEE = defineTableCodec<Nominee>({
   format: ({ ballot, proposal }) => `${ballot}/${proposal}`,
   parse(text) {

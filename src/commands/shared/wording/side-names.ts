@@ -24,7 +24,7 @@ export function sideMentionWithName(table: TableSides, side: SideId): string {
   return formatSideWithHolder(seat?.holder ?? null, sideName(table.game, side));
 }
 
-/** Like `sideMention`, for results. A seat with several sides also names the side. */
+/** Like `sideMention`, for results. If a seat has several sides, also names this side. */
 export function sideMentionInResult(table: TableSides, side: SideId): string {
   const seat = seatOf(table, side);
   return seat !== undefined && seat.sides.length > 1
