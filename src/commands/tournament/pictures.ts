@@ -25,7 +25,7 @@ import { plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { type EntrantNames, entrantKinds, entrantName, formatPoints } from './words.js';
 
-/** Limit on rounds side by side in one picture. */
+/** Limit on rounds drawn side by side in one picture. */
 const COLUMNS = 3;
 /** Limit on games in one column of a picture. */
 const MAX_GAMES = 16;

@@ -1,4 +1,4 @@
-/** Due work of tournaments: results, deadlines, games to end, and their messages. */
+/** Due work of tournaments: reading results, handling deadlines, ending games, and updating messages. */
 import { type REST, Routes } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/storage/busy-error.js';

@@ -60,7 +60,7 @@ export function presetsForTable(services: Services, table: LoadedTable, actor: A
   return setupsOf(services, table.game).presets(table.options, side);
 }
 
-/** Name of a canonical set-up among those that the person can use here. Null if it has none. */
+/** Name under which the person can use this canonical set-up here. Null if it has no name. */
 export async function nameOfSetup(
   services: Services,
   table: LoadedTable,

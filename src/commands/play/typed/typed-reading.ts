@@ -23,7 +23,7 @@ export interface TypedAnswer {
 /** Result of reading a text: an answer, or a move to play. */
 export type TypedReading = TypedAnswer | { readonly move: string };
 
-/** A question never plays a move. */
+/** Recognizes a question. A question never plays a move. */
 const QUESTION = /[?？]\s*$/;
 /** A number of fingers, in games that guess them. */
 const FINGERS = /^\d$/;

@@ -13,7 +13,7 @@ export function isAnswerable(daily: DailyPuzzleRow, now: number): boolean {
   return daily.state === 'open' && now < endOfDay(daily);
 }
 
-/** Null for a puzzle that a later version no longer has. */
+/** The puzzle of that day. Null if the bot's current version no longer has it. */
 export function dailyPuzzleOf({ game, puzzle }: Pick<DailyPuzzleRow, 'game' | 'puzzle'>): Puzzle | null {
   return puzzlesOf(game).get(puzzle) ?? null;
 }

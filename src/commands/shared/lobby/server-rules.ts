@@ -83,7 +83,7 @@ export async function isRatedByDefault({ settings }: Services, guildId: string |
   return guildId === null || (await settings.guildSettings(guildId)).rated !== false;
 }
 
-/** In servers that turned off notifications of players, removes them from the message. */
+/** Removes notifications from a message if its server has turned off notifying players. */
 export async function removeUnwantedPings<File extends NamedFile>(
   { settings }: Services,
   guildId: string | null,

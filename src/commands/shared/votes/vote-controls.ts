@@ -95,8 +95,8 @@ export function closeVoteButtons(
 const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort']);
 
 /**
- * Buttons for a yes-or-no vote, for members only. Empty while the votes are being counted. A button is red if
- * it can't be undone. *No* is never red.
+ * Buttons for a yes-or-no vote, for members only. Empty while the votes are being counted. A *Yes* whose
+ * effect can't be undone is red. *No* is never red.
  */
 export function answerButtons(
   table: DrawnTable & Pick<Table, 'offers'>,

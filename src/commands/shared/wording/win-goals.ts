@@ -11,7 +11,7 @@ const goalsByEnd = {
   conquered: 'kings',
   'kings-taken': 'kings',
   throne: 'throne',
-  // A king is never captured there (King's Mate, ruling 17).
+  // In King's Mate, a king is never captured (ruling 17).
   'kings-mate/conquered': 'conquest',
 } as const;
 

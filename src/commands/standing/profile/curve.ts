@@ -1,4 +1,4 @@
-/** The curve of a rating: points by rated games. */
+/** The curve of a rating over the rated games. */
 import { ALT_TEXT_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Attachment } from '../../../discord/messages/screen.js';
 import { drawLineChart } from '../../../render/index.js';
