@@ -1,7 +1,7 @@
 /**
- * Closes a role's vote once all members of the role have voted, so that a small side needn't wait until the
- * end. Leaves votes alone that never close early by their rule. Checks all votes after a restart, since the
- * last vote may have been cast just before.
+ * Closes a role's vote once all members of the role have voted, so that a small side doesn't have to wait
+ * until the end. Leaves votes alone that never close early by their rule. Checks all votes after a restart,
+ * since the last vote may have been cast just before.
  */
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../base/durations.js';

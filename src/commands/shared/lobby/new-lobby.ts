@@ -92,7 +92,7 @@ export async function openTableHere(
   if (begun.ok) await reportFailedPost(interaction, app.poster.sync(begun.value.id));
 }
 
-/** True if the host and computers hold all seats, so that the game needn't wait for other people. */
+/** True if the host and computers hold all seats, so that the game doesn't have to wait for anyone else. */
 function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
   return table.seats.every((seat) => isComputer(seat) || isNamed(seat.holder, id));
 }
