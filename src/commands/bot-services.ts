@@ -84,7 +84,7 @@ export interface ServiceOptions extends TableServices, Pick<EmojiServices, 'draw
   readonly log: Logger;
   /** The shards whose servers this process serves; null or undefined for all. */
   readonly share?: Share | null;
-  /** Event loop whose time the backlog shares with answers. The process's own by default. */
+  /** The event loop whose time the backlog shares with answers. Default: the event loop of this process. */
   readonly loop?: Loop;
 }
 
@@ -129,7 +129,7 @@ export function openBotServices(
     waitForAnswers: () => answers.waitForAnswers(),
   });
   const runEach: RunEach = (ids, job) => backlog.runEach(ids, job);
-  // Posted through the backlog, because after a long downtime many deadlines expire at once.
+  // Posts changed tables through the backlog, because after a long downtime many deadlines expire at once.
   const showSoon = (id: TableId) => void backlog.run(() => poster.sync(id));
   const watch = openDeadlineWatch(
     services,
@@ -216,28 +216,30 @@ function limitToOwnShards(poster: Poster, { tables, share = null }: ServiceOptio
   return {
     ...poster,
     async sync(id) {
-      // If the database is busy, the poster tries again. It skips tables of other processes.
+      // A table that can't be loaded goes to the poster, which tries again if the database is busy, and
+      // itself skips tables of other processes.
       const table = await tables.load(id).catch(() => null);
       return table === null || isGuildServed(share, table.place.guildId) ? poster.sync(id) : 'shown';
     },
   };
 }
 
-/** The poster that also clears and redraws private answers of the table. */
+/** Wraps the poster so that it also clears and redraws private answers about the table. */
 function withPrivateViews(poster: Poster, ephemeral: EphemeralViews): Poster {
   return {
     ...poster,
     sync(id) {
       void ephemeral.deleteOutdated(id);
       const shown = poster.sync(id);
-      // Waits for the board, because listing the moves takes time and a delayed board would reveal a hand.
+      // Waits until the board is posted. Listing the moves for private answers takes time, and a delay of the
+      // board would reveal something about a hand.
       void shown.then(() => ephemeral.redraw(id));
       return shown;
     },
   };
 }
 
-/** Wraps the poster so that it also notifies the watches of a table that may have changed. */
+/** Wraps the poster so that it also tells the watches that a table may have changed. */
 function withWatches(
   poster: Poster,
   {
@@ -281,7 +283,7 @@ function withWatches(
   };
 }
 
-/** Answers the poster's questions from the client's cache. */
+/** Lets the poster look things up in the client's cache. */
 function createCacheLookups(
   client: Client,
 ): Pick<PosterServices, 'rest' | 'isInServer' | 'isAwake' | 'lastMessageOf' | 'isChannel' | 'parentOf'> {
@@ -300,7 +302,7 @@ function findLastMessageId(channel: Channel | undefined): string | null {
   return channel?.isTextBased() === true ? (channel.lastMessageId ?? null) : null;
 }
 
-/** True for an open thread, and for any other known channel. */
+/** True for a cached channel, unless it is an archived or locked thread. */
 function isAwake(channel: Channel | undefined): boolean {
   if (channel === undefined || !channel.isThread()) return channel !== undefined;
   return channel.archived === false && channel.locked === false;

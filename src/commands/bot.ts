@@ -61,24 +61,24 @@ export interface BotOptions extends ServiceOptions {
   readonly allowedServers?: readonly string[] | null;
   /** Counts and paces logins. Default: no login waits. */
   readonly logins?: Logins;
-  /** Login turns shared with the bot's other processes. None by default. */
+  /** Makes the bot's processes log in one after another. Null if this process logs in on its own. */
   readonly loginTurns?: LoginTurns | null;
-  /** Pace at which shards log in if logins aren't counted. The library's pace by default. */
+  /** Pace at which shards log in, used only without `logins`. Default: the pace of discord.js. */
   readonly ws?: NonNullable<ClientOptions['ws']>;
-  /** Pace of requests. The process's part of Discord's limit by default. */
+  /** Limit on requests per second. Default: this process's part of Discord's limit. */
   readonly requestsPerSecond?: number;
 }
 
 export interface Bot {
   /** True if all connections to Discord are open. */
   isConnected(): boolean;
-  /** True if the bot is connected and shows all earlier decisions. */
+  /** True if the bot is connected and has tried to post everything that was decided before it connected. */
   isCaughtUp(): boolean;
   /** Counts the bot's connections, those that are ready, and its servers. */
   countConnections(): { readonly shards: number; readonly ready: number; readonly guilds: number };
-  /** Asks Discord how many logins were used today, and how many are left. Throws REST errors. */
+  /** Asks Discord how many logins were used today, and how many are left today. Throws REST errors. */
   countLogins(): Promise<{ readonly used: number; readonly left: number }>;
-  /** Shows a change of a table made outside the bot, and its consequences. */
+  /** Updates the messages of a table that was changed outside the bot. */
   show(id: TableId): Promise<unknown>;
   /** Resolves when Discord has permanently closed a connection. Never rejects. */
   readonly ended: Promise<LoginError>;
@@ -87,10 +87,10 @@ export interface Bot {
 }
 
 /**
- * Starts the bot. Resolves once it is connected, has tried to register its commands, and is posting decisions
- * from before the last stop. Rejects with a `LoginError` if Discord doesn't accept the token, allows no more
- * logins, permanently closes the connection, can't be reached or has an outage. Rejects with any other error
- * of discord.js.
+ * Starts the bot. Resolves once it is connected, has tried to register its commands, and has begun to post
+ * what was decided before the last stop. Rejects with a `LoginError` if Discord doesn't accept the token,
+ * allows no more logins, permanently closes the connection, can't be reached or has an outage. Rejects with
+ * any other error of discord.js.
  */
 export async function startBot({
   token,
@@ -236,8 +236,8 @@ function listenToClient(
 }
 
 /**
- * Gives back time lost during a downtime before people act. Never rejects, because the deadline watch logs
- * failures and retries.
+ * Adds the time lost during a downtime to the clocks, before people can act again. Never rejects, because the
+ * deadline watch logs failures and retries.
  */
 function giveBackDowntime({ deadlines }: App): Promise<void> {
   return deadlines.catchUp().catch(() => {});
@@ -249,7 +249,7 @@ function stopListening(client: Client): void {
   client.removeAllListeners(Events.ShardReconnecting);
 }
 
-/** Logs connection problems, and answers events that discord.js can't read. */
+/** Logs connection problems, and answers interactions that discord.js can't read. */
 function reportConnection(client: Client, log: Logger): void {
   answerUnknownKinds(client, log);
   guardPackets(client, log, ({ t, d }) => {
@@ -266,7 +266,7 @@ interface Connected {
   readonly stopRegistering: () => void;
 }
 
-/** Connects. Rejects if the connection has `ended`. */
+/** Connects the client. Rejects if the connection ends for good (`ended`). */
 async function connectClient(
   client: Client,
   token: string,
@@ -281,7 +281,7 @@ async function connectClient(
   const connected = await Promise.race([ready, failed]);
   const { application, user } = connected;
   const all = [...commands, ...messageCommands, ...userCommands];
-  // One process registers the commands for all.
+  // Only one process registers the commands, on behalf of all processes.
   const stopRegistering = isLeading(share)
     ? await keepRegistering(application, all, { clock, log })
     : () => {};
@@ -289,7 +289,7 @@ async function connectClient(
   return { client: connected, stopRegistering };
 }
 
-/** Ends the services. Resolves when all work is done. */
+/** Stops the bot's services. Resolves when all their work is done. */
 async function finishWork(
   { app, computers, turnout, emojis }: BotServices,
   work: RunningWork,
@@ -304,7 +304,9 @@ async function finishWork(
   await app.poster.close();
 }
 
-/** Resolves when a connection ends for good. discord.js only reports this. */
+/**
+ * Resolves when a connection ends for good. discord.js only emits an event then, and doesn't reject anything.
+ */
 function waitForFinalDisconnect(client: Client): Promise<LoginError> {
   return new Promise((resolve) => {
     client.once(Events.ShardDisconnect, ({ code }) => resolve(connectionEndedError(code)));
@@ -313,8 +315,8 @@ function waitForFinalDisconnect(client: Client): Promise<LoginError> {
 }
 
 /**
- * Keeps the token after a 401 response. discord.js drops it then and could send no more requests, although a
- * 401 can be temporary. The gateway decides whether the token is still valid.
+ * Keeps the token after a 401 response. discord.js would delete it and couldn't send any more requests,
+ * although a 401 can be temporary. The gateway decides whether the token is still valid.
  */
 function keepTokenAfterRejection(rest: REST): void {
   const { setToken } = rest;

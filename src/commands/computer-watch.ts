@@ -10,13 +10,13 @@ import { type ComputerAction, type ComputerTask, taskKey } from '../table/turns/
 import { Patience } from './patience.js';
 import type { App } from './shared/app/app.js';
 
-/** Pause between checks of all games. */
+/** Maximum time between two checks of all games. */
 const MAX_SLEEP = MINUTE;
 /** Minimum time that people see a board before a computer player moves. */
 const PACE = SECOND;
 /**
- * Minimum time between moves when only computers play. Each turn is a message, and Discord accepts only a
- * few in five seconds.
+ * Minimum time between moves when only computers play. Each turn is a message, and Discord accepts only a few
+ * messages in five seconds.
  */
 const PACE_AMONG_COMPUTERS = 5 * SECOND;
 /** Attempts at a computer's choice before the game's default action is played. */
@@ -24,7 +24,6 @@ const ATTEMPTS = 3;
 
 type Services = Pick<App, 'computers' | 'clock' | 'log'>;
 
-/** Further dependencies of the watch. */
 interface WatchOptions {
   readonly chooser: Chooser;
   /** Called with each table at which a computer player has acted. */
@@ -76,7 +75,10 @@ export class ComputerWatch {
     await Promise.all(this.#running);
   }
 
-  /** Checks all games now and again after a pause. A table that fails doesn't stop the others. */
+  /**
+   * Checks all games immediately, and then schedules the next check. A table that fails doesn't stop the
+   * others.
+   */
   async #scan(): Promise<void> {
     const { computers, clock, log } = this.#services;
     this.#cancel();
@@ -124,7 +126,8 @@ export class ComputerWatch {
     await this.#sleep(due - clock.monotonic(), signal);
     if (signal.aborted) return;
     const first = await computers.act(task, action);
-    // An illegal choice is a bug, but must not stop the game.
+    // Plays the game's default action (null) after an illegal choice. The choice is a bug, but must not stop
+    // the game.
     const done = first.ok || first.reason.code === 'stale' ? first : await computers.act(task, null);
     if (!first.ok && done !== first)
       log.error({ table: task.table, reason: first.reason }, 'a computer player chose an illegal action');
@@ -160,7 +163,7 @@ export class ComputerWatch {
     return null;
   }
 
-  /** Resolves after the pause, or when the signal aborts. */
+  /** Waits `ms` milliseconds, or until the signal aborts. */
   #sleep(ms: number, signal: AbortSignal): Promise<void> {
     const { clock } = this.#services;
     return new Promise((resolve) => {

@@ -8,9 +8,9 @@ import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';
 import type { DueWork } from './shared/app/due-work.js';
 
-/** Maximum pause between checks, since another process may set an earlier deadline. */
+/** Maximum time between two checks, since another process may set an earlier deadline. */
 const MAX_SLEEP = 15 * SECOND;
-/** Pause while another process locks the database. */
+/** Time until the next check while another process locks the database. */
 const BUSY_SLEEP = SECOND;
 
 export interface Watch {
@@ -25,8 +25,8 @@ export interface Watch {
 
 /**
  * Creates the watch, idle until started. Calls `shown` for each table changed by a deadline. `roles` creates
- * the lookup of voters' roles for one check. `each` sets the pace, since all tables may be due after a
- * restart.
+ * the lookup of voters' roles for one check. `each` runs the due tables at a limited pace, since all may be
+ * due after a restart.
  */
 export function openDeadlineWatch(
   { deadlines, clock, log }: Pick<App, 'deadlines' | 'clock' | 'log'>,
@@ -43,7 +43,6 @@ export function openDeadlineWatch(
 
   const logFailureOnce = createFailureLog(log);
 
-  /** The running check. */
   let runningCheck: Promise<void> = Promise.resolve();
 
   function expireDue(): void {
@@ -51,7 +50,8 @@ export function openDeadlineWatch(
   }
 
   async function expire(): Promise<void> {
-    // During a check, `checkTable` sets no alarm, because the check finds the next deadline itself.
+    // Keeps `checkTable` from scheduling another check while this one runs. This check finds the next
+    // deadline itself.
     nextCheckAt = Number.NEGATIVE_INFINITY;
     const looked = clock.now();
     isWoken = false;
@@ -111,7 +111,7 @@ export function openDeadlineWatch(
   };
 }
 
-/** Logs a failing table once. It is retried at every check. */
+/** Logs only the first failure of each table. Failed tables are retried at every check. */
 function createFailureLog(log: App['log']): (table: TableId, error: unknown) => void {
   const failed = new Set<TableId>();
   return (table, error) => {
@@ -120,7 +120,7 @@ function createFailureLog(log: App['log']): (table: TableId, error: unknown) => 
   };
 }
 
-/** The earliest due time of the work, or infinity. */
+/** The earliest due time of any of this work, or infinity if there is none. */
 async function findEarliestDueTime(all: readonly Pick<DueWork, 'nextDueAt'>[]): Promise<number> {
   const times = await Promise.all(all.map((one) => one.nextDueAt()));
   return Math.min(...times.map((at) => at ?? Number.POSITIVE_INFINITY));

@@ -9,8 +9,8 @@ const TURNS = 3;
 const MAX_PEOPLE = 1_000;
 
 /**
- * `own` counts the player's turns in a row in which the game looked lost. `all` is the count of all sides'
- * turns at the last of them.
+ * `own` counts the player's turns in a row in which the game looked lost. `all` is the number of turns of all
+ * sides up to the last of them.
  */
 interface LostTurns {
   readonly own: number;

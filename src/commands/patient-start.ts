@@ -5,7 +5,7 @@ import { OutageError } from '../discord/errors/login-error.js';
 import { plainText } from '../texts/index.js';
 import { type Bot, type BotOptions, startBot } from './bot.js';
 
-/** Pause before the second attempt. It doubles each time, up to the longest. */
+/** Wait before the second attempt. It doubles after each attempt, up to the longest wait. */
 const FIRST_PAUSE = 5 * SECOND;
 const MAX_PAUSE = 5 * MINUTE;
 
@@ -14,7 +14,7 @@ export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /**
  * Starts the bot, retrying while Discord is unreachable or has an outage. Logs each failure. Failed logins,
- * also of earlier processes, delay the next one. Rejects like `startBot` for permanent errors. Returns null
+ * also of earlier processes, delay the next login. Rejects like `startBot` for permanent errors. Returns null
  * if `signal` ended the wait.
  */
 export async function startWithRetries(

@@ -9,7 +9,7 @@ export class RunningWork {
     this.#log = log;
   }
 
-  /** Tracks the work to its end. Failures are only logged. */
+  /** Tracks the work until it ends. Failures are only logged. */
   trackWork(work: Promise<unknown>): void {
     const done: Promise<unknown> = work
       .catch((error: unknown) => this.#log.error({ err: error }, 'an event could not be handled'))

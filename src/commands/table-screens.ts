@@ -55,7 +55,9 @@ export async function toLobbyScreen(
   });
 }
 
-/** Place of a rematch's former game. Null if it was played in the same place, and for other tables. */
+/**
+ * Place of a rematch's former game. Null if the rematch is played in that same place, and for other tables.
+ */
 async function findFormerPlace(
   { tables }: Pick<ScreenServices, 'tables'>,
   { rematchOf, place }: LoadedTable,
@@ -85,8 +87,9 @@ async function toEditedBoardScreen(
 }
 
 /**
- * The picture for the message of an older board, of the position that its text describes, without proposals.
- * Null if its picture already shows that position, or if the position isn't known any more.
+ * A new picture for the message of an older board. It shows the position that the message's text describes,
+ * without proposals. Null if the current picture already shows that position, or if the position isn't known
+ * any more.
  */
 async function drawDescribedPicture(
   services: ScreenServices,

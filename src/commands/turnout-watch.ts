@@ -1,7 +1,7 @@
 /**
- * Closes a role's vote once all members of the role have voted, so that a small side doesn't wait for its time. A vote
- * that never closes early by its rule is left alone. All votes are checked after a restart, since one may have become
- * complete just before.
+ * Closes a role's vote once all members of the role have voted, so that a small side doesn't have to wait
+ * until the end. Leaves votes alone that never close early by their rule. Checks all votes after a restart,
+ * since the last vote may have been cast just before.
  */
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../base/durations.js';
@@ -15,7 +15,7 @@ import { votingRole } from '../table/votes/counting.js';
 import { countCastVotes, haveAllVoted } from '../table/votes/tally.js';
 import type { App } from './shared/app/app.js';
 
-/** Time for which the size of a role is trusted. */
+/** Time for which the last known size of a role is used. */
 const MEMORY = MINUTE;
 const MAX_SIZES = 1_000;
 
@@ -27,7 +27,6 @@ interface RoleVote {
   readonly role: RoleId;
 }
 
-/** Further dependencies of the watch. */
 interface WatchOptions {
   readonly sizes: RoleSizes;
   /** Called with the tables whose votes were closed. */
@@ -105,7 +104,7 @@ export class TurnoutWatch {
     if (isClosed) this.#onClosed(id);
   }
 
-  /** Votes that may be complete, as far as the cached members of the role tell. */
+  /** Votes that may be complete, judged by the last known size of the role. */
   #listPossiblyComplete(table: LoadedTable): readonly RoleVote[] {
     if (table.status !== 'playing') return [];
     return table.seats.flatMap((seat) => {

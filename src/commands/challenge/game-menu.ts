@@ -1,4 +1,4 @@
-/** Challenge panel: posts a challenge to the chosen game in the channel. */
+/** Challenge panel: posts a challenge in the channel, for the game that was chosen. */
 
 import { isSnowflake } from '../../base/snowflakes.js';
 import { replaceMessage } from '../../discord/interactions/answers.js';

@@ -8,7 +8,7 @@ import { gameTexts, text } from '../../texts/index.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 
-/** Asks for the game of a challenge, among at most 25. */
+/** Asks which game the challenge is for, and offers at most 25 games. */
 export function challengeScreen(games: readonly Game[], person: PersonId): Screen {
   const menu = row({
     type: ComponentType.StringSelect,

@@ -1,4 +1,6 @@
-/** Tells councils about proposals, and removes players who left the side. */
+/**
+ * Posts proposals in the councils of sides, and removes players from the council of a side that they left.
+ */
 import type { REST } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
@@ -42,8 +44,9 @@ interface Services {
 }
 
 /**
- * Wraps the services to keep councils up to date: announces proposals, and removes players who were removed
- * from the side or left its role. Callers don't wait for these updates, and failures are only logged.
+ * Wraps the services to keep councils up to date. Announces proposals in them, and removes people from them
+ * who were removed from the side or left its role. Callers don't wait for these updates, and failures are
+ * only logged.
  */
 export function withCouncilMessages(services: TableServices, discord: Services): TableServices {
   const { turns, sides, offers, moderating, deadlines } = services;
@@ -157,7 +160,7 @@ class Councils {
     if (seat !== undefined) this.#post(table, seat, (threadId) => removeFromThread(rest, threadId, person));
   }
 
-  /** Removes people whose votes weren't counted because they left the role. */
+  /** Removes people from their side's council if their votes weren't counted because they left the role. */
   removeFormerMembers({ table, closed }: ExpiredTable): void {
     const { rest } = this.#services;
     for (const ballot of closed) {
@@ -168,7 +171,10 @@ class Councils {
     }
   }
 
-  /** Acts in the seat's council, if there is one. Clears the link to a deleted council. */
+  /**
+   * Calls `act` with the thread of the seat's council, if it has one. If the thread was deleted, removes the
+   * stored link to it.
+   */
   #post(table: LoadedTable, seat: TableSeat, act: (threadId: string) => Promise<unknown>): void {
     const { log } = this.#services;
     const { council } = seat;
@@ -189,7 +195,7 @@ class Councils {
   }
 }
 
-/** The person's newest proposal, if it came with their vote. */
+/** The newest proposal, if the person made it in the same moment as their vote. */
 function findNewestProposal({ proposals, votes }: Ballot, person: PersonId): Proposal | null {
   const vote = votes.find(({ by }) => by === person);
   const proposal = proposals.find(({ number }) => number === vote?.proposal);
@@ -237,7 +243,7 @@ async function proposalScreen(
   };
 }
 
-/** Parts that describe plain moves. Other parts may reveal dice, cards or secrets. */
+/** Types of parts that occur in plain moves. Parts of any other type may reveal dice, cards or secrets. */
 const FORESEEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'moves',
   'castles',
@@ -251,7 +257,7 @@ const FORESEEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'ends',
 ]);
 
-/** The position after the path if it reveals nothing, otherwise the current one. */
+/** The position after the path, or the current position if playing the path could reveal a secret. */
 function previewPosition(game: Game, position: Position, side: SideId | null, path: Path | null): Position {
   if (game.cards !== undefined || side === null || path === null) return position;
   const played = game.play(position, side, path);

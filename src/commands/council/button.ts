@@ -31,7 +31,7 @@ const NEEDED = [
   'SendMessagesInThreads',
 ] as const satisfies readonly PermissionsString[];
 
-/** Serializes requests of one side, so that it can't get two councils. */
+/** Handles requests of one side one after another, so that the side can't get two councils. */
 const councilRequests = new KeyedQueue();
 
 export const council = defineComponent({
@@ -116,7 +116,7 @@ function toPrivateThread(
   };
 }
 
-/** First message of the thread: its purpose, and its readers. */
+/** First message of the thread: explains its purpose and who can read it. */
 function welcomeScreen(table: LoadedTable, seat: TableSeat): Screen {
   const values = { seat: seatName(table.game, seat), game: fullGameTitle(table.game, table.options) };
   const thread = table.place.threadId;

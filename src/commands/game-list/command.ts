@@ -56,7 +56,7 @@ export const games = defineCommand({
   async run(interaction, app) {
     const show = interaction.options.getString(SHOW);
     const wanted = firstPage(interaction);
-    // Only finished games have filters, so a filter selects them.
+    // Shows finished games if any filter is given, because only their list has filters.
     const isLimited = [wanted.person, wanted.role, wanted.game, wanted.date].some((limit) => limit !== '');
     if (show === 'finished' || isLimited)
       return answerPrivately(interaction, await finishedScreen(interaction, app, wanted));

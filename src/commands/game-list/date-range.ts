@@ -14,7 +14,7 @@ export function parseDateRange(typed: string): DateRange | null {
   const [y, m, d] = [Number(year), Number(month ?? 1) - 1, Number(day ?? 1)];
   const from = Date.UTC(y, m, d);
   const begins = new Date(from);
-  // `Date` converts impossible days, such as June 31, to others.
+  // `Date` accepts impossible days, such as June 31, but turns them into other days.
   if (begins.getUTCFullYear() !== y || begins.getUTCMonth() !== m || begins.getUTCDate() !== d) return null;
   if (month === undefined) return { from, until: Date.UTC(y + 1, 0, 1) };
   return { from, until: day === undefined ? Date.UTC(y, m + 1, 1) : Date.UTC(y, m, d + 1) };

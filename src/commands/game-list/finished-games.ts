@@ -19,7 +19,10 @@ import { parseDateRange } from './date-range.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'names'>;
 
-/** Games per page. A line usually takes 250 characters, and up to 450 if lists of people hold four seats. */
+/**
+ * Games per page. A line usually takes 250 characters, or up to 450 if each of four seats is held by a list
+ * of people.
+ */
 const PAGE = 8;
 
 /** A page of the matching games that the person may see. */
@@ -40,7 +43,7 @@ export async function finishedScreen(
     game: wanted.game || null,
     ...range,
     offset: wanted.page * PAGE,
-    // One more than shown, to detect a next page.
+    // Loads one game more than the page shows, to know whether there is a next page.
     limit: PAGE + 1,
   });
   const shown = found.slice(0, PAGE).filter((table) => isVisible(interaction, table));

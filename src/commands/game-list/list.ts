@@ -1,4 +1,7 @@
-/** Lists running games in pages: a person's games by what each waits for, or all games of a server. */
+/**
+ * Lists running games in pages: a person's games, grouped by what each game waits for, or all games of a
+ * server.
+ */
 import type { BaseInteraction } from 'discord.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
@@ -26,7 +29,10 @@ export interface ListPage {
 type Section = 'yours' | 'others' | 'roles' | 'hosted' | 'paused' | 'waiting';
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
-/** Games per page. A line usually takes 150 characters, and up to 450 if lists of people hold four seats. */
+/**
+ * Games per page. A line usually takes 150 characters, or up to 450 if each of four seats is held by a list
+ * of people.
+ */
 const PAGE = 8;
 
 /** The list as the person may see it. A page beyond the end shows the last one. */

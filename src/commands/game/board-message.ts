@@ -25,7 +25,8 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   const { table, view, board, newActions, votes, offer } = input;
   const state = boardStateOf(input);
   const { describedActions, statusLines, isAsked, buttons, audiences } = state;
-  // Shown with the status if an edit added actions, otherwise at the end.
+  // Shows effects in force next to the status if an edit added actions, and at the end of the message
+  // otherwise.
   const inForce = cardLines(view, [...describedActions, ...newActions]);
   const checked = [
     ...formatChecks(table, view, unmentionedChecks(input, describedActions)),
@@ -70,7 +71,7 @@ function boardStateOf(input: BoardInput<NamedFile>): BoardState {
   return input.table.pausedSince === null ? runningBoard(input) : pausedBoard(input);
 }
 
-/** Actions described when the message was posted, and later ones. */
+/** Paragraphs for the actions described when the message was posted, and for later actions. */
 function actionParagraphs(
   { table, view, newActions, boardEvents }: BoardInput<NamedFile>,
   described: BoardState['describedActions'],
@@ -85,7 +86,10 @@ function actionParagraphs(
   ];
 }
 
-/** Kings in check that the text of the last action doesn't mention. The end of a turn mentions none. */
+/**
+ * Kings in check that the text of the last action doesn't mention. Skips ends of turns, whose text never
+ * mentions a check.
+ */
 function unmentionedChecks(
   { checks, newActions }: BoardInput<NamedFile>,
   described: BoardState['describedActions'],

@@ -50,7 +50,7 @@ export const askUndo = defineComponent({
   run: ({ interaction, table, actor }, app) => makeOffer(interaction, app, table, actor, 'undo'),
 });
 
-/** After an action: takes that action back, like `/game undo`. */
+/** Below the answer to an action: takes that action back, like `/game undo`. */
 export const takeBack = defineComponent({
   verb: 'take-back',
   run: ({ interaction, table, actor, argument }, app) =>
@@ -66,7 +66,7 @@ export const refuse = defineComponent({
   run: (press, app) => answerOffer(press, app, false),
 });
 
-/** Board: makes one of the game's own calls. */
+/** Board: makes a call of this game, such as `raichi`. */
 export const call = defineComponent({
   verb: 'call',
   async run({ interaction, table, actor, id, argument }, app) {

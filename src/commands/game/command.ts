@@ -46,7 +46,7 @@ import { movesScreen } from './record/moves.js';
 import { recordScreen } from './record/record.js';
 import { resumeGameHere } from './resumption.js';
 
-/** The subcommand without a table. */
+/** The only subcommand that isn't about a table. */
 const IMPORT = 'import';
 
 const TABLE = 'table';
@@ -59,13 +59,16 @@ const REASON_LENGTH = 200;
 
 type SubcommandHandler<I> = (interaction: I, app: App, table: LoadedTable) => Promise<void>;
 
-/** Subcommands without options of their own. A press can continue them once the game is chosen. */
+/**
+ * Subcommands without options of their own. If the person must first choose a game, pressing its button
+ * continues the subcommand.
+ */
 const PLAIN = {
   async board(interaction, app, table) {
     const actor = toActor(interaction);
     const own = await enterSeats(app, table, actor);
     await app.ephemeral.answerWithBoard(interaction, table, await positionScreen(app, own, actor));
-    // Posts boards that missing permissions held back, if they can be posted now.
+    // Posts the board if it couldn't be posted before because permissions were missing.
     await reportFailedPost(interaction, app.poster.sync(table.id));
   },
   explore: (interaction, app, table) => openPanel(interaction, app, table, table.steps.last),

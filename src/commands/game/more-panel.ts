@@ -63,7 +63,7 @@ function proposalButtons(
   now: number,
 ): readonly APIButtonComponentWithCustomId[] {
   const isPaused = table.pausedSince !== null;
-  // An offered draw is answered below the offer.
+  // A draw that is offered is answered below the offer, so the panel needs no button for it.
   const isDrawOffered = findOpenOffer(table)?.kind === 'draw';
   return [
     ...(isPaused || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),

@@ -62,13 +62,13 @@ function planAnswerScreen(table: LoadedTable, actor: Actor, set: Result<LoadedTa
   return set.ok ? planScreen(set.value, actor) : refusalScreen(table, set.reason);
 }
 
-/** On any message: opens the panel. */
+/** Below any message of a game: opens the panel of conditional moves. */
 export const plan = defineComponent({
   verb: 'plan',
   run: ({ interaction, table, actor }) => answerPrivately(interaction, planScreen(table, actor)),
 });
 
-/** Panel: opens the form with the current lines. */
+/** Panel: opens the form with the current conditional moves. */
 export const planEdit = defineComponent({
   verb: 'plan-edit',
   async run({ interaction, table, actor }) {
@@ -99,7 +99,7 @@ export const planTyped = defineForm({
   },
 });
 
-/** Panel: removes all lines. */
+/** Panel: removes all conditional moves. */
 export const planClear = defineComponent({
   verb: 'plan-clear',
   async run({ interaction, table, actor }, app) {

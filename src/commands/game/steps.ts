@@ -11,7 +11,7 @@ export function clampStep({ steps: { first, last } }: LoadedTable, step: number)
   return Math.min(last, Math.max(first, step));
 }
 
-/** Target step of a button. */
+/** The step to which a button leads. */
 export function targetStep(table: LoadedTable, { step, go }: ReplayPress): number {
   const { first, last } = table.steps;
   const leads = { at: step, first, back: step - 1, next: step + 1, last };

@@ -9,7 +9,7 @@ import { text } from '../../texts/index.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 
-/** `opens` is true if tables can be opened in this place. */
+/** The instructions. `opens` is true if tables can be opened in this place. */
 export function guideScreen(opens: boolean): Screen {
   const lessons = games.map(({ id }) =>
     button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('learn', id)),

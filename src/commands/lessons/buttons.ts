@@ -54,7 +54,7 @@ const walk = defineFreeComponent({
   },
 });
 
-/** Adds a choice, and tries the move once it is complete. */
+/** Adds a choice to the move, and tries the move once it is complete. */
 const pick = defineFreeComponent({
   verb: 'lesson-pick',
   control: 'either',

@@ -103,7 +103,10 @@ function wrongMoveText(
   return rulesText('lesson.wrong', { move: triedMoveText(tried.value), hint });
 }
 
-/** The button to the rule that forbids the tried move, or else to further reading. */
+/**
+ * The button to the article on the rule that forbids the tried move. Without such a rule, to the step's own
+ * article.
+ */
 function ruleButton(
   game: string,
   { article }: LessonStep,
@@ -116,7 +119,8 @@ function ruleButton(
 }
 
 /**
- * Buttons to type the move, go back and forth, return from the last step to the first, and read on (`read`).
+ * Buttons to type the move, go to the steps before and after, return from the last step to the first, and
+ * read on (`read`).
  */
 function navigationRow(
   { game, step }: LessonPlace,

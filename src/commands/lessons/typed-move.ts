@@ -45,7 +45,7 @@ interface MoveTask {
   readonly example: ExamplePosition;
 }
 
-/** Null if the step doesn't ask for a move, because the lesson changed. */
+/** The step and its task. Null if the step asks for no move any more, because the lesson has changed. */
 function findAskedMove(place: LessonPlace): MoveTask | null {
   const asked = isExistingStep(place) ? lessonOf(place.game)[place.step] : undefined;
   if (asked?.task === undefined) return null;

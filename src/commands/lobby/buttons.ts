@@ -11,7 +11,7 @@ import { unmentionableRolesText } from './options/notify-option.js';
 import { explainUnfitRoles } from './seats/role-holders.js';
 import { formatJoined, seatQuestion } from './seats/seat-question.js';
 
-/** Lobby: takes the free seat, or asks for one of several. The game may start. */
+/** Lobby: takes the free seat, or asks for one of several. Taking the last seat may start the game. */
 export const join = defineComponent({
   verb: 'join',
   run(press, app) {
@@ -54,7 +54,7 @@ export const start = defineComponent({
   },
 });
 
-/** Challenge: accepts, which starts the game. */
+/** Challenge: accepts the challenge, which starts the game. */
 export const accept = defineComponent({
   verb: 'accept',
   run: (press, app) =>
@@ -66,7 +66,7 @@ export const accept = defineComponent({
     ),
 });
 
-/** Challenge: declines. */
+/** Challenge: declines the challenge. */
 export const decline = defineComponent({
   verb: 'decline',
   run: (press, app) =>

@@ -64,7 +64,7 @@ const PARTNER = 'partner';
 /** Options for further opponents, for whom the host reserves seats. */
 const MORE_OPPONENTS = ['opponent-2', 'opponent-3'];
 
-/** Options for games that can have more than two seats. */
+/** Options for a partner and for further opponents. Empty for games with two seats. */
 function guestOptions(game: Game): readonly BasicOption[] {
   const usual = game.resolve({});
   if (!usual.ok || game.seats(usual.value).length === 2) return [];
@@ -75,7 +75,7 @@ function guestOptions(game: Game): readonly BasicOption[] {
   }));
 }
 
-/** Seats depend on the other options, so they use autocomplete. */
+/** Which seats exist depends on the other options, so this option uses autocomplete. */
 const sideOption: BasicOption = {
   type: ApplicationCommandOptionType.String,
   name: SIDE,
@@ -170,7 +170,7 @@ async function openTable(
   await openOrScheduleTable(interaction, app, {
     game: game.id,
     options,
-    // Against a role, as against a person, a host without a chosen side gets a random one.
+    // If the opponent is a role, a host who chose no side gets a random one, as against a person.
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? RANDOM_SEATS) : hostSeat.value,
     opponentId: guests.length === 0 && opponent?.kind === 'person' ? opponent.user.id : null,
     guests,

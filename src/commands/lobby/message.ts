@@ -59,16 +59,18 @@ export interface LobbyInput {
   readonly fresh: boolean;
   /** People asked to play: the challenged person, or the players of the former game. */
   readonly askedPeople: readonly PersonId[];
-  /** Place of a rematch's former game. Null if that game was played here, and for other tables. */
+  /**
+   * Place of a rematch's former game. Null if the rematch is played in that same place, and for other tables.
+   */
   readonly before: string | null;
   readonly usualClock: TimeControl | null;
-  /** Detects deleted roles, and those that can be mentioned. */
+  /** Tells which roles were deleted, and which roles can be mentioned. */
   readonly names: Pick<Names, 'isRoleDeleted' | 'isMentionable'>;
 }
 
 /**
- * Lays out the lobby message. A new challenge notifies the people asked, and a new lobby of a scheduled game also its
- * host and its roles.
+ * Lays out the lobby message. A new challenge notifies the people asked, and a new lobby of a scheduled game
+ * also its host and its roles.
  */
 export function lobbyScreen({
   table,
@@ -122,7 +124,7 @@ function rolesToNotify(table: LoadedTable, names: LobbyInput['names']): readonly
   return roles.filter((role) => names.isMentionable(place.guildId, place.channelId, role));
 }
 
-/** The time of a scheduled game, and whether its lobby opened on time. */
+/** The time of a scheduled game, and whether its lobby opened on time. Empty for other tables. */
 function scheduledLines({ event, createdAt }: LoadedTable): string[] {
   if (event?.startsAt === undefined) return [];
   const time = toSeconds(event.startsAt);
@@ -203,7 +205,7 @@ function closedTitle(table: LoadedTable): string {
   return text(`lobby.title.${title}`, { game, host, who: joinList(declined.map(mention)) });
 }
 
-/** Key of the heading, by what the lobby waits for. */
+/** Text key of the heading, which depends on what the lobby waits for. */
 function waitingTextKey(table: LoadedTable, asked: readonly PersonId[]) {
   const full = isFull(table);
   if (table.rematchOf !== null) return 'rematch';
@@ -214,7 +216,7 @@ function waitingTextKey(table: LoadedTable, asked: readonly PersonId[]) {
   return isStartedWhenFull(table) ? 'two' : 'hosted';
 }
 
-/** True if the host has one of two seats. */
+/** True if the table has two seats and the host has taken one. */
 export function isOpponentWanted(table: LoadedTable): boolean {
   return isStartedWhenFull(table) && isHostSeated(table);
 }
@@ -296,7 +298,7 @@ function seatLine(
 /** Tells players to whom the host gave a seat how to leave it. */
 function guestSeatLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
-  // Players with a named seat are asked in the heading.
+  // Only a list of people counts: a single person with a reserved seat is asked in the heading.
   const named = table.seats.flatMap(({ holder, members }) =>
     holder?.kind === 'people' ? members.map(({ id }) => id) : [],
   );
@@ -331,7 +333,7 @@ function clockLines(table: LoadedTable, usual: TimeControl | null): string[] {
   return isSameClock(control, usual) ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
 }
 
-/** Options changed after these players took their seats. */
+/** Says which options were changed after players took their seats. */
 function changedOptionLines(table: LoadedTable): string[] {
   const names = changedOptions(table).map((name) => optionTitle(table.game, name));
   return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: joinList(names) })];

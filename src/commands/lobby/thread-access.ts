@@ -9,8 +9,8 @@ import type { PersonId } from '../../table/model/people/actor.js';
 import { listNamedPeople } from '../../table/model/people/holders.js';
 
 /**
- * Wraps the services. A new player or invited person of a private table is added to its thread before the
- * promise resolves.
+ * Wraps the services so that people invited to a private table, or given a seat in it, are added to its
+ * thread before the promise resolves.
  */
 export function withThreadAccess(
   services: TableServices,

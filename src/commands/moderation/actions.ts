@@ -22,7 +22,7 @@ import { mention } from '../shared/wording/words.js';
 import { askToConfirm, postModeration, type Question } from './confirmation.js';
 import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
-/** Handles a subcommand whose reason has been read. */
+/** Handles a subcommand of `/moderate`, given the reason that was typed for it. */
 export type ReasonedHandler = (
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -91,8 +91,8 @@ export const replace: ReasonedHandler = (interaction, app, reason) =>
   });
 
 /**
- * Continues with the named table, or the one in this thread, found by `find` (default: open tables). Answers
- * with a note if there is none.
+ * Calls `go` with the table named in the command, or with the table of this thread. `find` loads the table,
+ * by default only an open one. Answers with a note if there is no table.
  */
 export async function actOnTable(
   interaction: ChatInputCommandInteraction,
@@ -106,7 +106,7 @@ export async function actOnTable(
   await (table === null ? answerPrivately(interaction, text(why)) : go(table));
 }
 
-/** Continues with the named table and player. */
+/** Calls `go` with the table and the player named in the command. */
 async function actOnPlayer(
   interaction: ChatInputCommandInteraction,
   app: App,

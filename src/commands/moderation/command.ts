@@ -120,7 +120,7 @@ const resultOption: BasicOption = { ...listedOption('result'), required: false }
 /** Optional in the game's thread. */
 const tableOption: BasicOption = { ...listedOption('table'), required: false };
 
-/** Options after the reason. */
+/** Options of each subcommand that come after the reason. */
 const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
   end: [resultOption, tableOption],
   pause: [tableOption],
@@ -135,7 +135,7 @@ const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
   block: [daysOption],
 };
 
-/** Options before the reason. */
+/** Options of each subcommand that come before the reason. */
 const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   cancel: [listedOption('table')],
   end: [],
@@ -213,7 +213,10 @@ async function completeOption(interaction: AutocompleteInteraction, app: App) {
 const isOpenToPlayers = ({ status }: LoadedTable) => status === 'lobby' || status === 'playing';
 const isInPlay = ({ status }: LoadedTable) => status === 'playing';
 
-/** Filters for the tables suggested by a subcommand. Others suggest all lobbies and games. */
+/**
+ * Filters for the tables that each subcommand suggests. Subcommands without a filter suggest all lobbies and
+ * games.
+ */
 const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
   cancel: ({ status }) => isWaitingForPlayers(status),
   end: isInPlay,

@@ -10,14 +10,14 @@ import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { mention } from '../shared/wording/words.js';
 
-/** The question, further lines, and the button's label. */
+/** The question, further lines, and the label of the button that confirms. */
 export interface Question {
   readonly question: string;
   readonly more?: readonly string[];
   readonly label: Extract<TextKey, `moderation.buttons.${string}`>;
 }
 
-/** Asks for confirmation, then calls `yes`. */
+/** Asks for confirmation. Calls `yes` once the moderator has pressed the button. */
 export async function askToConfirm(
   interaction: ChatInputCommandInteraction,
   { questions }: Pick<App, 'questions'>,

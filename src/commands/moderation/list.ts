@@ -17,7 +17,10 @@ import { voteCountLines } from './votes.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
-/** Tables per page. A line usually takes 170 characters, and up to 450 if lists of people hold four seats. */
+/**
+ * Tables per page. A line usually takes 170 characters, or up to 450 if each of four seats is held by a list
+ * of people.
+ */
 const PAGE = 8;
 
 /** `page` counts from 0. A page beyond the end shows the last one. */

@@ -73,7 +73,7 @@ function isModerated(interaction: BaseInteraction, table: LoadedTable): boolean 
   return isGone || isPlaceVisible(interaction, table);
 }
 
-/** Suggests open tables that fit, this thread's first. */
+/** Suggests open tables that `fits` accepts. The table of this thread comes first. */
 export async function tableChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,

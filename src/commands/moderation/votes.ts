@@ -75,7 +75,7 @@ function formatVoteCounts(ballot: Ballot): string {
   });
 }
 
-/** False for the hidden votes of other sides, if the moderator plays at the table. */
+/** False if the moderator plays at the table and may not see these counts as a player. */
 function canSeeVoteCounts(table: LoadedTable, { seat, ballot }: RunningVote, moderator: Actor): boolean {
   if (ballot.subject !== 'move' || isTallyPublic(seat, ballot)) return true;
   if (isOpponent(table, seat, moderator)) return false;
@@ -146,7 +146,10 @@ function voteValues(table: LoadedTable, { seat, ballot }: RunningVote) {
   return { table: gameTitleLink(table), seat: seatName(table.game, seat), what: voteSubjectText(ballot) };
 }
 
-/** Continues with the named table and vote, or with its only vote. */
+/**
+ * Calls `go` with the table and the vote named in the command. If no vote is named, takes the table's only
+ * vote.
+ */
 async function actOnVote(
   interaction: Parameters<ReasonedHandler>[0],
   app: Parameters<ReasonedHandler>[1],

@@ -42,13 +42,17 @@ export const move = defineComponent({
   },
 });
 
-/** Board or hand: plays an action that is a single word, or asks for the rest of it. */
+/**
+ * Board or hand: plays an action that consists of a single word, such as ending the turn. If the word only
+ * begins an action, asks for the rest.
+ */
 export const say = defineComponent({
   verb: 'say',
   async run({ interaction, table: found, actor, id, argument }, app) {
     const table = await enterSeats(app, found, actor);
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
-    // In card games a word is valid only for the current board, because its meaning can change.
+    // In card games, a word counts only for the board that the button belongs to, because its meaning can
+    // change.
     const hasCards = findCards(app, table) !== null;
     const isFresh = hasCards ? id.version === table.version : table.isFresh(id.version, actor);
     if (!isFresh) {
@@ -69,7 +73,7 @@ export const say = defineComponent({
   },
 });
 
-/** Chooser: adds the choice. A set-up or card is previewed before it is played. */
+/** Chooser: adds the choice to the action. A set-up or card is previewed before it is played. */
 export const pick = defineComponent({
   verb: 'pick',
   control: 'either',
@@ -81,7 +85,8 @@ export const pick = defineComponent({
     const whole = findWholeAction(choicesOfActor(table, actor), path, moved);
     if (whole === null) return showNextStep(press, app, path);
     if (isConfirmationNeeded(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
-    // A response of others can change the meaning of the choice, so it must be repeated on the new board.
+    // Another player's response can change the meaning of the choice. The person must then choose again on
+    // the new board.
     if (moved && findCards(app, table) !== null) return showNextStep(press, app, path.slice(0, -1));
     if (await isConfirmationWanted(app, actor)) return askToConfirmMove(press, app, whole);
     const played = await app.turns.play(table.id, id.version, actor, whole);
@@ -100,7 +105,10 @@ export const walk = defineComponent({
   },
 });
 
-/** Marks the path's first piece as touched, if the screen is current, and returns the table. */
+/**
+ * Records which piece the person touched (the first of the path), unless the screen is outdated. Returns the
+ * table.
+ */
 async function touchPiece({ table, actor, id }: Press, app: App, path: Path): Promise<LoadedTable> {
   if (!table.isFresh(id.version, actor)) return table;
   const touching = await app.turns.touchPiece(table.id, actor, path[0] ?? '');

@@ -13,7 +13,7 @@ export const hint = defineComponent({
   run: ({ interaction, table }, app) => answerWithHint(interaction, app, table),
 });
 
-/** Hint: plays it. In card games, asks again if the table has changed. */
+/** Hint: plays the suggested action. In card games, asks for confirmation if the table has changed. */
 export const hintPlay = defineComponent({
   verb: 'hint-play',
   async run(press, app) {

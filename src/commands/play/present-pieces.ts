@@ -6,8 +6,8 @@ import type { App } from '../shared/app/app.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 
 /**
- * Lists the person's pieces on the board, if they must name the missing ones from memory and read boards in
- * words. Their time is too short to find them in the board's description.
+ * Lists the person's pieces on the board, for people who read boards in words and must name the missing
+ * pieces from memory. Their time is too short to find the pieces in the board's description.
  */
 export async function pieceListLines(
   services: Pick<App, 'settings'>,

@@ -1,4 +1,7 @@
-/** Previews a set-up in place of the panel where it was chosen. A deck has a panel of its own for changes. */
+/**
+ * Previews a set-up. The preview replaces the panel where the set-up was chosen. A deck is shown in the deck
+ * panel, where it can be changed.
+ */
 
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
@@ -13,8 +16,8 @@ import { type ChosenSetup, findDueSide } from './setups/offer.js';
 import { setupScreen } from './setups/panel.js';
 
 /**
- * Shows the chosen set-up. `earlier` encodes a deck that can be restored. Answers with a note if the game
- * continued or the set-up is deleted (null).
+ * Shows the set-up that `choose` returns. `earlier` encodes a deck that can be restored. Answers with a note
+ * if the game continued, or if the set-up is deleted (`choose` returns null).
  */
 export async function previewSetup(
   press: Press,
@@ -26,7 +29,7 @@ export async function previewSetup(
   const side = table.isFresh(id.version, actor) ? findDueSide(app, table, actor) : null;
   if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
   const chosen = await choose();
-  // Answers below the panel, so that its choices aren't lost.
+  // Answers in a new message, so that the choices in the panel aren't lost.
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
   const rules = setupsOf(app, table.game);
   if (rules.kind === 'pieces')

@@ -10,7 +10,7 @@ import type { App } from '../shared/app/app.js';
 import { recordFirstAttempt } from './progress.js';
 import { type PuzzleState, puzzleScreen, type Solver } from './screen.js';
 
-/** A press, or a form that was sent. */
+/** A press of a button, a choice in a menu, or a submitted form. */
 interface PuzzleInteraction {
   readonly interaction: Parameters<typeof answerInPlace>[0];
   readonly actor: Actor;

@@ -8,7 +8,7 @@ import { answerOutdated, answerTry, showPuzzle, toSolver } from './answers.js';
 import { findPuzzle, openNextPuzzle, parseGrade, recordFirstAttempt } from './progress.js';
 import { typing } from './typed-solution.js';
 
-/** Adds a choice, and tries the move once it is complete. */
+/** Adds a choice to the move, and tries the move once it is complete. */
 const pick = defineFreeComponent({
   verb: 'puzzle-pick',
   control: 'either',

@@ -49,7 +49,7 @@ export async function openNextPuzzle(
   return textScreen(text('puzzles.none', { game: gameTitle(game), grade: gradeName(grade) }));
 }
 
-/** Stores the person's first attempt at a puzzle. Returns their score, which counts it. */
+/** Stores the person's first attempt at a puzzle. Returns their score, including this attempt. */
 export async function recordFirstAttempt(
   { puzzles, clock }: Services,
   { person }: Solver,

@@ -16,7 +16,7 @@ interface Answered {
   readonly article: Article;
   /** Further articles found, the best first. */
   readonly others: readonly Article[];
-  /** The question in free text. Null if the article was named. */
+  /** The question in free text. Null if the person named the article. */
   readonly question: string | null;
   /** True to answer publicly. */
   readonly isShared: boolean;

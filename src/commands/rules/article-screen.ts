@@ -34,15 +34,15 @@ export interface ArticlePicture {
 
 export interface ArticleInput {
   readonly article: Article;
-  /** One of `pageNumbers`. Any other number shows the short answer. */
+  /** Page to show: one of `pageNumbers`. Any other number shows the short answer. */
   readonly page: number;
   /** The game of the thread in which the article is shown. Null elsewhere. */
   readonly table: LoadedTable | null;
   /** The article's picture or the current board, shown with the short answer. */
   readonly shown: ArticlePicture | null;
-  /** Further articles found. If there are none, related articles are offered. */
+  /** Other articles that answer the question. If there are none, related articles are offered. */
   readonly others?: readonly Article[];
-  /** The question in free text, whose answering passages are shown. */
+  /** The question in free text. Passages that answer it are shown. */
   readonly question?: string | null;
 }
 
@@ -92,7 +92,7 @@ function shortAnswerText(article: Article, table: LoadedTable | null): string {
   return [rulesText('article.title', { title }), ...explainedOptionLines(article, table), gist].join('\n');
 }
 
-/** Sections shown with the short answer: all but the last `paged` ones. */
+/** Sections shown together with the short answer: all except the last `paged` ones. */
 function remainingSections({ sections }: Article, paged: number): string {
   return sections
     .slice(0, sections.length - paged)
@@ -101,7 +101,8 @@ function remainingSections({ sections }: Article, paged: number): string {
 }
 
 /**
- * Passages that answer the question but aren't visible: on other pages of the article, and in other articles.
+ * Passages that answer the question but aren't shown on this page: from the article's other pages, and from
+ * other articles.
  */
 function findPassages(
   question: string,
@@ -121,8 +122,8 @@ function findPassages(
 }
 
 /**
- * The article's title in the context of `game` (null: none). Adds the article's game if it differs, since
- * every game has a pawn. Summaries already name their game.
+ * The article's title in a place that is about `game` (null: about no game). Adds the game of the article if
+ * it is another one, since every game has a pawn. Summaries already name their game.
  */
 export function articleTitle(game: string | null, { id, title, game: of }: Article): string {
   if (of === null || of === game || id === overviewArticleId(of)) return title;
@@ -146,7 +147,7 @@ function sectionText({ title, text }: Section): string {
   return rulesText('article.section', { title, text });
 }
 
-/** The options that the article explains, with the table's values if they differ from the defaults. */
+/** The table's values of options that the article explains, if they differ from the defaults. */
 function explainedOptionLines({ game, options }: Article, table: LoadedTable | null): string[] {
   if (table?.game !== game) return [];
   const specs = findGame(game)?.options ?? [];
@@ -174,7 +175,10 @@ function pageButtons({ id, sections }: Article, pages: readonly number[], shown:
   );
 }
 
-/** Buttons to the articles found, or else to related ones. A game's summary also links to its lesson. */
+/**
+ * Buttons to the other articles found. Without any, buttons to related articles. A game's summary also links
+ * to the game's lesson.
+ */
 function relatedButtons(article: Article, found: readonly Article[]): ButtonRow[] {
   const { id, game, related } = article;
   const others = found.length > 0 ? found : related.flatMap((one) => findArticle(one) ?? []);

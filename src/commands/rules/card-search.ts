@@ -18,7 +18,10 @@ export function searchCards(typed: string): readonly Article[] {
     : findArticles(typed, null).filter((article) => cardArticles.includes(article));
 }
 
-/** The cards that the text may mean, best first. An article id or an exact name gives only that card. */
+/**
+ * The cards that the text may mean, best first. The id of an article, or the exact name of a card, gives only
+ * that card.
+ */
 export function findMatchingCards(typed: string): readonly Article[] {
   const chosen = findArticle(typed);
   const exact =

@@ -25,7 +25,7 @@ import { gameTitle } from '../shared/wording/words.js';
 import { answerWithArticle } from './answer.js';
 import { articleTitle } from './article-screen.js';
 
-/** Limit on articles offered if none answers. */
+/** Limit on articles offered if none answers the question. */
 const MAX_NEAREST = 4;
 
 const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;

@@ -25,7 +25,7 @@ import { eventUrl } from './discord-event.js';
 
 type Services = Pick<App, 'game' | 'tables'>;
 
-/** The message, without notifications. It has buttons until the game is opened. */
+/** The message of a scheduled game. It notifies no one, and has buttons until the game is opened. */
 export async function announcementScreen(services: Services, game: ScheduledGame): Promise<Screen> {
   const { id, dueAt } = game;
   const outcome = await outcomeText(services, game);
@@ -65,7 +65,10 @@ function detailLines({ plan, weekly, hostId: host, guildId, event }: ScheduledGa
   ];
 }
 
-/** The outcome of the last scheduled time. Null before the first. */
+/**
+ * The outcome of the latest scheduled time, such as the game that was opened then. Null before the first
+ * time.
+ */
 async function outcomeText(services: Services, { outcome, game }: ScheduledGame): Promise<string | null> {
   switch (outcome?.kind) {
     case undefined:
@@ -120,7 +123,7 @@ export function noticeScreen(
   ]);
 }
 
-/** Custom id by which an earlier attempt's notice is found. */
+/** Custom id of the notice's button. It identifies a notice that an earlier attempt posted. */
 export function noticeId(id: string, startsAt: number): string {
   return freeId('schedule-list', `${id}/${toSeconds(startsAt)}`);
 }

@@ -24,7 +24,10 @@ type Interaction = ControlInteraction | ModalSubmitInteraction;
 
 const TIME_FIELD = 'time';
 
-/** The game for its host and moderators, if it isn't open yet. Explains privately otherwise. */
+/**
+ * Finds the scheduled game, if it isn't open yet and the person is its host or a moderator. Otherwise
+ * explains privately why there is nothing to change.
+ */
 async function findManagedGame(
   interaction: Interaction,
   app: App,
@@ -58,7 +61,7 @@ export const moveButton = defineFreeComponent({
   },
 });
 
-/** Form: the new time, in the zone of the person who typed it. */
+/** Form: moves the game to the typed time, read in the time zone of the person who typed it. */
 export const moveForm = defineFreeForm({
   verb: 'schedule-moved',
   fields: [TIME_FIELD],

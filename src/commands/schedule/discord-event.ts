@@ -28,7 +28,7 @@ const LENGTH = 2 * HOUR;
 const LEAD = MINUTE;
 const NAME_LENGTH = 100;
 
-/** `forget`: the event is left alone from now on. */
+/** `forget` leaves the event alone from now on. */
 export type EventStep = 'keep' | 'create' | 'move' | 'start' | 'delete' | 'forget';
 
 /** The next step that brings the event up to date with the game. */
@@ -87,7 +87,7 @@ async function createEvent(
   const { guildId, event, startsAt } = game;
   const found = event === null ? null : await findEvent(services, game);
   if (found !== null) return { id: found.id, startsAt: Date.parse(found.scheduled_start_time) };
-  // The attempt failed, and it is too late for another.
+  // The earlier attempt created no event, and it is too late for another one.
   if (event !== null && (game.dueAt === null || event.startsAt !== startsAt)) return null;
   await recordAttempt({ id: null, startsAt });
   const body = eventBody(services, game);

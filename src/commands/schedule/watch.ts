@@ -17,9 +17,12 @@ import { scheduledTitle } from '../shared/schedule/words.js';
 import { announcementScreen, noticeScreen } from './announcement.js';
 import { planEventStep, takeEventStep } from './discord-event.js';
 
-/** Time after the game's last time until the bot stops trying to edit the message. */
+/**
+ * Time for which the bot keeps trying to edit the message after the last game has begun, if it lacks
+ * permission.
+ */
 const GIVE_UP_AFTER = DAY;
-/** Limit on steps that bring an event up to date: starting the old one and creating the next. */
+/** Limit on steps of one update of an event, such as starting the old event and then creating the next. */
 const MAX_STEPS = 4;
 
 type Services = Pick<App, 'scheduling' | 'tables' | 'names' | 'settings' | 'game' | 'clock' | 'log'>;
@@ -43,7 +46,7 @@ export class ScheduleWatch implements DueWork {
   readonly #discord: ScheduleDiscord;
   readonly #openings: PacedAttempts;
   readonly #messages: PacedAttempts;
-  /** Time of the next attempt that had to wait. */
+  /** Earliest time of an attempt that had to be put off. Null if none was. */
   #waitsUntil: number | null = null;
 
   constructor(services: Services, discord: ScheduleDiscord) {
@@ -73,8 +76,8 @@ export class ScheduleWatch implements DueWork {
   }
 
   /**
-   * Calls `act` for each game that isn't pausing after a failed attempt. Returns the earliest end of a pause,
-   * or null.
+   * Calls `act` for each game, except those that must wait after a failed attempt. Returns the earliest time
+   * at which one of these waits ends. Null if no game must wait.
    */
   #attemptEach(
     attempts: PacedAttempts,
@@ -149,14 +152,17 @@ export class ScheduleWatch implements DueWork {
       const services = { rest, botId: botId(), app: this.#services };
       const after = await takeEventStep(services, { ...game, event }, step, note);
       await note(after);
-      // Without an event on Discord, only the message is left to update.
+      // No event could be created, so the next step would be to create it again.
       if (after === null && step === 'create') return null;
       event = after;
     }
     return event;
   }
 
-  /** Posts the notice to the host, and shows the message. Null if the channel is gone. */
+  /**
+   * Posts the notice to the host, and posts or edits the game's message. Returns the id of that message, or
+   * null if the channel is gone.
+   */
   async #post(game: ScheduledGame): Promise<string | null> {
     const { rest } = this.#discord;
     try {
@@ -196,8 +202,8 @@ export class ScheduleWatch implements DueWork {
   }
 
   /**
-   * Without a stored message id, the message may still exist, because the first attempt to post it isn't
-   * recorded.
+   * Posting the message for the first time isn't recorded. Without a stored message id, an earlier attempt
+   * may still have posted it.
    */
   #announcementOf({
     id,

@@ -25,7 +25,10 @@ export interface SetupToSave {
   readonly name: string;
   /** Set-up as typed. */
   readonly setup: string;
-  /** Server to share the set-up in. Null to share it nowhere. Missing to keep an earlier set-up's sharing. */
+  /**
+   * Server to share the set-up in. Null to share it nowhere. If the field is missing, an earlier set-up of
+   * that name stays shared as it was.
+   */
   readonly sharedGuildId?: string | null;
 }
 
@@ -75,7 +78,7 @@ export function sharedLimitText(app: Pick<App, 'game'>, game: string): string {
   });
 }
 
-/** Confirms the saved set-up. `guildId` is the server of the answer. */
+/** Confirms the saved set-up. `guildId` is the server in which the confirmation is shown. */
 export function savedSetupText(
   services: Pick<App, 'game'>,
   { setup, replaced }: SavedSetup,

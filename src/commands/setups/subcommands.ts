@@ -95,7 +95,7 @@ async function answerWithSetup(
   const read = rules.read(setup);
   if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
   const theme = await loadTheme(app.settings, user.id, guildId);
-  // A saved set-up belongs to no game, so it is no side's turn.
+  // A saved set-up belongs to no game in play, so no side is to move.
   const boards =
     rules.kind === 'pieces' ? [await drawBoard({ ...rules.view(read.value), toAct: [] }, theme)] : [];
   const described = {
@@ -159,7 +159,10 @@ export const removeSetup: SubcommandHandler = async (interaction, app) => {
   await answerPrivately(interaction, message);
 };
 
-/** The only game that can parse the set-up, or the thread's game. Null if that is ambiguous. */
+/**
+ * The only game that can parse the set-up. If several games can, or none, the game of the thread. Null
+ * without either.
+ */
 async function findGame(
   { channelId }: ChatInputCommandInteraction,
   { tables }: App,

@@ -29,7 +29,10 @@ export function eventRefusalText(
   return text(`tournament.refusals.${code as 'no-tournament'}`, { ...values, event });
 }
 
-/** Answers with the text, or with the refusal. Then the tournament's message and tables are updated. */
+/**
+ * Answers with the text, or with the refusal. A success also wakes the watch, which updates the tournament's
+ * message and tables.
+ */
 async function answerTournament(
   interaction: RepliableInteraction,
   app: App,
@@ -47,7 +50,10 @@ async function answerTournament(
 /** Events that a command can be about. */
 export type EventKind = 'tournament' | 'season';
 
-/** The tournament or season that is named, or the only open one. Explains privately if there is none. */
+/**
+ * The named tournament or season. If none is named, the only open one. Explains privately if none can be
+ * found.
+ */
 export async function findTournament(
   interaction: ChatInputCommandInteraction,
   app: App,

@@ -33,7 +33,7 @@ export async function createTournament(interaction: ChatInputCommandInteraction,
   const unfit = await explainUnfitRequest(interaction, app, game);
   if (unfit !== null) return answerPrivately(interaction, unfit);
   const settings = readSettings(interaction);
-  // Conquer the Kings' own tournament counts points.
+  // A tournament in the format of Conquer the Kings is played by the rule that counts points.
   const read = await readEventOptions(
     interaction,
     app,

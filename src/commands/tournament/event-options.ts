@@ -43,7 +43,7 @@ export const tableOptions: readonly BasicOption[] = [
   },
 ];
 
-/** Completes rules and clock. Null for another option. */
+/** Completes the options for rules and clock. Null for any other option. */
 export function completeTableOption({ options }: AutocompleteInteraction) {
   const { name, value } = options.getFocused(true);
   if (name === 'clock') return completeClock(value);

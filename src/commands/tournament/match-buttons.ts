@@ -59,7 +59,7 @@ export const acceptButton = defineFreeComponent({
   },
 });
 
-/** Declines a match, for both entrants and for moderators. */
+/** Declines a match. Both entrants and moderators can do so. */
 export const declineButton = defineFreeComponent({
   verb: 'match-decline',
   async run(press, app) {
@@ -120,7 +120,7 @@ export const concededButton = defineFreeComponent({
   },
 });
 
-/** Calls the match off, for moderators. */
+/** Calls the match off. Only moderators can do so. */
 export const closeButton = defineFreeComponent({
   verb: 'match-close',
   async run(press, app) {

@@ -20,7 +20,7 @@ import { completeTableOption, gameOption, tableOptions } from './event-options.j
 
 const OPPONENT = 'opponent';
 const MAX_GAMES = 15;
-/** One game with each side. */
+/** One game with each side for both entrants. */
 const DEFAULT_GAMES = 2;
 
 export const match = defineCommand({

@@ -19,7 +19,7 @@ import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { entrantMention, formatPoints, formatTimeLine, holderMention } from './words.js';
 
-/** Both sides of a match are invited by name, like at any table. */
+/** A match names both entrants, even if they don't want to be listed, as every table does. */
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
 export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTournament): Promise<Screen> {
@@ -43,7 +43,7 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
   return addMentions({ components, files: [] }, [{ people }]);
 }
 
-/** Mentions of both entrants. Before the start, the challenged one is the second. */
+/** Mentions of both entrants. Before the start, the second is the one who was challenged. */
 function entrantMentions(match: LoadedTournament): readonly [string, string] {
   const [first, second] = sortBySeed(match.entrants).map(({ number }) =>
     entrantMention(match, number, NONE_HIDDEN),
@@ -122,7 +122,7 @@ function formatResult(match: LoadedTournament): string {
   });
 }
 
-/** The tie rule for equal points. Empty if such a match is drawn. */
+/** The rule that decides a match with equal points. Empty if such a match is a draw. */
 function tieRuleLines(match: LoadedTournament): readonly string[] {
   if (match.settings.matchWin === undefined) return [];
   const [first, second] = [tieRule(match, 'wins'), tieRule(match, 'moves')];

@@ -83,7 +83,7 @@ function stateLines(tournament: LoadedTournament, hidden: Hidden): readonly stri
   }
 }
 
-/** The round, and when the next one begins. */
+/** The current round of a season, and when the next round begins. */
 function seasonLines(season: LoadedTournament): readonly string[] {
   const { round } = season;
   const rounds = plannedRounds(season);
@@ -119,7 +119,7 @@ function winnerLine(tournament: LoadedTournament, hidden: Hidden): string {
     : text('tournament.winner', { who, name: tournament.name });
 }
 
-/** True if the last table of four was won by the last king, and not by points. */
+/** True if the last game between four was won by the last king on the board, not by points. */
 function isWonByKing(tournament: LoadedTournament): boolean {
   const final = countingPairings(tournament).at(-1);
   return (

@@ -25,9 +25,9 @@ import { plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { type EntrantNames, entrantKinds, entrantName, formatPoints } from './words.js';
 
-/** Limit on rounds side by side in one picture. */
+/** Limit on rounds drawn side by side in one picture. */
 const COLUMNS = 3;
-/** Limit on games below each other in one picture. */
+/** Limit on games in one column of a picture. */
 const MAX_GAMES = 16;
 /** Limit on rows of a table in one picture. */
 export const TABLE_ROWS = 16;
@@ -46,7 +46,7 @@ export function drawTournament(tournament: LoadedTournament, names: EntrantNames
   if (format === 'conquest') return [drawTables(tournament, names)];
   if (format !== 'single' && format !== 'double') return [drawStandings(tournament, names, 0)];
   const all = resolveBracket(tournament);
-  // The second final isn't drawn before it is needed.
+  // Leaves out the second final until it is known to be needed.
   const isDue = isResetNeeded(all.find(({ id }) => id === 'F1'));
   const slots = all.filter(({ id }) => id !== 'F2' || isDue);
   return ['WF', 'L'].flatMap((bracket) => {
@@ -131,7 +131,10 @@ function roundKey({ id }: ResolvedSlot): string {
   return id.split('.')[0] ?? id;
 }
 
-/** Draws the rounds from the earliest open one. A long first round is split into parts. */
+/**
+ * Draws the rounds from the first one with an open game. If that round is long, it is split over several
+ * pictures.
+ */
 function drawRounds(
   tournament: LoadedTournament,
   rounds: readonly (readonly ResolvedSlot[])[],
@@ -255,7 +258,7 @@ function formatNumber(row: Standing, column: Column): string {
     case 'score':
     case 'buchholz':
       return formatPoints(row[column]);
-    // Counted in quarter points.
+    // This score is counted in quarter points.
     case 'sonnebornBerger':
       return String(row[column] / 4);
     default:

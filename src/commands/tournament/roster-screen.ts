@@ -52,7 +52,7 @@ function formatOmitted(of: 'more' | 'hidden', count: number): readonly string[] 
   return count === 0 ? [] : [text(`tournament.roster.${of}`, { count })];
 }
 
-/** The role's finished games, even if an organizer decided their results. */
+/** The role's finished games, including those whose results an organizer decided. */
 async function loadGames(
   { tables }: Services,
   season: LoadedTournament,

@@ -25,8 +25,8 @@ import { formatSeconds, mention } from '../shared/wording/words.js';
 export type EntrantNames = Pick<Names, 'cachedName' | 'roleName'>;
 
 /**
- * The entrant as a mention. A mention alone notifies no one. People in `hidden`, and deleted ones, are named
- * by their number.
+ * The entrant as a mention, which by itself notifies no one. People in `hidden`, and people who deleted their
+ * data, are shown by their number.
  */
 export function entrantMention(
   tournament: Pick<Tournament, 'entrants'>,
@@ -49,7 +49,9 @@ function isHiddenEntrant({ kind, id }: EntrantHolder, hidden: ReadonlySet<string
   return kind === 'person' && isHidden({ kind, id }, hidden);
 }
 
-/** Removes the names of people who aren't listed. Pictures and lists show such people by number. */
+/**
+ * Removes the names of people who don't want to be listed. Pictures and lists then show their number instead.
+ */
 export function withoutUnlistedNames(names: EntrantNames, hidden: ReadonlySet<string>): EntrantNames {
   return {
     roleName: (guildId, role) => names.roleName(guildId, role),
@@ -113,18 +115,18 @@ export function tableTitle(tournament: Tournament, { round, number, seats }: Pai
     : plainText('tournament.tableTitle', { name, round, game: number });
 }
 
-/** The time for a game, or of an arena. Null without a limit. */
+/** The time limit of each game, or of the whole arena. Null without a limit. */
 function formatTime({ time }: Pick<Settings, 'time'>): string | null {
   return time === null ? null : formatSeconds(time / SECOND, { inDays: true });
 }
 
-/** The time for each game of a match. Null without a limit. */
+/** The time limit of each game of a match, as a text. Null without a limit. */
 export function formatTimeLine(settings: Settings): string | null {
   const time = formatTime(settings);
   return time === null ? null : text('tournament.details.perGame', { time });
 }
 
-/** Formats whose time limit isn't for each game. */
+/** Formats whose time limit isn't for each single game. */
 const DURATIONS: { readonly [Of in Format]?: 'lasts' | 'perRound' } = { arena: 'lasts', season: 'perRound' };
 
 export function settingsLine(tournament: LoadedTournament): string {

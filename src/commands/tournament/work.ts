@@ -1,4 +1,4 @@
-/** Due work of tournaments: results, deadlines, games to end, and their messages. */
+/** Due work of tournaments: reading results, handling deadlines, ending games, and updating messages. */
 import { type REST, Routes } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/storage/busy-error.js';
@@ -63,7 +63,7 @@ export class TournamentMessages implements DueWork {
   readonly #rest: REST;
   readonly #canPin: (channelId: string) => boolean;
   readonly #attempts: PacedAttempts;
-  /** Time of the next edit that had to wait. */
+  /** Earliest time of an edit that had to be put off. Null if none was. */
   #waitsUntil: number | null = null;
 
   /** `canPin` tells whether the bot may pin messages in a channel. */
@@ -124,8 +124,8 @@ export class TournamentMessages implements DueWork {
   }
 
   /**
-   * Without a stored message id, the message may still exist, because the first attempt to post it isn't
-   * recorded.
+   * Posting the message for the first time isn't recorded. Without a stored message id, an earlier attempt
+   * may still have posted it.
    */
   #messageOf({ id, channelId, messageId, createdAt, shownRevision }: LoadedTournament): SingleMessage {
     return {

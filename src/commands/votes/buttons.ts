@@ -107,7 +107,7 @@ function findTakenPath(table: LoadedTable, actor: Actor, number: number, wanted:
   return path === null ? refuse('no-proposal') : ok(path);
 }
 
-/** Own proposal: asks for a note on it. */
+/** Below the person's own proposal: asks for a note on the proposal. */
 export const commend = defineComponent({
   verb: 'commend',
   run: async ({ interaction, id, table, actor, argument }) => {
@@ -143,13 +143,13 @@ export const side = defineComponent({
   run: (press, app) => openSidePanel(press, app),
 });
 
-/** Board with an open yes-or-no vote: opens the same panel, which has the vote. */
+/** Board with an open yes-or-no vote: opens the side's private panel, which contains that vote. */
 export const privateVote = defineComponent({
   verb: 'private-vote',
   run: (press, app) => openSidePanel(press, app),
 });
 
-/** Panel: turns notifications of the side's turns on or off. */
+/** Panel: switches on or off that the person is notified when their side must act. */
 export const follow = defineComponent({
   verb: 'follow',
   async run(press, app) {
@@ -199,7 +199,7 @@ async function openSidePanel({ interaction, table, actor }: Press, app: App): Pr
   return answerPrivately(interaction, screen.ok ? screen.value : refusalScreen(own, screen.reason));
 }
 
-/** Redraws the panel below a line on the member's action. */
+/** Redraws the panel of the side, below a line on what the member just did. */
 function showPanelAgain(
   { interaction, table, actor }: Press,
   app: App,

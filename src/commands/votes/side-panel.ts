@@ -38,7 +38,7 @@ import { mention, seatName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
 
-/** Ids of the articles on each kind of rule. */
+/** Ids of the articles that explain each kind of decision rule. */
 const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
   first: 'sides',
   vote: 'votes',
@@ -84,7 +84,7 @@ async function proposalBoard(
   actor: Actor,
 ): Promise<Attachment | null> {
   const view = table.view(actor);
-  // A panel must not keep a board that the game may cover later.
+  // A private panel stays visible, so it must not show a board that the game may cover later.
   if (view.cards?.fleeting === true) return null;
   for (const seat of seats) {
     const ballot = findOpenBallot(table.ballots, seat.id, 'move');
@@ -163,7 +163,10 @@ function ballotText(
   return [...choiceLines(seat, clause, actor), ...tallyLines(services, table, { seat, ballot }, actor)];
 }
 
-/** The proposal that the person supports. A captain decides and needs no such line. */
+/**
+ * Says which proposal the person supports, or that they support none. A captain who supports none gets no
+ * line.
+ */
 function choiceLines(seat: TableSeat, clause: string | null, { id }: Actor): readonly string[] {
   if (seat.rule.kind !== 'captain')
     return [clause === null ? text('votes.yours.notYet') : text('votes.yours.voting', { clause })];
@@ -185,7 +188,7 @@ function panelMenus(
   return proposalMenu(table, 'support', ballot, proposals, text('votes.support'));
 }
 
-/** A menu of possible captains, for the first seat that has one. */
+/** A menu to vote for a captain, for the first seat whose rule has one. */
 async function captainMenu({ names }: Services, table: LoadedTable, seats: readonly TableSeat[]) {
   const seat = seats.find(
     ({ rule }) => rule.kind === 'captain' || (rule.kind === 'vote' && rule.ties === 'captain'),

@@ -28,7 +28,7 @@ export const analyze = defineComponent({
   async run({ interaction, table, argument, actor }, app) {
     const isShared = argument === 'all';
     const why = explainAnalysisRefusal(table, isShared, interaction.channelId);
-    // The analysis takes longer than Discord waits for an answer.
+    // Defers the answer, because the analysis takes longer than Discord waits.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, textScreen(why));
     const analysis = await waitForAnalysis(interaction, app, table, text('analysis.button'));
@@ -56,8 +56,8 @@ export const mistakes = defineComponent({
 });
 
 /**
- * Shows the progress until the analysis is found. If that takes too long, returns a message to press
- * `button` again.
+ * Shows the progress until the analysis is finished. If that takes too long, returns a message that asks the
+ * person to press `button` again.
  */
 async function waitForAnalysis(
   interaction: Parameters<typeof finishAnswer>[0],

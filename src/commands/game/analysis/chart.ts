@@ -53,8 +53,8 @@ export async function drawAnalysis(
 }
 
 /**
- * With two camps, lists only the first camp's line, with its chance before each action. The other camp's
- * chance is the rest. With more camps, each has a line with its chance before its own actions. A line ends
+ * With two camps, lists a single line: the first camp's chance before each action. The second camp's chance
+ * is the rest. With more camps, each camp has a line with its chance before its own actions. Each line ends
  * with the game's result.
  */
 function listLines({ outcome }: AnalyzedGame, { camps, reviews, steps }: Analysis): readonly Line[] {

@@ -22,7 +22,7 @@ const MOMENTS = 2;
 
 type Services = Pick<App, 'settings' | 'game' | 'advisor'>;
 
-/** Level at which the computer is asked for reasons. They are the same at every level. */
+/** Level at which the computer is asked for reasons. The reasons are the same at every level. */
 const LEVEL = 5;
 
 /** The player's most costly moves in playing order, each in words and on the board. */
@@ -79,7 +79,7 @@ function formatPlayedMove(table: LoadedTable, { step }: TurningPoint): string {
   return table.actions(null)[step - 1]?.notation ?? '';
 }
 
-/** The turn, both moves in words, and the chances after the better and the played one. */
+/** The turn, the played and the better move in words, and the chance of success after each. */
 async function describeMoment(services: Services, table: LoadedTable, point: TurningPoint) {
   const wordsOf = await createActionFormatter(services, table, point);
   return {

@@ -20,8 +20,9 @@ import { mistakesButtons } from './access.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 
 /**
- * The analysis for the actor, in their colours and with *Share*, or for everyone (null). For everyone, it has
- * buttons into the replay only if `here` is the table's own place, because they work nowhere else.
+ * The analysis for one person (`actor`), in their colours and with *Share*. If `actor` is null, it is for
+ * everyone. It then has buttons into the replay only if `here` is the table's own channel or thread, because
+ * they work nowhere else.
  */
 export async function analysisScreen(
   app: Pick<App, 'settings' | 'game'>,
@@ -81,7 +82,10 @@ async function describePoint(
   });
 }
 
-/** Creates a function that puts the side's actions into words, on the board before the turning point. */
+/**
+ * Creates a function that describes the side's actions in words. It reads them on the board before the
+ * turning point.
+ */
 export async function createActionFormatter(
   app: Pick<App, 'game'>,
   table: LoadedTable,
@@ -101,14 +105,14 @@ export async function createActionFormatter(
   };
 }
 
-/** Each button opens the replay at its action. */
+/** Buttons that open the replay, each at the action of one turning point. */
 function pointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
   return points.map((point) =>
     button(formatTurnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
   );
 }
 
-/** `12. White`, or the step if the game doesn't count turns. */
+/** A label such as `12. White`, or with the number of the step if the game doesn't count turns. */
 export function formatTurnLabel(
   table: LoadedTable,
   { step, side }: Pick<TurningPoint, 'step' | 'side'>,

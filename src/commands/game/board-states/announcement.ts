@@ -10,8 +10,8 @@ import { seatName } from '../../shared/wording/words.js';
 import type { BoardInput } from './input.js';
 
 /**
- * Tells which role holds which side, with mentions, and how members take part. Only on the first board of a
- * game between roles.
+ * Tells which role holds which side, with mentions, and how members take part. Empty except on the first
+ * board of a game between roles.
  */
 export function announcementText(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
   const { game, seats } = input.table;

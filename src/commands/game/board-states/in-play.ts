@@ -37,8 +37,8 @@ export function runningBoard(input: BoardInput<NamedFile>): BoardState {
 }
 
 /**
- * People who must act and haven't been notified yet: holders of acting seats, captains who answer, the next
- * person of a relay, and sides that vote on something other than a move.
+ * People who must act and haven't been notified yet: holders of acting seats, captains who must respond, the
+ * next person of a relay, and members of sides that vote on something other than a move.
  */
 function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
   const { table, boardEvents, mentionable } = input;
@@ -68,7 +68,7 @@ function playersToMention({ table, boardEvents, mentionable }: BoardInput<NamedF
   }));
 }
 
-/** Holders to mention. In a shared seat, the person who has just acted needs no mention. */
+/** People of the seat to mention. If the seat is shared, leaves out the person who has just acted. */
 function listPeopleToMention({ lastAction }: Table, seat: TableSeat): readonly PersonId[] {
   const people = mentionsOfSeat(seat);
   return isShared(seat) ? people.filter((person) => person !== lastAction?.by) : people;
@@ -101,7 +101,8 @@ function runningGameButtons({
   const moveButton = (weight: 'plain' | 'main') =>
     button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
   const answered = hasResponders(cards) ? cards : null;
-  // If moving means not responding, *Move* is among the card buttons above. A message has one primary button.
+  // Leaves out *Move* if no side can move, or if it is among the card buttons above. If a side may respond,
+  // *Move* isn't the primary button, because those card buttons already contain one.
   const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
     ...(isElsewhere || spoken.length > 0 || areAllSeatsCounting(table, view, votes)
@@ -125,9 +126,9 @@ function runningGameButtons({
 }
 
 /**
- * Buttons for sides that may respond and for other sides, each group below a line that names those sides. The
- * first button continues the game and is the primary one, whatever the hands hold. `move` is that button if a
- * move continues the game.
+ * Buttons for sides that may respond, and for the other sides. Each group is below a line that names its
+ * sides. The first button of the responding sides continues the game without a card: `move` if that means
+ * moving, otherwise a word. It is always the primary button, so that it reveals nothing about hands.
  */
 function cardButtons(
   table: Table,
@@ -137,7 +138,7 @@ function cardButtons(
 ): APIComponentInContainer[] {
   const createWordRows = (weight: 'plain' | 'main') =>
     rows(cards.words.map((word) => wordButton(table, word, weight)));
-  // Without a move, a single word is the only way to continue, so its button is the primary one.
+  // If no side can move, a single word is the only way to continue. Its button is then the primary one.
   const isDue = !cards.moves && cards.words.length === 1;
   if (!hasResponders(cards)) return createWordRows(isDue ? 'main' : 'plain');
   const owners = formatAnswers(table, view, cards);

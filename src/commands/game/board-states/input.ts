@@ -9,16 +9,19 @@ import type { BoardEvents, Check, DescribedAction, Table } from '../../../table/
 import type { CardTable } from '../../shared/setups/card-table.js';
 import type { SeatVotes } from '../../shared/votes/seat-votes.js';
 
-/** Input of a board message. `Picture` is a new picture, or the message's own. */
+/** Input of a board message. `Picture` is a newly drawn picture, or the one that the message already has. */
 export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly table: Table;
   readonly view: View;
   readonly board: Picture;
-  /** The game's own calls that a player may make now. */
+  /** Calls that a player may make now: actions of this game besides moves, such as `raichi`. */
   readonly calls: readonly string[];
-  /** Possible acts besides moves in a game with cards. Null in other games. */
+  /** Possible actions besides moves in a game with cards. Null in other games. */
   readonly cards: CardTable | null;
-  /** Words to choose from, if the sides to act can do nothing else. */
+  /**
+   * Words offered as buttons to everyone, such as how many fingers to show. Empty unless the sides to act can
+   * do nothing else.
+   */
   readonly words: readonly string[];
   /** Events since the previous board: the actions, and the side to move. */
   readonly boardEvents: BoardEvents;
@@ -53,7 +56,7 @@ export interface BoardState {
   readonly statusLines: readonly string[];
   /** True if the buttons come before the status lines, so that people see who may respond. */
   readonly isAsked: boolean;
-  /** Lines that remain below the status. */
+  /** Lines below the status: notes on the result, and the rematch. */
   readonly lowerLines: readonly string[];
   readonly buttons: readonly APIComponentInContainer[];
   readonly audiences: readonly Audience[];

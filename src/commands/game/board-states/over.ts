@@ -15,7 +15,7 @@ import type { BoardInput, BoardState } from './input.js';
 export function finishedBoard(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, boardEvents, describedActions } = input;
   return {
-    // If the game ended without another action, an earlier message describes the last one.
+    // If the game ended without a new action, an earlier message already describes the last action.
     describedActions: boardEvents.actions.length > 0 ? describedActions : [],
     announcement: [],
     statusLines: [statusWithoutResponders(table, view, cards, now)],

@@ -1,6 +1,6 @@
 /**
- * The board of a paused game. It mentions only sides that start to vote, and the game can be resumed or
- * ended.
+ * The board of a paused game, with a button to resume it. Notifies only members of sides in which a vote was
+ * opened.
  */
 import { type ButtonRow, button, rows } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';

@@ -6,7 +6,7 @@ import { listOpenMotions } from '../../../table/model/proposals/ballot.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import type { BoardInput } from './input.js';
 
-/** Members of sides with a new vote, except the person who opened it. */
+/** Members of sides with a newly opened vote, except the person who opened it. */
 export function votersToNotify({
   table,
   boardEvents,

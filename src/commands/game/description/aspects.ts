@@ -60,7 +60,7 @@ export interface Aspect {
   readonly isMarkdown?: true;
 }
 
-/** All aspects, the most requested first, squares last. */
+/** All aspects. Those that people request most come first, and squares come last. */
 export function listAspects(situation: Situation): readonly Aspect[] {
   const { view, mineSides, attackers } = situation;
   const cells = specialKindAspects(view);
@@ -79,7 +79,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
       ? []
       : [toAspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
     ...(mineSides.length === 0 ? [] : [toAspect('mine', 'mine', () => ownPieceLines(situation))]),
-    // Moves would reveal a board that must be remembered.
+    // Not for a board that must be remembered, because the last moves would reveal it.
     ...(view.cards?.fromMemory === true ? [] : [toAspect('last', 'last', () => lastMoveLines(situation))]),
     toAspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
     toAspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
@@ -143,7 +143,10 @@ function toAspect(
   return { value, name: plainText(`describe.names.${key}`), describe };
 }
 
-/** Further sections about moves. Without them, readers would assume that pieces capture the way they move. */
+/**
+ * Further sections of the article about moves. Without them, readers would assume that pieces capture the way
+ * they move.
+ */
 const BESIDES = ['take', 'special', 'different'] as const;
 
 /** Moves and captures of each kind of piece, with its special rules, from the rules library. */
@@ -161,7 +164,7 @@ function movementAspects(game: string, options: Options): readonly Aspect[] {
   return [{ value: 'men', name: title, isMarkdown: true, describe: () => [found.text, ...besides] }];
 }
 
-/** A side with its pieces by kind. */
+/** Lines on a side and its pieces, grouped by kind. */
 function armyLines(view: View, side: SideView): readonly string[] {
   const count = piecesOfSide(view, side).length;
   const values = { side: sideName(view.game, side.id), count };
@@ -188,7 +191,7 @@ function teamLines({ view, teams }: Situation): readonly string[] {
   });
 }
 
-/** A side's pieces by kind, and the direction of its arrow. */
+/** Lines on a side's pieces, grouped by kind, and on the direction of its arrow. */
 function armyWithArrowLines(view: View, side: SideView): readonly string[] {
   const arrow =
     side.arrow === undefined

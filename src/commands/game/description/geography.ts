@@ -1,6 +1,6 @@
 /**
  * Describes a board: its squares, special squares and the edges where the sides sit. Uses square names, which
- * don't depend on the picture's turn.
+ * don't depend on the rotation of the picture.
  */
 import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
 import { homeRows, specialSquares } from '../../../render/index.js';
@@ -44,7 +44,7 @@ function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): re
   });
 }
 
-/** Counts ranks from 1, regardless of the order of the board's labels. */
+/** The first and last label by number or letter, even if the board lists them in reverse. */
 function firstAndLastLabel(labels: readonly string[]): { readonly first: string; readonly last: string } {
   const sorted = labels.toSorted(compareNatural);
   return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };

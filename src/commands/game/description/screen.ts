@@ -33,9 +33,9 @@ const IDENTIFYING_LENGTH = 4;
 const GEOGRAPHY = ['men', 'board'];
 
 /**
- * Describes the aspect `wanted`, or the whole position if empty, as the actor (null: everyone) may see it.
- * Lists the aspects if nothing matches. `asking` is the person that "mine" refers to and whose moves are
- * described.
+ * Describes the aspect `wanted`, or the whole position if `wanted` is empty, as the actor may see it (null:
+ * as everyone may). Lists the aspects if none matches. `asking` is the person whose pieces "mine" means, and
+ * whose moves are described.
  */
 export function descriptionScreen(
   { game, clock }: Pick<App, 'game' | 'clock'>,
@@ -90,7 +90,8 @@ export async function piecesScreen(
 const ASIDE = { before: [], after: [] } as const;
 
 /**
- * Lines before and after the description of the whole position: turn and check before, remaining time after.
+ * Lines before and after the description of the whole position: turn and check come before, remaining time
+ * after.
  */
 function contextLines(table: LoadedTable, view: View, now: number) {
   if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
@@ -134,7 +135,8 @@ function loadAspects(
 ): readonly Aspect[] {
   const view = table.view(actor);
   const sidesBy = (one: Actor | null) => (one === null ? [] : sidesOf(table, one));
-  // In card games, possible moves can reveal a hand, so only the reader's own are described.
+  // In card games, possible moves can reveal a hand. Then only the moves of the reader (`actor`) are
+  // described.
   const going = view.cards === undefined ? asking : actor;
   return listAspects({
     view,
@@ -155,7 +157,7 @@ function toMarkdownLines({ describe, isMarkdown }: Aspect): readonly string[] {
 
 /**
  * Finds an aspect by its name, by the beginning of its name, or by the only square in the text. The typed
- * name may have an article, be a plural, or be turned around, such as "e file" for "file e".
+ * name may have an article, be a plural, or have its words in reverse order, such as "e file" for "file e".
  */
 function findAspect(aspects: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
@@ -187,7 +189,10 @@ const ARTICLE = new RegExp(`^(?:(?:${plainText('describe.asked.articles')})\\s+)
 const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.asked.lines')})$`);
 const PLURAL = /s$/;
 
-/** Lists the actor's possible moves, or those of the side to move if no hand of cards affects them. */
+/**
+ * Lists the moves of the side that the actor must move for. If it isn't the actor's turn, lists those of the
+ * side to move, but only without cards and if a single side is to move.
+ */
 function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): SquareTargets {
   const game = services.game(table.game);
   const { position, status } = table;

@@ -43,7 +43,7 @@ export function squareLines({ view, listTargets, attackers }: Situation, square:
 }
 
 /**
- * States that a piece of the side to move has no moves. Empty if the side has an arrow, because turning the
+ * States that a piece of the side to move has no moves. Empty if the side has an arrow, because rotating the
  * arrow may free the piece.
  */
 function stuckLines({ pieces, sides }: View, targets: SquareTargets, square: Square): readonly string[] {
@@ -63,8 +63,8 @@ function effectLine(card: string): string {
 }
 
 /**
- * Lines on a piece's attackers and defenders, or that it has no attackers. For an empty square, the pieces
- * that reach it. If none reaches an empty special square, a line says so.
+ * Lines on the attackers and defenders of the square's piece, or that it has no attackers. For an empty
+ * square, the pieces that can reach it. For an empty special square that none can reach, a line that says so.
  */
 function attackLines(view: View, attackers: Attackers, square: Square): readonly string[] {
   const owner = view.pieces.find((one) => one.square === square)?.side;

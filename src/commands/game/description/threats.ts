@@ -15,7 +15,9 @@ interface Situation {
   readonly listEscapeSquares: () => readonly Square[];
 }
 
-/** Threats against the reader's pieces, or against each side's in turn. */
+/**
+ * Threats against the reader's pieces. For a reader without a side, threats against the pieces of every side.
+ */
 export function threatLines(situation: Situation): readonly string[] {
   const { view, readerSides, attackers } = situation;
   const sides = view.sides.filter(

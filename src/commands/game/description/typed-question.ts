@@ -69,8 +69,8 @@ function answerTopic(
 }
 
 /**
- * A description in the thread can be read later. In games that can cover the board it would reveal hidden
- * squares.
+ * Not for games that can cover the board: a description in the thread can be read later, and would reveal
+ * squares that are hidden by then.
  */
 function descriptionAnswer(
   app: Pick<App, 'game' | 'clock'>,

@@ -20,7 +20,10 @@ export function explainExploreRefusal(table: LoadedTable, actor: Actor): string 
   return cards?.covered === true || cards?.fromMemory === true ? text('explore.covered') : null;
 }
 
-/** The button that opens a board from a step, by default the last. None if the actor can't try moves. */
+/**
+ * The button that opens a board for trying moves, at the given step (default: the last). None if the actor
+ * can't try moves.
+ */
 export function exploreButtons(
   table: LoadedTable,
   actor: Actor,
@@ -40,7 +43,7 @@ export function explainHiddenPanel(table: LoadedTable, actor: Actor, { plies }: 
   return explainExploreRefusal(table, actor) ?? (isEarlier ? text('explore.movedOn') : null);
 }
 
-/** A person's board, and the table after the person became a member of their seats. */
+/** A person's board, and the table in which the person is now a member of the seats they act for. */
 export interface OwnPanel {
   readonly table: LoadedTable;
   readonly panel: ExplorePanel;
@@ -58,7 +61,10 @@ export async function findOwnPanel(
   return explainHiddenPanel(table, actor, panel) ?? { table, panel };
 }
 
-/** Starts at a step of the game, from the actor's view. Returns an error message if that isn't possible. */
+/**
+ * Opens a board at a step of the game, from the actor's view. Returns an error message if that isn't
+ * possible.
+ */
 export async function openExploration(
   app: Pick<App, 'game' | 'tables'>,
   table: LoadedTable,

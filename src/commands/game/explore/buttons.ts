@@ -21,7 +21,7 @@ import { panelScreen, showNewPanel } from './panel.js';
 
 const FIELD = 'move';
 
-/** A press on a board, or its submitted form. */
+/** A press on a board for trying moves, or a submitted form that was opened from it. */
 type BoardInteraction = Press['interaction'] | ModalSubmitInteraction;
 
 /** Any message of a game: opens a board at a step, in a new private message. */
@@ -48,7 +48,7 @@ export async function openPanel(
   await showNewPanel(interaction, app, table, panel);
 }
 
-/** A line posted in a council: opens a copy for the person who presses. */
+/** Below a line posted in a council: opens a copy of its board for the person who presses. */
 export const tryJoin = defineComponent({
   verb: 'try-join',
   async run({ interaction, table: found, actor, argument }, app) {
@@ -63,7 +63,7 @@ export const tryJoin = defineComponent({
   },
 });
 
-/** Board: adds a choice, and tries the action once it is complete. */
+/** Board: adds a choice to the action, and tries the action once it is complete. */
 export const tryPick = defineComponent({
   verb: 'try',
   takesImports: true,
@@ -85,7 +85,7 @@ export const tryWalk = defineComponent({
     }),
 });
 
-/** Board: moves along the line, or clears it. */
+/** Board: shows the next or the previous action of the line, or clears the line. */
 export const tryGo = defineComponent({
   verb: 'try-go',
   takesImports: true,

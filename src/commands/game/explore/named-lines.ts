@@ -75,7 +75,7 @@ export const tryNamed = defineForm({
   },
 });
 
-/** Board: replaces its line with a named one. */
+/** Board: replaces the line on the board with a named line. */
 export const tryLine = defineComponent({
   verb: 'try-line',
   control: 'menu',

@@ -32,7 +32,7 @@ export async function panelScreen(
 ): Promise<Screen> {
   return exploreScreen(app, table, actor, keyed, {
     ...extras,
-    // An imported game is stored nowhere, so its lines aren't either.
+    // Named lines are stored with their game, so an imported game, which isn't stored, can't have any.
     ...(isImportId(table.id)
       ? {}
       : { canName: true, lines: await app.lineStore.listLines(table.id, actor.id) }),

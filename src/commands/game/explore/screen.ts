@@ -66,7 +66,7 @@ import { sideName } from '../../shared/wording/words.js';
 
 type MenuRow = APIActionRowComponent<APIStringSelectComponent>;
 
-/** Number of latest actions shown of a line. */
+/** Limit on actions of a line that are shown in words, the latest ones. */
 const MAX_LISTED = 12;
 
 export type Drawing = Pick<App, 'game' | 'settings' | 'tables'>;
@@ -79,9 +79,9 @@ export interface KeyedPanel {
 export interface Extras {
   /** The page of choices, from 0. */
   readonly page?: number;
-  /** Explains why the last attempt isn't on the board. */
+  /** Explains why the last attempted move wasn't made on the board. */
   readonly refused?: string;
-  /** Buttons for the person's side. */
+  /** Buttons to post the line for the person's side, or to propose its first move. */
   readonly sideButtons?: readonly APIButtonComponentWithCustomId[];
   /** The person's named lines. */
   readonly lines?: readonly ExploredLineRow[];
@@ -179,7 +179,7 @@ function exploreControls(
     game: table.game,
     page,
     besides: [button(text('moves.typing.button'), tableId('try-type', table, key))],
-    // Earlier choices are stored with the board, so that ids stay short.
+    // Custom ids carry only the new choices, to stay short. Earlier choices are stored with the board.
     idOf: (verb, { number, path }) =>
       verb === 'pick'
         ? tableId('try', table, { key, shown, number, depth, path: path.slice(depth) })

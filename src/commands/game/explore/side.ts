@@ -102,7 +102,7 @@ function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: Explo
   return seats.find(({ sides }) => sides.includes(viewer)) ?? null;
 }
 
-/** The first action of the line if the actor's side can vote on it now. Otherwise null. */
+/** The first action of the line, if the actor's side can vote on it now. Otherwise null. */
 function findProposablePath(table: LoadedTable, actor: Actor, panel: ExplorePanel): Path | null {
   const [first] = panel.exploration.line;
   const side = table.sideToAct(actor);
@@ -111,7 +111,7 @@ function findProposablePath(table: LoadedTable, actor: Actor, panel: ExplorePane
   return isNow && isOwn && table.isProposing(actor, first.path) ? first.path : null;
 }
 
-/** The nonce for posting a line. Two presses post the same line only once. */
+/** The nonce for posting a line, the same for each press, so that two presses post the line only once. */
 function lineNonce(key: string, { exploration: { line, shown }, name }: ExplorePanel): string {
   const moves = line.slice(0, shown).map(({ notation }) => notation);
   return `${key}-${createHash('sha256')

@@ -10,7 +10,7 @@ import { defaultClock } from '../../shared/wording/clock-words.js';
 import { clampStep, targetStep } from '../steps.js';
 import { importScreen } from './screen.js';
 
-/** Replaces the displayed step. */
+/** Shows another step of the imported game in the same message. */
 export const importStep = defineFreeComponent({
   verb: 'import-step',
   async run({ interaction, argument: { key, step, go } }, app) {

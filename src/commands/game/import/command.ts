@@ -80,8 +80,8 @@ async function openImport(interaction: RepliableInteraction, app: App, typed: st
 }
 
 /**
- * Id of the game whose terms explain an error: the game that the file names. Other formats name no game.
- * OpenTafl's headers mean King's Table, and other files mean Knightmare, which includes chess.
+ * Id of the game whose vocabulary is used to explain an error. A file in our own format names its game.
+ * OpenTafl files are for King's Table, and all other files for Knightmare, which includes chess.
  */
 function guessGame(typed: string): string {
   if (isOpenTafl(typed)) return 'kings-table';

@@ -79,7 +79,7 @@ function formatNotes({ notes, table }: ImportedTable, step: number): readonly st
   ];
 }
 
-/** The file's error, with its line and move. */
+/** Explains the error in the file, with the line and the move where it is. */
 export function importErrorScreen({ line, move, reason }: ImportError, game: string): Screen {
   const why = refusalText(game, reason);
   return textScreen(

@@ -31,13 +31,13 @@ import { formatUndoneActions } from '../../shared/wording/undone-actions.js';
 import { noticeLines } from '../../shared/wording/words.js';
 import { type ActionLines, findShared, joinLines, movesLine, prependTurnNumber } from './joined-lines.js';
 
-/** Limit on actions described before the latest one. Earlier ones are only counted. */
+/** Limit on actions described in addition to the latest one. Actions before these are only counted. */
 const MAX_LISTED = 8;
 
 /** Limit on moves of one turn in the headline. */
 const MAX_IN_HEADLINE = 2;
 
-/** An action that the game's result already describes. */
+/** Announces nothing, for an action that the game's result already describes. */
 const NO_ANNOUNCEMENT: Announcement = { line: '', clause: null };
 
 type DescribedTable = Pick<
@@ -63,7 +63,10 @@ interface DescribedView {
   readonly turn: number | null;
 }
 
-/** The actions that the previous message described when posted, and by its last edit. */
+/**
+ * Facts about the previous message: the actions it described when posted, how many actions it took into
+ * account, and whether there was none.
+ */
 type EarlierEvents = Pick<BoardEvents, 'earlier' | 'seen' | 'isFirst'>;
 
 const NOTHING_EARLIER: EarlierEvents = { earlier: [], seen: 0, isFirst: false };
@@ -76,9 +79,9 @@ interface SeenBoard {
 }
 
 /**
- * Describes the last action with its consequences, after the other new actions. Without actions, describes
- * the start, or the result of a finished game. Passes and ends of turns appear only if there is nothing else,
- * because a message needs a headline.
+ * Describes the new actions in order, with their consequences. Without actions, describes the start, or the
+ * result of a finished game. Passes and ends of turns appear only if there is nothing else, because a message
+ * needs a headline.
  */
 export function eventsText(
   table: DescribedTable,
@@ -118,7 +121,10 @@ function passLines(
   return line === '' ? [] : [text('game.happened', { done: prependTurnNumber(last.number, line) })];
 }
 
-/** Describes actions that follow those earlier in the same message. Empty if nothing needs a line. */
+/**
+ * Describes actions that an edit adds to the message, after those it already describes (`before`). Empty if
+ * nothing needs a line.
+ */
 export function eventsTextSince(
   table: DescribedTable,
   actions: readonly DescribedAction[],
@@ -151,7 +157,8 @@ function describeNewActions(
       shown,
       last: [...before, ...all.slice(0, index)].findLast((one) => !isPass(one)),
     });
-    // An action without a line, such as a pass, must not use up the turn's number.
+    // An action without a line, such as a pass, must not use up the number of the turn. The next action shows
+    // it.
     if (described.line !== null) begun = action.turn;
     return described;
   });
@@ -166,9 +173,7 @@ function describeNewActions(
   ];
 }
 
-/**
- * The line for an action. Of many moves in one turn, only the last is large. The others follow in plain text.
- */
+/** The line for an action. If it lists many moves of one turn, only the last move is in large type. */
 function actionLines({ line, moves }: ActionLines, kind: 'game.happened' | 'game.before'): readonly string[] {
   if (line === null) return [];
   const clauses = moves?.clauses ?? [];
@@ -188,7 +193,7 @@ function omittedLines(actions: readonly DescribedAction[]): readonly string[] {
   return count === 0 ? [] : [text('game.untold', { count })];
 }
 
-/** Headline of a game without moves. A game that is or was paused doesn't begin now. */
+/** Headline of a game without moves. Says that the game begins, unless it is paused or has been resumed. */
 function beginningLine({ pausedSince, offers, moderations }: DescribedTable): string {
   if (pausedSince !== null) return text('game.unplayed');
   const wasPaused =
@@ -252,7 +257,7 @@ function isDescribedBy(
 /**
  * Describes an action with its consequences for all readers. `number` is the turn's number, if the turn
  * begins with the action. `shown` holds the cards explained so far, and newly explained cards are added to
- * it. `last` is the action described right before.
+ * it. `last` is the action described just before this one.
  */
 function describeForAll(
   table: DescribedTable,
@@ -314,7 +319,7 @@ function toAnnouncementContext(
 
 /**
  * Tells who undid actions: a moderator, the player who took them, or all by agreement. `last` is the action
- * described right above.
+ * described in the line above.
  */
 function takebackLine(
   table: DescribedTable,

@@ -8,7 +8,7 @@ import { formatTurnNumber, joinMoves } from '../../../texts/action-words.js';
 import { clauseMarkdown, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 
-/** The line for one action (null if it has none), and the lines that follow it. */
+/** The line for one action (null if it needs none), and the lines that follow it. */
 export interface ActionLines {
   readonly line: string | null;
   readonly more: readonly string[];
@@ -33,7 +33,10 @@ export interface Shared {
   readonly who: readonly string[];
 }
 
-/** The act that others may share: a set-up, or a secret deck or fingers. Null otherwise. */
+/**
+ * The act, if other players may do the same: a set-up, a secretly built deck, or secretly chosen fingers.
+ * Otherwise null.
+ */
 export function findShared({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
   const [part, ...rest] = parts;
   const what = part === undefined || rest.length > 0 ? null : findSharedKind(part);
@@ -45,7 +48,10 @@ function findSharedKind(part: Part): Shared['what'] | null {
   return part.type === 'secret' && part.what !== 'card' && part.what !== 'action' ? part.what : null;
 }
 
-/** Joins equal acts in a row, and all moves of a turn, unless other lines come between. */
+/**
+ * Joins equal acts of several players that follow each other, and all moves of one turn. Acts with other
+ * lines between them stay apart.
+ */
 export function joinLines(all: readonly ActionLines[]): readonly ActionLines[] {
   const lines: ActionLines[] = [];
   for (const one of all) {
@@ -58,14 +64,14 @@ export function joinLines(all: readonly ActionLines[]): readonly ActionLines[] {
 }
 
 /**
- * True if this line says that fingers were chosen, and `more` reveals them. The line is left out if other
- * lines follow.
+ * True if the line says that fingers were chosen, and `more` already shows them. Such a line is left out if
+ * other lines follow.
  */
 function hasRevealedFingers({ shared, more }: ActionLines): boolean {
   return shared?.what === 'fingers' && more.length > 0;
 }
 
-/** One joined line if possible, otherwise both. */
+/** The two lines joined into one, or both unchanged if they can't be joined. */
 function joinTwoLines(last: ActionLines, one: ActionLines): readonly ActionLines[] {
   if (last.more.length > 0) return [last, one];
   if (one.shared !== null && last.shared?.what === one.shared.what)
@@ -84,7 +90,7 @@ export function movesLine({ who, number, clauses }: Moves): string {
   return prependTurnNumber(number, joinMoves(who, clauses));
 }
 
-/** The line, after the turn's number if a turn begins with it. */
+/** The line. If a turn begins with it, the turn's number comes first. */
 export function prependTurnNumber(number: TurnNumber | null, line: string): string {
   return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }

@@ -22,7 +22,10 @@ export function statusOf(table: Table, view: View, cards: CardTable | null, now:
   return [...formatTurnStatus(table, view, cards), ...formatTime(table, cards, now)].join('\n');
 }
 
-/** Like `statusOf`, without the responding sides, for messages that name them above their buttons. */
+/**
+ * Like `statusOf`, but without the sides that may respond, for messages that name these sides above the
+ * buttons.
+ */
 export function statusWithoutResponders(
   table: Table,
   view: View,
@@ -69,8 +72,8 @@ export function formatChecks(table: Table, view: View, checks: readonly Check[])
 }
 
 /**
- * Names the sides to act with their task, and the sides that may respond. If several sides act at once, names
- * only those that must still act.
+ * Names the sides to act and their task, and the sides that may respond. If several sides act at once, names
+ * only those that haven't acted yet.
  */
 function formatTurn(table: Table, view: View): string[] {
   const { responding = [] } = view;
@@ -101,8 +104,8 @@ function actingHolders(
 }
 
 /**
- * Names the sides that may respond, and the tasks of the others. If a responding player can move instead, the
- * line says so first. Demands of an earlier card on this turn are included.
+ * Lines on the sides that may respond, and on the tasks of the other sides. If a responding side can also
+ * move instead, its line mentions the move first. Also includes what an earlier card of this turn demands.
  */
 export function formatAnswers(
   table: Table,
@@ -141,7 +144,10 @@ function formatTime(table: Table, cards: CardTable | null, now: number): readonl
   return [...ruleLines(table, cards), ...runningClockLines(table, now)];
 }
 
-/** The end of the time limit that a rule sets, or the word that starts this limit. */
+/**
+ * The end of the time limit that a rule sets. If the limit hasn't started, the word that a player must choose
+ * to start it.
+ */
 function ruleLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
   if (turnEndsAt !== null) {
     const answers = (cards?.answering ?? []).length > 0;

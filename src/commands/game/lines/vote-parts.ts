@@ -50,7 +50,7 @@ interface Layout {
   readonly votes: readonly SeatVotes[];
   readonly parts: readonly APIComponentInContainer[];
   readonly buttons: readonly APIComponentInContainer[];
-  /** Lines about open questions. */
+  /** Lines shown above the votes: the open offer, if there is one. */
   readonly open: readonly string[];
   /**
    * People to notify. Those not mentioned elsewhere in the message are listed before the votes, so that they
@@ -90,7 +90,7 @@ export function assembleBoardParts({
   const between = shownLines === '' ? [] : [fadingParagraph(shownLines, 'open')];
   const apart = shownMotions === '' ? [] : [fadingParagraph(shownMotions, 'motions')];
   const menus = acting.flatMap((one) => supportMenu(table, one, acting.length > 1));
-  // Each vote has its buttons below its own lines.
+  // Puts the lines on yes-or-no votes directly above the button for these votes.
   const voted = [...fitRows([...parts, ...between, ...buttons], menus, COMPONENTS - apart.length), ...apart];
   return fitRows(voted, motionButtons(table, votes));
 }

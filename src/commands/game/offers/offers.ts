@@ -13,7 +13,7 @@ import { answerAction } from '../../shared/boards/action-answer.js';
 import { motionAnswer } from '../../shared/votes/vote-answers.js';
 import { notifySuccessor } from '../players/substitute.js';
 
-/** Proposes, or accepts if the other side has already proposed the same. */
+/** Makes an offer. If the other side has already made the same offer, accepts that one instead. */
 export async function makeOffer(
   interaction: RepliableInteraction,
   app: App,
@@ -27,7 +27,8 @@ export async function makeOffer(
       text(findOpenOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
     return kind === 'undo' ? formatAnswer() : motionAnswer(table, after, actor, kind, formatAnswer);
   };
-  // An undo must not replace the panel where a move is being chosen.
+  // Answers an offer to undo in a new message, because it must not replace the panel where a move is being
+  // chosen.
   if (kind === 'undo' || !interaction.isMessageComponent())
     return answerAction(interaction, app, table, proposed, words);
   return answerAction(interaction, app, table, proposed, words, (screen) =>
@@ -36,8 +37,8 @@ export async function makeOffer(
 }
 
 /**
- * Undoes the person's last action, or asks the others to undo a whole turn. `ply` limits it to that action,
- * which must be their last.
+ * Undoes the person's last action, or asks the others to undo a whole turn. With `ply`, undoes only the
+ * action of that ply, which must be the person's last one.
  */
 export async function undoOrAskToUndo(
   interaction: RepliableInteraction,

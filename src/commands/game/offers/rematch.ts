@@ -36,7 +36,7 @@ export const rematch = defineComponent({
     const shown = app.poster.sync(id);
     const begunNote = (at: LoadedTable) =>
       textScreen(text('game.rematchBegun', { where: tablePlaceLink(at) }));
-    // If its lobby is already posted, an earlier press made the request.
+    // If the rematch's lobby is already posted, an earlier press requested the rematch.
     const isNew = status === 'lobby' && place.lobbyMessageId === null;
     const asked = isNew
       ? text('game.rematchOpened', { channel: place.channelId })

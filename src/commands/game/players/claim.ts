@@ -32,7 +32,7 @@ export async function answerClaim(
   await answerPrivately(interaction, addGameName(interaction, table, screen));
 }
 
-/** Players to act who left the server. */
+/** Players who must act but have left the server. */
 export function findAbsentPlayers(
   interaction: Pick<BaseInteraction, 'guild'>,
   app: App,
@@ -69,7 +69,7 @@ function claimQuestion(table: LoadedTable, { seats, effect }: Claim): Screen {
   };
 }
 
-/** People to act who hold their seats by name. */
+/** People who must act and hold their seats by name, not through a role. */
 function playersToAct({ game }: App, table: LoadedTable): readonly PersonId[] {
   if (table.status !== 'playing') return [];
   const acting = game(table.game).toAct(table.position);

@@ -58,7 +58,7 @@ export async function removeFromSide(
   await reportFailedPost(interaction, shown);
 }
 
-/** The seats of the person. All shared seats if they haven't acted for any. */
+/** The shared seats that the person has acted for. All shared seats if there are none. */
 function seatsOfPerson({ seats }: LoadedTable, person: PersonId): readonly TableSeat[] {
   const shared = seats.filter(isShared);
   const own = shared.filter(({ members }) => members.some(({ id }) => id === person));

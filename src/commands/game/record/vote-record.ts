@@ -80,7 +80,7 @@ function ballotLines(
       const count = plainText('votes.votes', { count: countOf(place) });
       return [
         plainText('votes.record.proposal', { number: place, notation, person: nameOf(by), votes: count }),
-        // A comment that only the side could read stays with the side.
+        // Leaves out a comment that only the side could read.
         ...(note === null || isSecret ? [] : [plainText('votes.record.note', { note })]),
         ...people.map((person) => plainText('votes.record.voter', { person })),
       ];

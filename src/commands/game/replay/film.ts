@@ -50,7 +50,7 @@ export const replayPlay = defineComponent({
     const why =
       explainReplayRefusal(table, actor) ??
       (isShared && !canShareIn(table, interaction.channelId) ? text('replay.private') : null);
-    // Rendering takes longer than Discord waits for an answer.
+    // Defers the answer, because rendering takes longer than Discord waits.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, textScreen(why));
     const turn = isShared ? null : await personalRotation(app, table, viewOfTable(table, actor), actor);
@@ -93,11 +93,11 @@ export async function makeEndingFilm(
   }
 }
 
-/** Reader of the animation. All null if it is for everyone. */
+/** The person for whom the animation is made. All fields are null if it is for everyone. */
 interface Watcher {
   /** Person whose theme is used. */
   readonly actor: Actor | null;
-  /** Rotation of the board. Null for the public one. */
+  /** Quarter turns by which the board is rotated. Null for the rotation of public boards. */
   readonly turn: Direction | null;
 }
 

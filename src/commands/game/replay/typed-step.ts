@@ -1,4 +1,4 @@
-/** Reads a typed position in a replay: `12` is a turn, `#30` a step. */
+/** Parses a point of the game typed in a replay: `12` means turn 12, `#30` means step 30. */
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 

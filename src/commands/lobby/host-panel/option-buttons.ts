@@ -55,14 +55,14 @@ export const options = defineComponent({
   },
 });
 
-/** Panel: shows another group. */
+/** Panel: shows another group of options. */
 export const optionPage = defineComponent({
   verb: 'option-page',
   run: ({ interaction, table, argument: page }, app) =>
     answerInPlace(interaction, optionsPanel(table, app.game(table.game), page)),
 });
 
-/** Panel: sets an option. */
+/** Panel: sets an option to the value chosen in its menu. */
 export const optionSet = defineComponent({
   verb: 'option-set',
   control: 'menu',
@@ -100,7 +100,7 @@ export const optionType = defineComponent({
   },
 });
 
-/** Form: sets that option. */
+/** Form: sets the option that the form was opened for. */
 export const optionTyped = defineForm({
   verb: 'option-typed',
   fields: [VALUE_FIELD],
@@ -134,7 +134,7 @@ export const optionForm = defineComponent({
   },
 });
 
-/** Form: sets those options. Others stay unchanged. */
+/** Form: sets the options that the form was opened for. Other options stay unchanged. */
 export const optionsChosen = defineForm({
   verb: 'option-chosen',
   fields: [],
@@ -149,7 +149,7 @@ export const optionsChosen = defineForm({
   },
 });
 
-/** Panel: turns rotation to the side to move on or off. */
+/** Panel: switches on or off that public boards are rotated to the side to move. */
 export const boardTurn = defineComponent({
   verb: 'board-turn',
   run: (press, app) =>
@@ -190,7 +190,10 @@ interface OptionPress {
   readonly actor: Actor;
 }
 
-/** The change, and the page of the panel to show afterwards. Default: the page of the table's settings. */
+/**
+ * The changed options, and the page of the panel to show afterwards. Default: the page of the table's
+ * settings.
+ */
 interface Wanted extends TablePreferences {
   readonly given: Given;
   readonly page?: number;

@@ -104,7 +104,10 @@ function optionSpecsOnPage({ options }: LoadedTable, game: Game, page: number): 
   return optionGroups(game)[page]?.specs.filter(({ isEffective: speaks }) => speaks?.(options) ?? true) ?? [];
 }
 
-/** Options of the group that one form can ask for. Empty if there is only one, or too many. */
+/**
+ * Options of the group that are shown together in one form. Empty if that would be a single option, or too
+ * many.
+ */
 export function listFormOptions(table: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
   const specs = optionSpecsOnPage(table, game, page).filter((spec) => {
     const { length } = menuValues(table, spec);
@@ -203,7 +206,8 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
     row({
       type: ComponentType.StringSelect,
       custom_id: tableId('option-set', table, name),
-      // The chosen value hides the placeholder, but screen readers use it to tell menus apart.
+      // The menu shows the chosen value instead of the placeholder. Screen readers still use the placeholder
+      // to tell menus apart.
       placeholder: clip(title, MENU_PLACEHOLDER_LENGTH),
       options: values.slice(0, MENU_OPTIONS).map((value) => ({
         label: clip(optionValue(game, name, value), MENU_OPTION_LENGTH),
@@ -228,7 +232,7 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
   }
 }
 
-/** The setting that turns public boards to the side to move, with a button to change it. */
+/** The setting that rotates public boards to the side to move, with a button to change it. */
 function boardTurnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];
   const isTurning = areBoardsRotated(table);

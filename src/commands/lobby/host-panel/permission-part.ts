@@ -5,7 +5,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import { tableId } from '../../shared/app/verbs.js';
 
-/** The setting, with a button to change it. */
+/** A setting that allows or forbids something, with a button to change it. */
 export function permissionPart(
   table: LoadedTable,
   subject: 'hints' | 'explore',

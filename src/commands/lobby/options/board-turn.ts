@@ -22,7 +22,7 @@ export function boardTurnOption(game: Game): readonly ApplicationCommandStringOp
   ];
 }
 
-/** True if the game has two sides with different board turns. */
+/** True if the game has two sides that see the board with different rotations. */
 export function areSidesOpposite(game: Game): boolean {
   const usual = game.resolve({});
   if (!usual.ok) return false;

@@ -27,7 +27,7 @@ export class SearchPosts implements DueWork {
   readonly #services: Services;
   readonly #discord: Discord;
   readonly #attempts: PacedAttempts;
-  /** Time of the next attempt that had to wait. */
+  /** Earliest time of an attempt that had to be put off. Null if none was. */
   #waitsUntil: number | null = null;
 
   constructor(services: Services, discord: Discord) {

@@ -13,7 +13,7 @@ import { isInvitationOnly } from '../../shared/lobby/awaited-people.js';
 import { isHostMentionDue } from '../../shared/lobby/host-call.js';
 import { formatJoined } from './seat-question.js';
 
-/** Takes the seat (null: any free one), or accepts a challenge. The game may start. */
+/** Takes the seat (null: any free one), or accepts a challenge. Either may start the game. */
 export async function joinPrivately(
   interaction: RepliableInteraction,
   app: App,

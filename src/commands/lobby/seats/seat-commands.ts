@@ -106,7 +106,7 @@ export const leaveTable = defineCommand({
     ),
 });
 
-/** The table of `tables` that was named. Without a name, the only table of `likely`. */
+/** Finds the named table in `tables`. Without a name, the only table in `likely`. */
 function findTable(
   named: string | null,
   likely: readonly LoadedTable[],

@@ -16,7 +16,7 @@ import { answerAction } from '../../shared/boards/action-answer.js';
 import { isHostMentionDue } from '../../shared/lobby/host-call.js';
 import { joinMentions, optionTitle } from '../../shared/wording/words.js';
 
-/** Lobby or notification: keeps the seat. The game may start. */
+/** Lobby or notification: keeps the seat, which may start the game. */
 export const stay = defineComponent({
   verb: 'stay',
   async run({ interaction, table, actor }, app) {

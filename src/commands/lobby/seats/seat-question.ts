@@ -1,4 +1,4 @@
-/** Taking a seat with *Join*: the question for one of several, and the answer. */
+/** Asks a person who presses *Join* which of several seats to take, and formats the answer. */
 import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';

@@ -40,7 +40,7 @@ export const seats = defineComponent({
   },
 });
 
-/** Seats panel: gives the seat to the people chosen in the menu. An empty choice frees it. */
+/** Seats panel: gives the seat to the people chosen in the menu. An empty choice frees the seat. */
 export const give = defineComponent({
   verb: 'seat-give',
   control: 'mentions',

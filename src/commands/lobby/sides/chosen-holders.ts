@@ -10,9 +10,9 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUnfitPlayer, explainUnfitRole } from '../../shared/lookup/opponents.js';
 
 /**
- * The chosen holder: a role, a person, several people, or null. An error message if the choice is impossible.
- * The menu preselects the current holder. If that holder can't share the seat with added people, they replace
- * the holder.
+ * The chosen holder of a seat: a role, a person, several people, or null for a free seat. An error message if
+ * the choice is impossible. The menu preselects the current holder. If that holder can't share the seat with
+ * newly chosen people, these replace the holder.
  */
 export function readHolder(
   interaction: BaseInteraction,
@@ -44,7 +44,7 @@ function canShareOneSeat(mentioned: readonly MentionedHolder[]): boolean {
   return mentioned.length < 2 || mentioned.every(({ kind }) => kind === 'person');
 }
 
-/** True if the menu preselects the mentioned people or role. */
+/** True if the mentioned person or role is preselected, as a current holder of the seat. */
 function isPreselected(before: Holder | null, mentioned: MentionedHolder): boolean {
   if (mentioned.kind === 'role') return before?.kind === 'role' && before.id === mentioned.role.id;
   return isNamed(before, mentioned.user.id);
@@ -66,7 +66,9 @@ export function explainUnfitForSeat(
   return null;
 }
 
-/** True if the person belongs to the holder, by id or by role. */
+/**
+ * True if the mentioned person is the holder, is on the holder's list of people, or has the holder's role.
+ */
 export function isHeldByMentioned(holder: Holder | null, mentioned: MentionedHolder): boolean {
   if (holder === null || holder.kind === 'computer' || mentioned.kind === 'role') return false;
   const { user, member } = mentioned;

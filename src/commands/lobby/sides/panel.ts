@@ -45,8 +45,8 @@ type KnownRoles = Pick<Names, 'isRoleDeleted' | 'isMentionable'>;
 const SEATS_AT_ONCE = 4;
 
 /**
- * The host's panel: the holder of each seat, with menus to change it. During the game, only seats whose role
- * was deleted.
+ * The host's panel: the holder of each seat, with menus to change the holder. During the game, shows only
+ * seats whose role was deleted.
  */
 export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles): Screen {
   const isPlaying = table.status === 'playing';
@@ -116,7 +116,7 @@ function seatPage(
   };
 }
 
-/** The holder and the decision rule, with a button to change it. */
+/** The holder of a seat and its decision rule, with a button to change the rule. */
 function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
   const how = decisionLine(seat);
   const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolderText(table, seat, names) });

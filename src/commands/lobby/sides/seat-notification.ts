@@ -13,8 +13,8 @@ import { seatTitle } from '../../shared/wording/seat-words.js';
 import { joinMentions } from '../../shared/wording/words.js';
 
 /**
- * Mentions the new holders of the seat in the channel, in a lobby with a button to leave it. Roles aren't
- * mentioned. Discord's errors are only logged, because the lobby names the holders too.
+ * Mentions the new holders of the seat in the channel. Before the game, the message has a button to leave the
+ * seat. Roles aren't mentioned. Discord's errors are only logged, because the lobby names the holders too.
  */
 export async function notifyNewHolders<V extends TableVerb>(
   { interaction, table: before, actor }: Press<V>,

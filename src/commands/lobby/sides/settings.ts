@@ -34,7 +34,7 @@ export type Setting = keyof typeof OFFERED;
 
 const ALL = Object.keys(OFFERED).filter(isSetting);
 
-/** Settings of all kinds of rules. */
+/** Settings that all kinds of rules have in common. */
 const COMMON: readonly Setting[] = ['days', 'stay', 'motion', 'voters'];
 
 export function isSetting(name: string): name is Setting {

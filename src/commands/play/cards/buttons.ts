@@ -43,7 +43,9 @@ export const orders = defineComponent({
   run: (press, app) => giveOrders(press, app, press.values),
 });
 
-/** Hand: adds one standing order, which then says a word for the person, such as ending the turn. */
+/**
+ * Hand: adds a standing order. From then on, the order plays a word for the person, such as ending the turn.
+ */
 export const order = defineComponent({
   verb: 'order',
   run(press, app) {
@@ -53,7 +55,7 @@ export const order = defineComponent({
   },
 });
 
-/** Line below an action whose turn an order has ended: removes the order. */
+/** Below an action after which a standing order ended the turn: removes that order. */
 export const orderOff = defineComponent({
   verb: 'order-off',
   async run({ interaction, table, actor, argument }, app) {
@@ -98,7 +100,8 @@ async function answerEndedTurn(interaction: ControlInteraction, app: App, table:
 }
 
 /**
- * Stores for later games whether moves end the turn. Returns null if the change doesn't affect that setting.
+ * Stores for later games whether a move ends the turn. Returns null if the standing orders change nothing
+ * about that.
  */
 async function storeTurnEndPreference(
   { game, settings }: App,
@@ -115,7 +118,7 @@ async function storeTurnEndPreference(
   return isGiven;
 }
 
-/** Plays the previewed card with its targets. Asks again if the table has changed. */
+/** Plays the previewed card with its targets. If the table has changed, asks for confirmation again. */
 export const confirm = defineComponent({
   verb: 'confirm',
   async run(press, app) {

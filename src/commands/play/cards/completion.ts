@@ -106,7 +106,7 @@ function formatTypedTargets(path: Path): string {
   return path.slice(1).join(' ');
 }
 
-/** The first matching suggestions, from branches that `leads` accepts. */
+/** The first matching suggestions, searched only in branches of the choice tree that `leads` accepts. */
 function searchSuggestions(
   options: Options,
   path: Path,

@@ -33,7 +33,7 @@ import { createPathLister, listSkippedChoices } from '../choices/card-paths.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
-/** True if the path plays a card of the hand, which needs confirmation. */
+/** True if the path plays a card of the hand. Such an action needs confirmation. */
 export function isConfirmationNeeded(
   services: Services,
   table: LoadedTable,
@@ -46,8 +46,8 @@ export function isConfirmationNeeded(
 }
 
 /**
- * Asks to confirm the complete action. Null if the person can't take it now. `moved` is true if the table has
- * changed since it was chosen.
+ * Asks to confirm the complete action. Null if the person can't take that action now. `moved` is true if the
+ * table has changed since the action was chosen.
  */
 export async function confirmScreen(
   services: Services,
@@ -122,7 +122,10 @@ function heading(wording: Wording, along: readonly Choice[]): readonly string[] 
   return [text('cards.confirm.other', { done, on })];
 }
 
-/** Private remarks: others have acted since, or the game's warnings, such as a card without effect. */
+/**
+ * Remarks for the player alone: that others have acted since, or the game's warnings, such as a card without
+ * effect.
+ */
 function remarkLines(
   services: Services,
   table: LoadedTable,

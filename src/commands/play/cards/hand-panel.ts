@@ -1,4 +1,7 @@
-/** The hand in a private message, kept up to date during the game or the holder's turn. */
+/**
+ * The hand in a private message. If opened on the holder's turn, it is updated during that turn, otherwise
+ * during the whole game.
+ */
 
 import type { LiveScreen } from '../../../discord/ephemeral/live-screen.js';
 import type { Panel } from '../../../discord/ephemeral/panels.js';
@@ -23,7 +26,7 @@ export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor
   return ![...cards.sidesToAnswer(position), ...cards.sidesAsked(position)].includes(side.value);
 }
 
-/** The person's hand for the whole game, regardless of whose turn it is. */
+/** The person's hand, redrawn for the whole game, regardless of whose turn it is. */
 export function handDrawing(services: Services, table: LoadedTable, actor: Actor): LiveScreen {
   return {
     table: table.id,
@@ -35,7 +38,7 @@ export function handDrawing(services: Services, table: LoadedTable, actor: Actor
   };
 }
 
-/** The hand below a line on the person's action. Only that line remains after their turn. */
+/** The hand, below a line on the person's action. After their turn, only the line remains. */
 export function handPanel(services: Services, table: LoadedTable, actor: Actor, done: string | null): Panel {
   const turn = latestTurn(table);
   return {
@@ -60,8 +63,8 @@ function latestTurn(table: LoadedTable): number | null {
 }
 
 /**
- * Replaces the pressed message with the hand and keeps it up to date, for the person's own turn or otherwise
- * for the whole game.
+ * Replaces the pressed message with the hand. On the person's own turn, the hand is updated during that turn,
+ * otherwise during the whole game.
  */
 export async function replaceWithHand(
   interaction: ControlInteraction,

@@ -104,7 +104,10 @@ function handHints(
   ];
 }
 
-/** The task and deadline of a side with limited time. Empty if it isn't to act or may only respond. */
+/**
+ * The task and the deadline of a side whose time is limited. Empty if the side isn't to act, or may only
+ * respond.
+ */
 function formatTimeLimit(endsAt: number, { about }: Partial<PhaseTexts>): readonly string[] {
   return about === undefined ? [] : [about, text('game.clock', { time: Math.ceil(endsAt / SECOND) })];
 }
@@ -115,8 +118,8 @@ function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): reado
 }
 
 /**
- * Words that the side can choose now. `whole` ones are complete actions. `begun` ones start an action
- * unrelated to the hand.
+ * Words that the side can choose now, instead of a card. Those in `whole` are complete actions. Those in
+ * `begun` only start an action that uses no card of the hand.
  */
 function choosableWords(
   table: LoadedTable,
@@ -134,8 +137,8 @@ function choosableWords(
 }
 
 /**
- * Standing orders not yet given that would end the side's own turn now. Depends only on public information,
- * not on any hand.
+ * Standing orders that aren't given yet and would end the side's own turn now. Depends only on public
+ * information, not on any hand.
  */
 function listOfferedOrders(
   services: Pick<Services, 'game'>,
@@ -151,7 +154,7 @@ function listOfferedOrders(
     : standing.orders.filter((order) => !seat.orders.includes(order) && hasOrders([order]));
 }
 
-/** Label of the button for moving or acting on the board. Null if that isn't possible. */
+/** Label of the button for moving or acting on the board. Null if the side can do neither. */
 function boardActionLabel(table: LoadedTable, actor: Actor, { cards, side }: HandOfSide): string | null {
   const { position } = table;
   const can = cards.choicesWithoutCards(position, side).some(({ kind }) => kind !== 'word');
@@ -197,7 +200,7 @@ export function handScreen(
       besides: words.begun,
       offered: listOfferedOrders(services, table, held.value),
       move: boardActionLabel(table, actor, held.value),
-      // A panel with an undo button has no space for more.
+      // A panel with an undo button has no space for a hint button.
       advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],
       answers,
       exchanges,
@@ -209,7 +212,7 @@ export function handScreen(
   );
 }
 
-/** The current hand if it has the card, for a button of an earlier board. Null otherwise. */
+/** The current hand if it still has the card, after a press below an earlier board. Null otherwise. */
 export function findHandWithCard(
   services: Services,
   table: LoadedTable,

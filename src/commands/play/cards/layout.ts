@@ -37,12 +37,15 @@ import { cardFactWords } from '../../shared/wording/card-facts.js';
 /** Limit on shown cards. A playable card uses three of the 40 components of a message. */
 const SHOWN = 9;
 
-/** Rows of words in a hand without playable cards, which leaves space for them. */
+/**
+ * Limit on rows of buttons for words in a hand without playable cards. Other hands have one row, to leave
+ * space for the cards.
+ */
 const WORD_ROWS = 3;
 
 /**
- * Reasons why a card can't be played now. `one` is about this card, and `all` is for a hand whose cards all
- * have the same reason. Null if the card's own line states the reason.
+ * Reasons why a card can't be played now. `one` is the reason for this card alone, and `all` is its wording
+ * for a hand whose cards all have this reason. Null if the line on the card already states the reason.
  */
 export interface CardReasons {
   readonly one: string | null;
@@ -69,11 +72,11 @@ export interface HandInput {
   readonly takeBack: readonly APIButtonComponentWithCustomId[];
   /** Sentences about the whole hand. */
   readonly hints: readonly string[];
-  /** Words that the side can choose now, such as ending the turn. */
+  /** Complete actions without a card that the side can choose now, such as ending the turn. */
   readonly words: readonly string[];
-  /** Words that start another action, offered by an effect in play. */
+  /** Words that start another action, which an effect in play allows. */
   readonly besides: readonly string[];
-  /** Standing orders offered as buttons. Each would say one of the words automatically. */
+  /** Standing orders offered as buttons. Each would then play one of the words automatically. */
   readonly offered: readonly string[];
   /** Label of the button to move. Null if nothing can be done on the board. */
   readonly move: string | null;
@@ -81,9 +84,9 @@ export interface HandInput {
   readonly advice: readonly APIButtonComponentWithCustomId[];
   /** True if the side may respond and it isn't its own turn. */
   readonly answers: boolean;
-  /** Words followed by a card of the hand (an exchange), with the tokens of those cards. */
+  /** Words that need a card of the hand, such as exchanging one, with the tokens of the cards that fit. */
   readonly exchanges: readonly { readonly word: string; readonly tokens: readonly string[] }[];
-  /** All standing orders, and those in force. */
+  /** All standing orders of the game. Those in force are in `given`. */
   readonly orders: readonly string[];
   readonly given: readonly string[];
   readonly emojis: Emojis;
@@ -140,7 +143,10 @@ function cardPart(
   return section(about, button(text('cards.buttons.play'), id));
 }
 
-/** Buttons in a fixed order: move, words, orders, words of effects, hint. The first is primary. */
+/**
+ * Buttons in a fixed sequence: move, words, orders, words of effects, hint. The first button is the primary
+ * one.
+ */
 function createWordRows({ table, cards, words, besides, move, offered, advice }: HandInput): ButtonRow[] {
   const most = cards.some(({ against }) => against === null) ? ROW_BUTTONS : WORD_ROWS * ROW_BUTTONS;
   const named = gameTexts(table.game).words;

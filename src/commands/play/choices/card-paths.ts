@@ -14,23 +14,26 @@ import {
 /** Limit on complete actions that are offered directly. */
 const MAX_ACTIONS = 8;
 /**
- * Limit on examined complete actions. Above the limit on offered ones, because different orders can have the
- * same effect.
+ * Limit on examined complete actions. Higher than the limit on offered ones, because the same choices in a
+ * different sequence can have the same effect.
  */
 const LOOKED_AT = 2 * MAX_ACTIONS;
 /** Limit on examined nodes of the choice tree. Each can take milliseconds and blocks the event loop. */
 const PLACES = 24;
-/** Limit on buttons for finishing a step: more don't fit on a phone. */
+/** Limit on buttons that each finish a step. More buttons don't fit on a phone. */
 const MAX_STEPS = 16;
-/** Limit on choices per button within a step: a piece and its target. Three squares would be hard to read. */
+/**
+ * Limit on choices that one button of a step combines: a piece and its target. A label with three squares
+ * would be hard to read.
+ */
 const MAX_STEP_CHOICES = 2;
-/** Limit on buttons for a target with a direction. */
+/** Limit on buttons that each combine a target with a direction. */
 const MAX_FACING = 12;
 /** Limit on the directions of one target. */
 const FACINGS = 3;
-/** Limit on choices named on a button that completes the action. */
+/** Limit on choices named in the label of a button that completes the action. */
 const MAX_TOLD = 3;
-/** Number of items from which a button for all of them is offered. */
+/** Minimum number of items for which a button to choose all of them is offered. */
 const ALL = 3;
 
 export interface Choosing {
@@ -40,26 +43,29 @@ export interface Choosing {
   readonly options: Options;
 }
 
-/** The paths that are offered at a point, each for one press. */
+/** The paths offered after the choices made so far. One press takes a whole path. */
 export interface PressPaths {
-  /** Paths that replace the single choices. Empty to offer single choices. */
+  /** Paths offered instead of single choices. Empty to offer single choices. */
   readonly paths: readonly Path[];
   /** The path that takes all items, offered next to single choices. Null if there is none. */
   readonly all: Path | null;
-  /** Skipped choices that can still be added, with the path that has them in order. */
+  /** Skipped choices that can still be added. Each has the path that includes it in the right place. */
   readonly skipped: readonly SkippedChoice[];
 }
 
-/** A choice that would come before those already made, if the order doesn't matter. */
+/**
+ * A choice that the player skipped, although it comes before those already made. It can be added if the
+ * sequence of the choices doesn't matter.
+ */
 export interface SkippedChoice {
   readonly choice: Choice;
   readonly path: Path;
 }
 
 /**
- * The paths that one press offers after a path. If few paths complete a card's action, offers those.
- * Otherwise, offers paths to the next point where the player may stop, so that a piece is chosen with its
- * target. Of actions with equal effect, only the first is offered.
+ * The paths that one press offers after a path. Offers complete actions of a card if there are few.
+ * Otherwise, offers paths to the next point where the player may stop, so that a piece is chosen together
+ * with its target. Of actions with equal effect, only the first is offered.
  */
 export function findPressPaths(choosing: Choosing, path: Path): PressPaths {
   const { options } = choosing;
@@ -69,7 +75,7 @@ export function findPressPaths(choosing: Choosing, path: Path): PressPaths {
     return along.at(-1)?.kind === 'piece' ? { ...single, paths: listFacingPaths(options, path) } : single;
   const passed = listSkippedChoices(options, path);
   if (passed.length > 0) return { ...single, skipped: passed };
-  // Items chosen one by one continue to be chosen that way, in any order.
+  // If items have been chosen one by one, the rest are too. Their sequence doesn't matter.
   if (choicesOnPath(options, path).at(-1)?.sorted === true)
     return { ...single, all: findPathOfAll(options, path) };
   const whole = listRemainingPaths(limitCalls(options), path, true);
@@ -99,7 +105,10 @@ function listFacingPaths(options: Options, path: Path): readonly Path[] {
   });
 }
 
-/** Skipped choices whose order doesn't matter and that can precede the rest of the path. */
+/**
+ * Skipped choices that can still be made in front of the rest of the path, because the sequence of the
+ * choices doesn't matter.
+ */
 export function listSkippedChoices(options: Options, path: Path): readonly SkippedChoice[] {
   const along = choicesOnPath(options, path);
   const from = along.findLastIndex(({ sorted }) => sorted !== true) + 1;
@@ -129,8 +138,8 @@ function limitCalls(options: Options): (path: Path) => readonly Choice[] | null 
 }
 
 /**
- * Paths to the end of the action (`toEnd`) or of the step, in order of the choices. Null if there are too
- * many, or if the search exceeds its limit. Also null if a path is too long for a button, or contains
+ * Paths to the end of the action (`toEnd`) or of the step, in the sequence of the choices. Null if there are
+ * too many, or if the search exceeds its limit. Also null if a path is too long for a button, or contains
  * anything other than squares and words.
  */
 function listRemainingPaths(
@@ -192,7 +201,10 @@ export function findStoppedAction({ game, position, side, options }: Choosing, p
   return whole === null || game.cards?.warnings(position, side, whole).length !== 0 ? null : whole;
 }
 
-/** All paths that a press offers at a point. Points within such a path were never shown. */
+/**
+ * Creates a function that lists all paths offered by single presses after a path. Players never see the
+ * points inside such a path.
+ */
 export function createPathLister(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
     const { paths, all } = findPressPaths(choosing, path);
@@ -200,7 +212,7 @@ export function createPathLister(choosing: Choosing): (path: Path) => readonly P
   };
 }
 
-/** Squares of everything offered at a point. */
+/** Squares of all choices offered after a path. */
 export function squaresOffered(
   options: Options,
   path: Path,

@@ -29,12 +29,12 @@ export interface ChoicePlan extends Choosing {
   /** Possible next choices, at least one. */
   readonly next: readonly Choice[];
   readonly onePress: PressPaths;
-  /** Choices made by the same press as one of `next`. */
+  /** Choices that the same press makes after one of `next`. */
   readonly second: readonly Choice[];
-  /** The complete action if the card can be played as it is. Otherwise null. */
+  /** The complete action if the card can be played with the choices made so far. Otherwise null. */
   readonly completePath: Path | null;
   readonly back: BackTarget | null;
-  /** True if the player began with a card. */
+  /** True if the player's own first choice was a card. */
   readonly isOfCard: boolean;
   /** True if the path begins with a card, chosen or forced. */
   readonly isOnCard: boolean;
@@ -72,7 +72,7 @@ export function planEmphasis(plan: ChoicePlan): Emphasis {
     chosen: chosenSquares(chosen),
     targets: squaresOffered(options, path, onePress),
     intro: chosenCardName(chosen),
-    // A card alone changes nothing on the board yet.
+    // Choosing a card alone changes nothing on the board yet.
     isPreview: path.length > (isOfCard ? 1 : 0),
   };
 }

@@ -31,7 +31,7 @@ import type { ChoicePlan } from './choice-plan.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-/** The reader of the words, and their view. */
+/** The person for whom a choice is described, and the board as they see it. */
 interface Reader {
   readonly table: LoadedTable;
   readonly actor: Actor;
@@ -66,8 +66,8 @@ export function describeChoice(
 }
 
 /**
- * Labels of the choices in order. A press for several choices has the place of the first. The press for all
- * items comes before single ones.
+ * Labels of the offered choices, sorted. A press that makes several choices is sorted by its first one. The
+ * press that chooses all items comes before single items.
  */
 function labelChoices(
   situation: Situation,
@@ -158,8 +158,8 @@ function taskLine(
 }
 
 /**
- * The question about a card, or about squares that no piece moves to. Empty if the kind of the choices makes
- * it clear.
+ * The question about a card, or about squares that no piece moves to. Empty for other choices, whose kind
+ * implies the question.
  */
 function findCardQuestion({ chosen, next, second }: ChoicePlan): { readonly ask?: string } {
   const [first, ...rest] = chosen;
@@ -183,7 +183,10 @@ function hasFacings(second: readonly Choice[]): boolean {
   return second.length > 0 && second.every(({ kind }) => kind === 'facing');
 }
 
-/** The card's own question at a place. With `both`, also the next one, which the same press answers. */
+/**
+ * The card's question for its next target. `place` is the number of targets chosen so far. With `both`,
+ * includes the question for the target after that, because the same press answers both.
+ */
 function cardQuestionAt({ asks = [] }: CardTexts, place: number, both: boolean): string | undefined {
   const at = (index: number) => asks[index] ?? asks.at(-1);
   const questions = both ? [at(place), at(place + 1)] : [at(place)];

@@ -51,7 +51,7 @@ export async function nextChoiceScreen(
   const plan = planChoice(choosing, path, game.touchMove?.(table.options) === true);
   if (plan === null) return null;
   const view = table.view(actor, plan.path);
-  // A card that can be played as it is shows the resulting board.
+  // If a card can be played with the choices made so far, the picture shows the resulting board.
   const drawn = plan.completePath === null ? view : table.view(actor, plan.completePath);
   const board = await drawPersonalBoard(services, table, drawn, actor, planEmphasis(plan));
   const wording = await loadWording(services, table, actor);
@@ -66,7 +66,10 @@ export async function nextChoiceScreen(
   });
 }
 
-/** Possible choices. Moves and cards are requested separately, because cards are chosen from the hand. */
+/**
+ * The choices after each path. In card games, an action begun in this panel starts without a card, because
+ * cards are chosen from the hand.
+ */
 function boardOptions(services: Services, { table, actor, side }: Chooser, path: Path): Options {
   const all = choicesOfActor(table, actor);
   const [first] = choicesOnPath(all, path.slice(0, 1));
@@ -95,7 +98,7 @@ function createControls(
   };
 }
 
-/** Button that plays the card as chosen. */
+/** Button that plays the card with the choices made so far. */
 function playAsChosenButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
   const id = tableId('confirm', table, { number: 0, path: whole });
   return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };

@@ -15,7 +15,7 @@ function isSeated({ seats }: LoadedTable, id: string, { id: person }: Actor): bo
   return seats.some((seat) => seat.id === id && isMember(seat, person));
 }
 
-/** Continues the asked action with the chosen side. */
+/** Makes the person a member of the chosen side, then asks for their move. */
 export const playFor = defineComponent({
   verb: 'play-for',
   async run({ interaction, table, actor, argument }, app) {

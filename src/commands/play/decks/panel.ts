@@ -23,7 +23,7 @@ export interface Builder {
   readonly deck: DueDeck;
 }
 
-/** The panel with these cards chosen. `earlier` encodes a choice that can be restored. */
+/** The panel with these cards chosen. `earlier` encodes an earlier choice that can be restored. */
 export async function deckScreen(
   services: Services,
   builder: Builder,

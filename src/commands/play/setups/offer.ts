@@ -29,7 +29,7 @@ type Services = Pick<App, 'setups' | 'game'>;
 
 export interface ChosenSetup {
   readonly text: string;
-  /** Null for a mirrored or changed set-up. */
+  /** Name of the set-up. Null if the set-up was mirrored or changed. */
   readonly name: string | null;
   /** The set-up's owner, if it is another person's. */
   readonly owner: PersonId | null;
@@ -60,7 +60,7 @@ export function presetsForTable(services: Services, table: LoadedTable, actor: A
   return setupsOf(services, table.game).presets(table.options, side);
 }
 
-/** Name of a canonical set-up among those that the person can use here. Null if it has none. */
+/** Name under which the person can use this canonical set-up here. Null if it has no name. */
 export async function nameOfSetup(
   services: Services,
   table: LoadedTable,
@@ -76,8 +76,9 @@ export async function nameOfSetup(
 }
 
 /**
- * One menu each for presets, the person's own set-ups, and the server's; empty menus are left out. `draft`
- * encodes a deck under construction that a choice must not lose. The set-up that the panel shows is `chosen`.
+ * One menu each for presets, the person's own set-ups, and the server's. Leaves out empty menus. `draft`
+ * encodes a deck under construction, which must not be lost when another set-up is chosen. `chosen` is the
+ * set-up that the panel shows.
  */
 export async function setupMenus(
   services: Services & Pick<App, 'settings'>,

@@ -170,7 +170,7 @@ function shortFormsOf({ game, view }: Typist): (candidate: Candidate) => readonl
   };
 }
 
-/** A note on whose turn it is, for a player who must wait. Empty for other people. */
+/** A note on whose turn it is, for a player who must wait. Empty after any other refusal. */
 function notYourTurnEntry(
   { game }: LoadedTable,
   { code, values }: Refusal,

@@ -13,8 +13,8 @@ import { answerPlayedAction } from '../cards/played-answer.js';
 import { readMeaning } from './spoken-move.js';
 
 /**
- * Plays the typed text for the person and confirms or refuses privately. `answer` replaces the private
- * answer. It receives `isPlayed`, true if the move was made.
+ * Plays the typed text for the person. `answer` shows the result, by default privately, and is told whether
+ * the move was made. Text that names no move is refused privately.
  */
 export async function playNotation(
   interaction: RepliableInteraction,

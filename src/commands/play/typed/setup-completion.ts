@@ -50,7 +50,7 @@ export async function matchingSetups(
   return [toTypedSetupSuggestion(telling, game.id, setup), ...found];
 }
 
-/** Words that complete a deck at once. */
+/** Suggests the words that are a complete deck by themselves, such as a random deck. */
 function deckWordSuggestions(app: Services, table: LoadedTable, side: SideId): readonly Suggestion[] {
   const { game, position } = table;
   if (!isDeckDue(app, table, side)) return [];

@@ -17,7 +17,10 @@ import { enterSeats } from '../../shared/lookup/membership.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { answerPlayedAction } from '../cards/played-answer.js';
 
-/** Names the move that was found, with the button *Play e4*. `said` replaces the sentence. */
+/**
+ * Names the move that was found, with the button *Play e4*. If `phrase` is given, it is shown instead of that
+ * sentence.
+ */
 export function spokenMoveScreen(
   table: LoadedTable,
   { game, position, side, view }: Typist,

@@ -20,8 +20,8 @@ import { readTypedAtTable } from '../setups/typed-setup.js';
 const MAX_LISTED = 5;
 
 /**
- * Either the text for the game, in canonical form if it is a legal action, with the rest of the text as
- * `extra`. Or the problem. `isCommand` marks a command that has a button.
+ * The text for the game, in canonical form if it is a legal action. The rest of the person's text is `extra`.
+ * If there is nothing to play, `problem` says why, and `isCommand` marks a command that has a button.
  */
 export type Meaning =
   | { readonly typed: string; readonly extra?: string }
@@ -53,7 +53,7 @@ export async function readMeaning(
     : { typed: reading.typed };
 }
 
-/** Null if the person isn't to move. */
+/** The position in which the person types, and the side they type for. Null if the person isn't to move. */
 export async function toTypist(
   services: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,

@@ -25,7 +25,7 @@ import { refusalScreen } from '../../shared/boards/refusal.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { isMoveLikeText, readTypedText, type TypedAnswer } from './typed-reading.js';
 
-/** Limit on remembered people who were told how to mention the bot, by thread. */
+/** Limit on remembered notes on how to mention the bot, one per thread and person. */
 const MAX_INFORMED = 1_000;
 
 /** Answers questions about a board. Returns null for other text. */
@@ -70,7 +70,7 @@ class TypedMoves {
       await replies.send(message, table.id, answer);
       return;
     }
-    // Discord mentions the bot in every reply to a board.
+    // Discord mentions the bot in every reply to a board, so a reply must also mention the bot in its text.
     const isAddressed = mentions.repliedUser === null || mentionPattern(client.user.id).test(content);
     const due = await this.#playTypedMove(message, table, typed);
     if (due !== null && (isAddressed || due.isMeant))
@@ -102,7 +102,7 @@ class TypedMoves {
     const shown = await poster.sync(table.id);
     await replies.deleteTemporary(message.channelId);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
-    // Screen readers don't announce edits of the board.
+    // Screen readers don't announce edits. A move that only edited the board is therefore confirmed.
     else if ((await this.#findBoardVersion(table)) === former)
       await this.#confirm(message, table, played.value);
     return null;

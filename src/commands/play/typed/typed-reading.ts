@@ -23,7 +23,7 @@ export interface TypedAnswer {
 /** Result of reading a text: an answer, or a move to play. */
 export type TypedReading = TypedAnswer | { readonly move: string };
 
-/** A question never plays a move. */
+/** Recognizes a question. A question never plays a move. */
 const QUESTION = /[?？]\s*$/;
 /** A number of fingers, in games that guess them. */
 const FINGERS = /^\d$/;
@@ -44,7 +44,8 @@ export async function readTypedText(
     return { reply: meant.problem, isMeant: meant.isCommand === true || isMoveLikeText(table.game, typed) };
   const isWhole = meant.extra === undefined;
   const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
-  // Doesn't search a text that begins with a card, because the card's targets could look like moves.
+  // Looks for no move inside a text that begins with a card, because the card's targets could look like
+  // moves.
   const isUnambiguous = (isWhole && isLegal) || isStartingWithCard(typed);
   const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
   if (found !== null && typist !== null)

@@ -15,7 +15,7 @@ import type { ExerciseState } from '../../shared/exercises/move-choice.js';
 import { MOVE_FIELD, MOVE_LENGTH, moveForm } from '../../shared/exercises/move-form.js';
 import { answerScreen, findOpenDailyPuzzle, type OpenDaily, storeAnswer } from './answer.js';
 
-/** A press, or a form that was sent. */
+/** A press of a button, a choice in a menu, or a submitted form. */
 interface Used {
   readonly interaction: Parameters<typeof answerInPlace>[0];
   readonly actor: Actor;
@@ -32,7 +32,7 @@ const open = defineFreeComponent({
   },
 });
 
-/** Adds a choice, and stores the move once it is complete. */
+/** Adds a choice to the move, and stores the move once it is complete. */
 const pick = defineFreeComponent({
   verb: 'daily-pick',
   control: 'either',

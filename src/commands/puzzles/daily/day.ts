@@ -3,7 +3,7 @@ import { DAY } from '../../../base/durations.js';
 import type { DailyPuzzleRow } from '../../../db/rows.js';
 import { type Puzzle, puzzlesOf } from '../../../rules/puzzle.js';
 
-/** Time of the solution, and of the next puzzle. */
+/** Time at which the solution is shown and the next puzzle is posted. */
 export function endOfDay({ at }: Pick<DailyPuzzleRow, 'at'>): number {
   return at + DAY;
 }
@@ -13,7 +13,7 @@ export function isAnswerable(daily: DailyPuzzleRow, now: number): boolean {
   return daily.state === 'open' && now < endOfDay(daily);
 }
 
-/** Null for a puzzle that a later version no longer has. */
+/** The puzzle of that day. Null if the bot's current version no longer has it. */
 export function dailyPuzzleOf({ game, puzzle }: Pick<DailyPuzzleRow, 'game' | 'puzzle'>): Puzzle | null {
   return puzzlesOf(game).get(puzzle) ?? null;
 }

@@ -11,7 +11,7 @@ import type { App } from '../../shared/app/app.js';
 import { dailyPuzzleOf, endOfDay } from './day.js';
 import { solvedDailyScreen, unsolvedDailyScreen } from './post.js';
 
-/** Pause between checks of all servers. */
+/** Time between two checks of all servers. */
 const PAUSE = MINUTE;
 /** Answers are kept for this number of puzzles. */
 const KEPT_PUZZLES = 7;
@@ -94,7 +94,10 @@ export class DailyPuzzleWatch {
     }
   }
 
-  /** Finds the outcome of an attempt to post. `otherwise` is the state without a message. */
+  /**
+   * Finds out whether an attempt to post created a message. If it didn't, the puzzle's state becomes
+   * `otherwise`.
+   */
   async #resolveSending(row: DailyPuzzleRow, otherwise: DailyPuzzleRow['state']): Promise<DailyPuzzleRow> {
     const messageId = await this.#find(row);
     const resolved: DailyPuzzleRow = { ...row, messageId, state: messageId === null ? otherwise : 'open' };
@@ -133,7 +136,7 @@ export class DailyPuzzleWatch {
       try {
         await editMessage(this.#discord.rest, channelId, messageId, screen);
       } catch (error) {
-        // If this message can't be edited, the next puzzle shows the solution.
+        // If Discord permanently refuses the edit, the solution is shown with the next puzzle.
         if (kindOf(causeOf(error)) === 'passing') throw error;
       }
     }
@@ -172,7 +175,9 @@ export class DailyPuzzleWatch {
     if (await puzzles.addDaily(row)) await this.#post(row, newest ?? null);
   }
 
-  /** Posts a puzzle, unless an earlier attempt did. A final refusal skips the day. */
+  /**
+   * Posts a puzzle, unless an earlier attempt did. If Discord refuses it for good, this day has no puzzle.
+   */
   async #post(row: DailyPuzzleRow, before: DailyPuzzleRow | null): Promise<void> {
     const { puzzles, settings } = this.#services;
     const { guildId } = row;

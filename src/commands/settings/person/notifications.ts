@@ -24,7 +24,7 @@ const reminder: PersonSetting = {
   defaultOf: () => ({ words: plainText(`preferences.reminder.${DEFAULT_REMINDER}`), from: 'usual' }),
 };
 
-/** Hours in the menu. Others can be typed. */
+/** Quiet hours offered in the menu. Other hours can be typed. */
 const OFFERED_HOURS = [21, 22, 23, 0].flatMap((from) =>
   [6, 7, 8, 9].map((to) => ({ from: from * 60, to: to * 60 })),
 );
@@ -117,7 +117,7 @@ function quietHoursChoice(hours: { readonly from: number; readonly to: number })
   return { value, label: plainText('preferences.quiet.hours', { from, to }) };
 }
 
-/** The choices, plus the typed hours if they aren't among them. */
+/** The choices of quiet hours, plus the person's own hours if these aren't among them. */
 function addTypedHours(choices: readonly Choice[], own: string | null): readonly Choice[] {
   const hours = own === null ? null : parseQuietHours(own);
   return hours === null || choices.some(({ value }) => value === own)

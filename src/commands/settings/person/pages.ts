@@ -62,15 +62,15 @@ function toggleSetting(
 }
 
 /**
- * People who may challenge and invite the person. `server` means members of the server where the person chose
- * it.
+ * Values for who may challenge and invite the person. `server` stands for members of the server where the
+ * person chose it.
  */
 const CALLERS = (['everyone', 'server', 'nobody'] as const).map((value) => ({
   value,
   label: plainText(`preferences.challenges.${value}`),
 }));
 
-/** The current value if members of another server may challenge. */
+/** The value shown if the person allows challenges from members of a server other than this one. */
 const ELSEWHERE = { value: 'elsewhere', label: plainText('preferences.challenges.elsewhere') };
 
 const challenges: PersonSetting = {
@@ -113,7 +113,8 @@ const blocked: PersonSetting = {
   about: text('preferences.blocked.about'),
   menu: () => ({ kind: 'people', most: AT_ONCE }),
   chosenValues: (kept) => kept.blocked ?? [],
-  // Discord's menu doesn't show people who left, so the choice is merged into the stored list.
+  // Discord's menu leaves out people who have left the server. To keep them on the stored list, the menu's
+  // choice only adds and removes people.
   toChange(values, kept) {
     if (values.length === 0) return { blocked: null };
     const before = kept.blocked ?? [];

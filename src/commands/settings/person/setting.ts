@@ -3,15 +3,15 @@ import type { GuildSettings, PersonSettings } from '../../../db/rows.js';
 import type { Choice, Setting } from '../shared/setting.js';
 
 export interface PersonContext {
-  /** The current server. Null in a direct message. */
+  /** Server in which the person uses the settings. Null in a direct message. */
   readonly guildId: string | null;
   /** The server's settings. All null without a server. */
   readonly server: Pick<GuildSettings, 'theme'>;
-  /** Milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The command's option: a few values, or text to parse. */
+/** The command's option: one of a few values, or a text that is parsed. */
 export type TypedOption = { readonly about: string } & (
   | { readonly choices: readonly Choice[] }
   | {
@@ -25,6 +25,6 @@ export type TypedOption = { readonly about: string } & (
 export type PersonSetting = Setting<PersonSettings, PersonContext> & {
   /** The command's option. Missing if the setting has none. */
   readonly typed?: TypedOption;
-  /** True if clocks of the person's games must be updated at once. */
+  /** True if a change must update the clocks of the person's games at once. */
   readonly isHeeded?: true;
 };

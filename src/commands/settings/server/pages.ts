@@ -74,7 +74,7 @@ const allowedGames: ServerSetting = {
     most: games.length,
   }),
   chosenValues: (kept) => kept.games ?? [],
-  // Choosing all games includes games added later.
+  // A choice of all games is stored as null, so that it includes games added later.
   toChange: (values) => ({ games: values.length === games.length ? null : nonEmptyListOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };

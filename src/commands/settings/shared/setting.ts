@@ -3,11 +3,14 @@ import type { ChannelType } from 'discord.js';
 
 export interface Choice {
   readonly value: string;
-  /** Label in the menu and as the current value. */
+  /** Text that shows the value, in the menu and as the current value. */
   readonly label: string;
 }
 
-/** The menu of a setting. Discord fills all menus except `choices`. A `typed` setting has no menu. */
+/**
+ * The menu of a setting. For `choices` the bot lists the entries, and Discord fills the other menus itself. A
+ * `typed` setting has no menu.
+ */
 export type Menu =
   | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly most: number }
   | { readonly kind: 'channels'; readonly types: readonly ChannelType[]; readonly most: number }
@@ -15,7 +18,7 @@ export type Menu =
   | { readonly kind: 'people'; readonly most: number }
   | { readonly kind: 'typed'; isAccepted(value: string): boolean };
 
-/** Source of a default. */
+/** Where a default value comes from. */
 export type Origin = 'usual' | 'host' | 'server';
 
 export interface DefaultText {
@@ -24,11 +27,11 @@ export interface DefaultText {
   readonly from: Origin;
 }
 
-/** A setting stored in `Kept`. `Around` is its context. */
+/** A setting whose value is stored in an object of type `Kept`. `Around` is the type of its context. */
 export interface Setting<Kept, Around> {
   /** Short name in custom ids and commands. Never changes. */
   readonly name: string;
-  /** Markdown, like `about`. */
+  /** Markdown, as in `about`. */
   readonly title: string;
   readonly about: string;
   menu(around: Around, kept: Kept): Menu;

@@ -1,6 +1,6 @@
 /**
- * Computes hints. Stops when the game continues or another person has acted. Repeated requests wait for the
- * same answer.
+ * Computes hints. Aborts a hint when the game continues or another person has acted. A repeated request waits
+ * for the hint that is being computed.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -25,25 +25,28 @@ export interface Advice {
   readonly reasons: readonly HintReason[];
 }
 
-/** The reply to a request: a finished hint, or one still being computed. */
+/** The reply to a request: a finished hint, or a hint that is still being computed. */
 export type Advising =
   | { readonly kind: 'ready'; readonly advice: Advice }
   | { readonly kind: 'thinking'; readonly advice: Promise<Result<Advice>> };
 
 export interface Advisor {
   /**
-   * Refuses like `Hints.ask`. A hint still being computed can also refuse like `Hints.storeHint`, with `hint-none`
-   * if there is no suggestion, and with `hint-failed` if the computer failed.
+   * Refuses like `Hints.ask`. A hint that is still being computed can later be refused like
+   * `Hints.storeHint`. Its other refusals are `hint-none` without a suggestion, and `hint-failed` if the
+   * computer failed.
    */
   ask(id: TableId, actor: Actor): Promise<Result<Advising>>;
-  /** Reasons for an action of the question's side; none if the computer can't find any in time. */
+  /**
+   * Reasons for an action of the side to move in the question. Empty if the computer can't find any in time.
+   */
   explain(question: Question, path: Path): Promise<readonly HintReason[]>;
   /** Cancels hints that a change of the table made useless. Never rejects. */
   cancelUselessHints(id: TableId): Promise<void>;
   stop(): void;
 }
 
-/** Number of hints whose reasons are cached, for repeated requests within a turn. */
+/** Limit on hints whose reasons are cached for repeated requests within a turn. */
 const CACHED_REASONS = 500;
 
 /** Maximum wait for the reasons of a move, including the wait for a worker. */

@@ -1,5 +1,6 @@
 /**
- * Analyses of finished games: stored ones, and those in progress. Repeated requests wait for the same one.
+ * Analyses of finished games, which are stored, and those being made. Repeated requests for a game share one
+ * analysis.
  */
 
 import { type Analysis, readAnalysis } from '../../../analysis/analysis.js';
@@ -23,7 +24,7 @@ interface Job {
   readonly listeners: Set<OnProgress>;
 }
 
-/** True once the game is over. Before, an analysis would help the players. */
+/** True once the game is over. During the game, an analysis would help the players. */
 export function canAnalyze({ endedAt, steps }: Pick<LoadedTable, 'endedAt' | 'steps'>): boolean {
   return endedAt !== null && steps.last > steps.first;
 }
@@ -74,7 +75,7 @@ export class Analyses {
     try {
       const analysis = await analyst.analyze({ footage, steps, rulesVersion }, signal, onProgress);
       const now = await tables.load(id);
-      // A moderator may have reversed the end.
+      // A moderator may have reversed the end of the game in the meantime.
       if (now === null || !canAnalyze(now) || now.steps.last !== analysis.steps) return null;
       await analysisStore.putAnalysis(id, analysis, clock.now());
       return analysis;

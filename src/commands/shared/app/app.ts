@@ -36,7 +36,10 @@ export interface App extends TableServices {
   /** Throws for an unknown id. */
   readonly game: (id: string) => Game;
   readonly tournaments: Tournaments;
-  /** Reports changed tournaments and scheduled games, whose messages and tables follow soon. */
+  /**
+   * Tells the watch that a tournament or scheduled game has changed, so that its messages and tables are
+   * updated soon.
+   */
   readonly wakeWatch: () => void;
   readonly poster: Poster;
   /** Replies to messages in the threads of games. */

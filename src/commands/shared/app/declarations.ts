@@ -15,7 +15,7 @@ export type Feature = generic.Feature<App>;
 /** A press of a table's button, or a choice in its menu. */
 export type Press<V extends TableVerb = TableVerb> = generic.Press<TableArguments[V]>;
 
-/** A press or a menu choice without a table. */
+/** A press of a button, or a choice in a menu, that belongs to no table. */
 export type FreePress<V extends FreeVerb = FreeVerb> = generic.FreePress<FreeArguments[V]>;
 
 export const defineCommand = generic.defineCommand<App>;
@@ -33,7 +33,7 @@ export function defineComponent<V extends TableVerb>(
   return { ...component, read: (argument: string) => readTableArgument(component.verb, argument) };
 }
 
-/** Declares a button or menu without a table. */
+/** Declares a button or menu that belongs to no table. */
 export function defineFreeComponent<V extends FreeVerb>(
   component: Omit<generic.FreeComponent<App, FreeArguments[V]>, 'read'> & { readonly verb: V },
 ): generic.FreeComponent<App> {
@@ -46,7 +46,7 @@ export function defineForm<V extends TableVerb>(
   return { ...form, read: (argument: string) => readTableArgument(form.verb, argument) };
 }
 
-/** Declares a form without a table. */
+/** Declares a form that belongs to no table. */
 export function defineFreeForm<V extends FreeVerb>(
   form: Omit<generic.FreeForm<App, FreeArguments[V]>, 'read'> & { readonly verb: V },
 ): generic.FreeForm<App> {

@@ -1,6 +1,6 @@
-/** Work with its own due times, such as the bot's openings of tables. */
+/** Automatic work that sets its own due times, such as opening scheduled tables. */
 export interface DueWork {
   run(): Promise<void>;
-  /** Time of the next work in milliseconds since 1970, or null. */
+  /** Time when work is due next, in milliseconds since 1970. Null if none is planned. */
   nextDueAt(): Promise<number | null>;
 }

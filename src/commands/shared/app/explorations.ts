@@ -22,7 +22,7 @@ export interface ExplorePanel {
   /** `Table.plies` when the board was opened. */
   readonly plies: number;
   readonly exploration: Exploration;
-  /** Choices made for the next action. */
+  /** Choices made so far for the next action. */
   readonly path: Path;
   readonly name: string | null;
 }

@@ -8,8 +8,8 @@ export class KeyedMemory<Value extends object> {
   readonly #keyLength: number;
 
   /**
-   * Beyond `most` values the least recently used is removed. `keyLength` is the number of characters of a
-   * key, at most 36.
+   * `most` limits the values: beyond it, the least recently used value is removed. `keyLength` is the number
+   * of characters of a key, at most 36.
    */
   constructor(most: number, keyLength: number) {
     this.#kept = new LRUCache({ max: most });

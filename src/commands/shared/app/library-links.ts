@@ -9,7 +9,7 @@ export function articleButtonId(id: string, page: number): string {
   return freeId('article', { article: id, page });
 }
 
-/** Opens the summary of the table's game, adapted to its options. */
+/** Button that opens the summary of the table's game, adapted to the table's options. */
 export function rulesButton(table: DrawnTable): APIButtonComponentWithCustomId {
   return button(plainRulesText('rules'), plainId('rules', table));
 }
@@ -19,12 +19,12 @@ export function overviewArticleId(game: string): string {
   return `${game}/at-a-glance`;
 }
 
-/** Opens an article in a new message. */
+/** Button that opens an article in a new message. */
 export function readButton(id: string, label: string): APIButtonComponentWithCustomId {
   return button(label, freeId('read', id));
 }
 
-/** Opens the game's lesson at the person's last page. */
+/** Button that opens the game's lesson at the person's last page. */
 export function learnButton(game: string, weight: 'main' | 'plain' = 'main'): APIButtonComponentWithCustomId {
   return button(plainRulesText('learn'), freeId('learn', game), weight);
 }

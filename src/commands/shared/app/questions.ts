@@ -3,7 +3,7 @@ import type { ControlInteraction } from '../../../discord/interactions/declarati
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { KeyedMemory } from './keyed-memory.js';
 
-/** The confirmed action, called with the interaction that confirmed it. */
+/** The action to run after confirmation, called with the interaction that confirmed it. */
 type ConfirmedAction = (interaction: ControlInteraction) => Promise<void>;
 
 /**
@@ -12,7 +12,7 @@ type ConfirmedAction = (interaction: ControlInteraction) => Promise<void>;
  */
 const MAX_OPEN = 500;
 
-/** Characters of a key. The length of a UUID. */
+/** Characters of a key, as in a UUID. */
 const KEY_LENGTH = 36;
 
 export class Questions {

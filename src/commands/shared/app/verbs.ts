@@ -61,7 +61,7 @@ type ArgumentOf<C> = C extends Codec<infer T, infer _Text> ? T : never;
 /** Arguments of the verbs of a table's components and forms. Null for verbs without an argument. */
 export type TableArguments = { readonly [V in TableVerb]: ArgumentOf<(typeof tableVerbs)[V]> };
 
-/** Arguments of the verbs of components and forms without a table. */
+/** Arguments of the verbs of components and forms that belong to no table. */
 export type FreeArguments = { readonly [V in FreeVerb]: ArgumentOf<(typeof freeVerbs)[V]> };
 
 const tableCodecs: { readonly [V in TableVerb]: TableCodec<TableArguments[V]> } = tableVerbs;
@@ -69,7 +69,7 @@ const freeCodecs: { readonly [V in FreeVerb]: FreeCodec<FreeArguments[V]> } = fr
 
 type PlainVerb = { [V in TableVerb]: TableArguments[V] extends null ? V : never }[TableVerb];
 
-/** A table, and the version that its component is drawn for. */
+/** A table, and the version of it for which a component was drawn. */
 export type DrawnTable = Pick<LoadedTable, 'id' | 'version'>;
 
 /** The custom id of a component without an argument. Throws a `RangeError` like `makeId`. */
@@ -87,7 +87,8 @@ export function tableId<V extends TableVerb>(
 }
 
 /**
- * The custom id of a component or form without a table. Throws a `RangeError` if it is too long for Discord.
+ * The custom id of a component or form that belongs to no table. Throws a `RangeError` if it is too long for
+ * Discord.
  */
 export function freeId<V extends FreeVerb>(verb: V, argument: FreeArguments[V]): string {
   const written = freeCodecs[verb].format(argument);

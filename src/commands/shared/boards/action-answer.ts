@@ -20,7 +20,10 @@ import { noticeLines } from '../wording/words.js';
 import { addGameName } from './other-place.js';
 import { refusalScreen } from './refusal.js';
 
-/** Answers with the result of an action or proposal and updates the board. `formatAnswer` formats the success. */
+/**
+ * Answers with the result of an action or proposal, and updates the board. `formatAnswer` returns the answer
+ * to a success.
+ */
 export async function answerAction(
   interaction: RepliableInteraction,
   app: App,
@@ -53,7 +56,7 @@ export async function answerAction(
   await answered;
   if (hasMoved) app.ephemeral.rememberResult(interaction, after);
   await reportFailedPost(interaction, shown);
-  // The final board message contains the answer.
+  // The final board message contains the answer, so the private one is deleted.
   if (after.endedAt !== null) await app.ephemeral.deleteOutdated(after.id);
 }
 
@@ -90,9 +93,9 @@ export async function refusePrivately(
 
 /**
  * Describes the person's action, with secrets that only this person may read and the effects of standing
- * orders. `words` replaces the notation. With `turn`, directions also appear as arrows rotated like the
- * board. If there is no action, describes a set-up that the person just changed. `lastAction` is the last
- * action before theirs.
+ * orders. `words` replaces the notation. With `turn`, directions also appear as arrows on a board with that
+ * rotation. If there is no action, describes the set-up that the person just changed. `lastAction` is the
+ * last action before theirs.
  */
 export function playedActionText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
@@ -113,7 +116,7 @@ export function playedActionText(
 }
 
 /**
- * Describes the person's action with public information only. Null if they played nothing. `lastAction` is
+ * Describes the person's action with public information only. Null if they made no action. `lastAction` is
  * the last action before theirs.
  */
 export function publicPlayedActionText(
@@ -148,7 +151,7 @@ function describePlayedAction(
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }
 
-/** The word that was said, also as the only answer to a question. Undefined for other parts. */
+/** The word that the action consists of, or that alone answers a question. Undefined for other parts. */
 function findWord(part: Part | undefined): string | undefined {
   if (part?.type === 'says') return part.word;
   const [only, another] = part?.type === 'answers' ? part.given : [];
@@ -177,7 +180,7 @@ export function latestBoardUrl(
   return entryUrl(app, table, ({ kind, state }) => kind === 'board' && state === 'live');
 }
 
-/** Link to the game's thread, its lobby message or its channel, in this order. */
+/** Link to the game's thread. Before there is one, to the lobby message, or else to the channel. */
 export function tablePlaceLink({ place, startedAt }: Pick<LoadedTable, 'place' | 'startedAt'>): string {
   const { guildId, channelId, lobbyMessageId, threadId } = place;
   if (threadId !== null && startedAt !== null) return text('game.channel', { channel: threadId });

@@ -39,12 +39,15 @@ export interface Emphasis {
 
 /** Width in pixels at which Discord shows pictures. */
 const PART_WIDTH = 550;
-/** Number of latest actions searched for one with a description. The last ones may have changed nothing. */
+/**
+ * Number of latest actions searched for one that can be described. The most recent ones may have changed
+ * nothing.
+ */
 const LAST = 4;
 
 type Settings = Pick<App, 'settings'>;
 
-/** Pictures of tables also need names, and the time for clocks. */
+/** Pictures of tables also show names, and the time left on clocks. */
 interface Services extends Settings, Pick<App, 'clock'> {
   readonly names: Pick<Names, 'cachedName' | 'cachedRole'>;
 }
@@ -79,9 +82,9 @@ export async function drawPublicBoard(
 }
 
 /**
- * The view of the actor, or of everyone (null). It is no side's turn unless the game is running. Takes the
- * result from the table if the rules don't know it: a moderator's result, or that of a game with only
- * computers left.
+ * The board as the actor sees it, or as everyone does (null). No side is to move unless the game is running.
+ * If the rules don't know the result, it comes from the table: a moderator set it, or only computers were
+ * left.
  */
 export function viewOfTable(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);
@@ -91,8 +94,8 @@ export function viewOfTable(table: LoadedTable, actor: Actor | null): View {
 }
 
 /**
- * Quarter turns clockwise of the public board. The first side is at the bottom, or the side to move if the
- * table's setting says so.
+ * Rotation of the public board in quarter turns clockwise. The first side is at the bottom, or the side to
+ * move if the table's setting says so.
  */
 export function publicRotation(table: Pick<LoadedTable, 'options'>, view: View): Direction {
   const [first] = view.sides;
@@ -100,8 +103,8 @@ export function publicRotation(table: Pick<LoadedTable, 'options'>, view: View):
 }
 
 /**
- * Quarter turns clockwise for one person. Their side is at the bottom, unless they prefer the public board's
- * rotation.
+ * Rotation of the board for one person, in quarter turns clockwise. Their side is at the bottom, unless they
+ * prefer the public board's rotation.
  */
 export async function personalRotation(
   { settings }: Settings,
@@ -221,7 +224,7 @@ function findActorSide(table: LoadedTable, { toAct }: View, actor: Actor): SideI
   return seat?.sides.find((one) => toAct.includes(one)) ?? seat?.sides[0] ?? toAct[0];
 }
 
-/** Quarter turns clockwise that put the side at the bottom. 0 without a side. */
+/** Rotation in quarter turns clockwise that puts the side at the bottom. 0 without a side. */
 export function sideRotation(view: View, side: SideId | undefined): Direction {
   return view.sides.find(({ id }) => id === side)?.turn ?? 0;
 }

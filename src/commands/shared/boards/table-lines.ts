@@ -14,7 +14,10 @@ import { latestBoardUrl, tablePlaceLink } from './action-answer.js';
 /** Limit on people named for one seat. */
 const NAMED = 3;
 
-/** Time of the last action, or of the start, or of the opening of the table, in milliseconds since 1970. */
+/**
+ * Time of the last action. Without one, of the start, or else of the opening of the table. In milliseconds
+ * since 1970.
+ */
 export function lastChangedAt({ lastAction, startedAt, createdAt }: LoadedTable): number {
   return lastAction?.at ?? startedAt ?? createdAt;
 }
@@ -61,8 +64,8 @@ function shortHolderText(holder: Holder): string {
 }
 
 /**
- * The game's name linked to `board`, or to its thread or lobby. A channel mention can't have link text, so it
- * is put next to the name.
+ * The game's name, linked to `board` if given. Otherwise linked to the game's thread or lobby. A channel
+ * mention can't have link text, so it is put next to the name.
  */
 export function gameTitleLink(table: LoadedTable, board: string | null = null): string {
   const title = fullGameTitle(table.game, table.options);

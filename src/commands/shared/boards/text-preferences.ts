@@ -35,8 +35,8 @@ export async function loadWording(
 }
 
 /**
- * Quarter turns for direction signs on the person's rotated board. Null for a person who reads words instead
- * of signs.
+ * Rotation of direction signs, in quarter turns, for the person's rotated board. Null for a person who reads
+ * words instead of signs.
  */
 export async function signRotation(
   services: Pick<App, 'settings'>,
@@ -47,7 +47,7 @@ export async function signRotation(
   return inWords ? null : turn;
 }
 
-/** Like `signRotation`, for texts without a picture for the person: rotated like the public board. */
+/** Like `signRotation`, but for texts without a board of their own. Their signs fit the public board. */
 export async function publicSignRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,

@@ -1,6 +1,6 @@
 /**
- * Earlier moves marked on a board in addition to the last: all since the previous turn of the side to move,
- * or the whole last turn if the game is over.
+ * Earlier moves marked on a board in addition to the last one: all moves since the side to move had its
+ * previous turn. After the end of the game, all moves of the last turn.
  */
 import type { Square } from '../../../engine/choices.js';
 import type { Part } from '../../../engine/description.js';
@@ -12,21 +12,24 @@ import type { DescribedAction } from '../../../table/model/types.js';
 export interface Trail {
   /** Squares that each action left and reached, latest first. */
   readonly trail?: readonly (readonly Square[])[];
-  /** Sides whose arrows the last action turned. */
+  /** Sides whose arrows the last action rotated. */
   readonly aimed?: readonly SideId[];
 }
 
 type TrailTable = Pick<LoadedTable, 'latestDescribedActions'>;
 
-/** Number of actions searched first. With two players this nearly always includes the last turn of each. */
+/**
+ * Number of actions searched first. With two players, these nearly always include the last turn of each
+ * player.
+ */
 const FIRST_SEARCH = 6;
 
 /** Limit on shown actions. Older ones don't help the reader. */
 const MAX_SHOWN = 24;
 
 /**
- * The trail up to the side to move, or to the end of the game. Empty in a set-up, and on covered or fleeting
- * boards, whose earlier squares are secret. All viewers see the same trail, because secret moves leave none.
+ * The trail up to the current position. Empty in a set-up, and on covered or fleeting boards, whose earlier
+ * squares are secret. All viewers see the same trail, because secret moves leave none.
  */
 export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view: View): Trail {
   const [mover] = view.toAct;
@@ -46,7 +49,7 @@ export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view:
   return { trail, aimed };
 }
 
-/** Latest actions, back to the side's previous turn if that is recent enough. */
+/** Latest actions, far enough back to include the side's previous turn if that is recent enough. */
 function actionsSinceTurn(side: SideId, table: TrailTable): readonly DescribedAction[] {
   const few = table.latestDescribedActions(null, FIRST_SEARCH);
   return few.length < FIRST_SEARCH || findPreviousTurnIndex(side, few) >= 0
@@ -71,7 +74,7 @@ function actionsOfLastTurn(actions: readonly DescribedAction[]): readonly Descri
   return actions.filter(({ turn }) => turn !== null && turn === last);
 }
 
-/** Squares that an action left and reached. Empty if it moved nothing. */
+/** The squares that pieces left and reached by an action. Empty if nothing moved. */
 function squaresOfAction(parts: readonly Part[], { board }: View): readonly (readonly Square[])[] {
   const squares = parts.flatMap((part) => {
     if (part.type !== 'moves' && part.type !== 'castles' && part.type !== 'attempts') return [];

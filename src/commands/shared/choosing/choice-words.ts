@@ -17,9 +17,9 @@ import { actionWords, promotionWords, stepWords } from './path-words.js';
 export interface Wording {
   /** The board as the person sees it, before the chosen action. */
   readonly view: View;
-  /** Quarter turns clockwise of the person's board. */
+  /** Rotation of the person's board, in quarter turns clockwise. */
   readonly turn: Direction;
-  /** True for words instead of codes. */
+  /** True to describe choices in words instead of notation. */
   readonly inWords: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Situation extends Wording {
   readonly side: SideId;
 }
 
-/** Directions in the order up, left, right, down, like the arrow keys of a keyboard. */
+/** Sequence of directions: up, left, right, down, like the arrow keys of a keyboard. */
 const KEYS: readonly number[] = [0, 3, 1, 2];
 
 /** Sorts directions first, then words, then squares in reading order of the rotated board. */
@@ -56,9 +56,9 @@ function readingIndexOf(square: Square, { board: { columns, rows } }: View, turn
 }
 
 /**
- * Labels one choice. A piece with only one move names its target, since a press plays it at once. An arrow
- * that allows only one move names that move. A card's target (`onCard`) is confirmed first, so its label
- * stays short.
+ * Labels one choice. A piece that has only one move also names its target, since one press plays that move.
+ * An arrow that allows only one move also names that move. For a card (`onCard`), the label of a target stays
+ * short, because the choice is confirmed first.
  */
 export function labelChoice(
   situation: Situation,
@@ -88,7 +88,7 @@ export function labelChoice(
         });
   return {
     choice,
-    // Screen readers read out emojis, so the full label replaces them.
+    // People who read words get the full label in place of an emoji, because screen readers read out emojis.
     label: withMove(situation.inWords ? fullLabel : markAsUnfinished(label), move?.label),
     fullLabel: withMove(fullLabel, move?.fullLabel),
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
@@ -97,15 +97,15 @@ export function labelChoice(
 }
 
 /**
- * The label of the only piece that can move after the path, with its target. Null if there is more than one
- * move.
+ * The label of the only move that is possible after the path: its piece and its target. Null if several moves
+ * are possible.
  */
 function findOnlyMove(situation: Situation, options: Options, path: Path): Labelled | null {
   const [piece] = findOnlyPath(options, path) === null ? [] : options(path);
   return piece === undefined ? null : labelChoice(situation, options, path, piece, false);
 }
 
-/** Labels a path of one or more choices made by one press. Null if it can't be chosen. */
+/** Labels a path of one or more choices made by one press. Null if the path can't be chosen. */
 export function labelPath(situation: Situation, options: Options, path: Path, way: Path): Labelled | null {
   const [choice, ...rest] = choicesOnPath(options, [...path, ...way]).slice(path.length);
   if (choice === undefined) return null;
@@ -114,10 +114,10 @@ export function labelPath(situation: Situation, options: Options, path: Path, wa
   const piece = pieceKindAt(situation.view, choice);
   const wholeLabel = (label: string) =>
     rest.reduce((before, next) => {
-      // The end of a list of choices needs no label.
+      // The choice that only ends a list of choices needs no label.
       if (next.token === DONE) return before;
-      // Short enough for two buttons side by side on a phone. The kind is named only for an additional piece
-      // of a different kind.
+      // Keeps the label short, so that two buttons fit side by side on a phone. Names the kind only of an
+      // additional piece that is of another kind.
       const isShort = next.piece !== undefined && (next.besides !== true || next.piece === piece);
       const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
       return plainText(findJoinKey(situation, next), { label: before, way: words });
@@ -146,7 +146,7 @@ export function labelSequence(next: readonly Choice[], way: Path): readonly Labe
     .map((choice) => ({ choice, followUp: way.slice(1), label, fullLabel: label, emoji: undefined }));
 }
 
-/** Labels the rest of the action if only one is possible. Null otherwise. */
+/** Labels the rest of the action if there is only one way to continue. Null otherwise. */
 function forcedPathText(situation: Situation, options: Options, path: Path): string | null {
   const whole = findOnlyPath(options, path);
   if (whole === null) return null;
@@ -157,7 +157,8 @@ function forcedPathText(situation: Situation, options: Options, path: Path): str
 }
 
 /**
- * A direction, word, kind of piece or square. Otherwise the notation of the complete action, or the token.
+ * Labels a direction, word, kind of piece or square. For any other choice, the label is the notation of the
+ * complete action, or the token.
  */
 function shortLabel(
   { game, position, side, view, turn, inWords }: Situation,
@@ -178,7 +179,7 @@ function shortLabel(
   return inWords ? capitalise(stepWords(view, choice)) : game.format(position, side, [...path, token]);
 }
 
-/** The label with the piece that is chosen or on the square. */
+/** The label followed by the piece that is chosen, or that is on the square. */
 function labelWithPiece(wording: Wording, choice: Choice, label: string): string {
   const piece = pieceKindAt(wording.view, choice);
   return piece === undefined ? label : optionTokenText(wording, label, pieceName(wording.view.game, piece));
@@ -187,7 +188,7 @@ function labelWithPiece(wording: Wording, choice: Choice, label: string): string
 /** Squares on which a king can win. Their names are shown as targets. */
 const DECISIVE: readonly CellKind[] = ['throne', 'corner'];
 
-/** A target square, with its name if it is empty and reaching it can decide the game. */
+/** Labels a target square. Adds the square's name if it is empty and reaching it can decide the game. */
 function labelWithPlaceName(wording: Wording, square: Square, token: string): string {
   const { game, board, pieces } = wording.view;
   const cell = board.cells[square];
@@ -196,7 +197,7 @@ function labelWithPlaceName(wording: Wording, square: Square, token: string): st
   return name === undefined ? token : optionTokenText(wording, token, name);
 }
 
-/** The kind of the piece that is chosen or on the square. */
+/** The kind of the piece that is chosen, or that is on the square. */
 function pieceKindAt({ pieces }: View, { kind, piece, square }: Choice): string | undefined {
   if (kind === 'word' || kind === 'promotion' || square === undefined) return undefined;
   return piece ?? pieces.find((one) => one.square === square)?.kind;

@@ -55,7 +55,7 @@ export function extendByForcedChoices(options: Options, path: Path): Path {
   return extendByForcedChoices(options, [...path, only.token]);
 }
 
-/** The complete action, if only one begins with the path. Null if there is a choice. */
+/** The complete action, if it is the only one that begins with the path. Null if several do. */
 export function findOnlyPath(options: Options, path: Path): Path | null {
   const [only, ...others] = options(path);
   if (only === undefined || others.length > 0) return null;
@@ -64,9 +64,9 @@ export function findOnlyPath(options: Options, path: Path): Path | null {
 }
 
 /**
- * The complete action if the path is one, or if only one action continues it. Choices from an outdated screen
- * (`isStale`) aren't extended, because forced continuations may differ from what the person saw. Null if more
- * must be chosen.
+ * The path itself if it is a complete action. Otherwise the only action that continues it, or null if there
+ * are several. Choices from an outdated screen (`isStale`) aren't continued, because the person may have seen
+ * other possibilities.
  */
 export function findWholeAction(options: Options, path: Path, isStale = false): Path | null {
   const last = path.at(-1);
@@ -75,15 +75,15 @@ export function findWholeAction(options: Options, path: Path, isStale = false): 
   return isStale ? null : findOnlyPath(options, path);
 }
 
-/** Target of the Back button. `restart` is true if there is more than one step to go back. */
+/** Target of the Back button. `restart` is true if there are several steps to go back. */
 export interface BackTarget {
   readonly path: Path;
   readonly restart: boolean;
 }
 
 /**
- * Finds the last point of the path that offered a choice. With touch-move, the first choice is binding.
- * `listPaths` lists paths chosen by one press, whose inner points were never shown.
+ * Finds the last point of the path at which the player had a choice. With touch-move, the first choice can't
+ * be taken back. `listPaths` lists paths chosen by one press, because their inner points were never shown.
  */
 export function findBackTarget(
   options: Options,
@@ -121,7 +121,7 @@ export function chosenSquares(along: readonly Choice[]): readonly Square[] {
   );
 }
 
-/** The first and last square of a path. Null if there is no pair of different squares. */
+/** The first and last square of a path. Null if these are the same or there are none. */
 export function toDrawnPath(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
   const squares = along.flatMap(({ square }) => square ?? []);
   const [from] = squares;

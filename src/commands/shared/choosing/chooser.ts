@@ -35,13 +35,13 @@ import type { Step } from '../verbs/codecs.js';
 import { type Labelled, type MenuGroup, menuGroups } from './menu-groups.js';
 import { pageButtons } from './page-buttons.js';
 
-/** Limit on choices on buttons. More choices go into menus, which need one more press. */
+/** Limit on choices shown as buttons. More choices go into menus, which take one more press. */
 const MAX_BUTTONS = 25;
-/** More buttons than this fill a phone's screen. */
+/** Limit on buttons that fit on a phone's screen. */
 const PHONE_BUTTONS = 16;
 /**
- * Share of choices that counts as nearly all. Pieces of such a common kind are labelled only by square, and
- * rows get the common width.
+ * Minimum share of the choices that counts as nearly all of them, for example of the same kind of piece or
+ * with a short label.
  */
 const MIN_SHARE = 0.75;
 /** Number of buttons with labels of up to `SHORT` characters that fit side by side on a phone. */
@@ -60,18 +60,18 @@ export interface ChooserInput extends ControlsInput {
   readonly heading: string;
   readonly board: Attachment;
   readonly accent: number;
-  /** Explains, below the picture, the button that ends the choice at once. */
+  /** Explains the button in `end`, below the picture. */
   readonly endHint?: string;
 }
 
 export interface ControlsInput {
   readonly game: string;
-  /** Custom id for a step. `pick` chooses, `walk` changes the page or goes back. */
+  /** Custom id of a button or menu for a step. `pick` chooses, `walk` changes the page or goes back. */
   readonly idOf: (verb: 'pick' | 'walk', step: Step) => string;
   readonly path: Path;
   /** Possible next choices, in menu order. At least one. */
   readonly next: readonly Labelled[];
-  /** Counted from 0. Too large a number shows the last page. */
+  /** Page of menus to show, from 0. Too large a number shows the last page. */
   readonly page: number;
   /** Target of Back. Null at the beginning. */
   readonly back: Path | null;
@@ -79,11 +79,11 @@ export interface ControlsInput {
   readonly restart: boolean;
   /** The button back to the hand, for actions that begin there. Null otherwise. */
   readonly hand: APIButtonComponentWithCustomId | null;
-  /** Ends the choice at once. Replaces the button that would first ask for confirmation. */
+  /** Button that ends the choice at once. It replaces the button that would first ask for confirmation. */
   readonly end?: APIButtonComponentWithCustomId;
   /** Further buttons in the row with Back. */
   readonly besides: readonly APIButtonComponentWithCustomId[];
-  /** The question, if the kind of the choices doesn't imply it. */
+  /** The question to ask. Missing if the kind of the choices implies it. */
   readonly ask?: string;
 }
 
@@ -108,15 +108,15 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
     menus: [],
   });
   if (buttons !== null) return buttons;
-  // Menus list only choices that continue the path.
+  // Leaves out choices that need a path of their own, because a menu can only continue the path.
   const menus = menuGroups(
     input.game,
     listed.filter((one) => one.path === undefined),
   );
   const [group, other, ...further] = menus;
   if (group === undefined || other === undefined || further.length > 0) return menusWithPages(input, menus);
-  // Replaces one of two menus with buttons, so that half of the choices take one press. If the first is too
-  // long for phone rows, replaces the second.
+  // Replaces one of two menus with buttons, so that half of the choices take one press. Replaces the second
+  // menu if the first has too many choices for phone-width rows.
   const [open, closed] = group.options.length > MAX_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {
     over: [questionParagraph(menuPlaceholder(input, open))],
@@ -139,7 +139,7 @@ function isDone({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
-/** True for a choice without a square. */
+/** True for a choice without a square, such as a word. */
 function isWord({ choice }: Pick<Labelled, 'choice'>): boolean {
   return choice.square === undefined;
 }
@@ -156,7 +156,7 @@ interface ButtonParts {
   readonly menus: readonly MenuRow[];
 }
 
-/** The buttons. Null if there are too many for one message with these other components. */
+/** The buttons of the choices. Null if there are too many for one message with these other components. */
 function choiceButtons(
   input: ControlsInput,
   others: number,
@@ -167,8 +167,8 @@ function choiceButtons(
   const buttons = shown.map((one) => pickButton(input, one));
   const withWay = listed.filter(({ followUp = [] }) => followUp.length > 0);
   const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MIN_SHARE;
-  // Equal rows keep the directions of a target together: two targets with three directions each are two rows
-  // of three.
+  // Rows of equal length keep the directions of a target together. Two targets with three directions each
+  // fill two rows of three.
   const isOfTargets = withWay.every(({ choice }) => choice.kind === 'square');
   const pairRows = isOfTargets ? rows(buttons, PHONE_ROW) : fillRows(buttons, PHONE_ROW);
   const layOut = (inRow: number) => [
@@ -203,8 +203,8 @@ function isShort({ label, fullLabel, emoji }: Labelled): boolean {
 }
 
 /**
- * Shortens labels if there are many pieces and nearly all are of one kind. Those are labelled only by square,
- * so that a phone fits twice as many per row and the board stays in view.
+ * Shortens labels if there are many pieces and nearly all are of one kind. Pieces of that kind are labelled
+ * only by square. Twice as many then fit per row on a phone, and the board stays in view.
  */
 function shortenCommonLabels(listed: readonly Labelled[]): readonly Labelled[] {
   const pieces = listed.flatMap(({ pieceKind, choice }) =>
@@ -219,7 +219,7 @@ function shortenCommonLabels(listed: readonly Labelled[]): readonly Labelled[] {
   );
 }
 
-/** The question. Not needed for plain words. */
+/** The question above the choices. Empty for plain words, which need none. */
 function createQuestionParts(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
   const choices = (listed.length === 0 ? input.next : listed).map(({ choice }) => choice);
   const isPlain = input.ask === undefined && choices.every(({ kind }) => kind === 'word');
@@ -231,7 +231,7 @@ function questionParagraph(ask: string): APIComponentInContainer {
   return paragraph(text('moves.asked', { ask }));
 }
 
-/** The directions in the order of a keyboard's arrow keys: up, left, right, down. */
+/** A row of directions, in the sequence of a keyboard's arrow keys: up, left, right, down. */
 function directionRow(input: ControlsInput): ButtonRow[] {
   return rows(input.next.filter(isDirection).map((one) => pickButton(input, one)));
 }
@@ -294,8 +294,9 @@ function menuPlaceholder({ game, ask: asked }: ControlsInput, { options, title }
 }
 
 /**
- * The question for the kind of the choices. Pieces with squares are placed, and a square without a piece can
- * stay empty. A word next to promotions, such as not promoting, answers the same question.
+ * The question that fits the kind of the choices. If all choices are squares for one piece, asks where to
+ * place the piece. If these squares are for no piece, asks which one stays empty. A word next to promotions,
+ * such as not promoting, answers the same question.
  */
 function formatQuestion(game: string, choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind));
@@ -327,7 +328,7 @@ function backButtons({ idOf, back, restart, hand }: ControlsInput) {
   return [...(back === null ? [] : [to(text('moves.back'), back)]), ...(begin === null ? [] : [begin])];
 }
 
-/** Returns to the hand, in the same message. */
+/** Button that returns to the hand, in the same message. */
 export function handButton(table: DrawnTable) {
   return button(text('cards.buttons.back'), tableId('hand', table, 'back'));
 }

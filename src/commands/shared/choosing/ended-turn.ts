@@ -9,8 +9,8 @@ import type { App } from '../app/app.js';
 import { tableId } from '../app/verbs.js';
 
 /**
- * The order that ended the person's turn since `before`. Null if the person ended the turn, or if it isn't
- * over.
+ * The standing order that has ended the person's turn since `before`. Null if the person ended the turn
+ * themselves, or if the turn isn't over.
  */
 export function findEndingOrder(
   { game }: Pick<App, 'game'>,

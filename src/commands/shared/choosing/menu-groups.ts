@@ -11,7 +11,7 @@ export interface Labelled {
   readonly choice: Choice;
   /** Choices made after this one by the same press. */
   readonly followUp?: Path;
-  /** The complete path, if the choice doesn't continue the current one. */
+  /** The complete path from the beginning, for a choice that doesn't continue the current path. */
   readonly path?: Path;
   /** Label for a button with an emoji. */
   readonly label: string;
@@ -31,7 +31,7 @@ export interface MenuGroup {
   readonly title: string | null;
 }
 
-/** Choices that stay together in one menu, with their kind or row. */
+/** Choices of one kind or row, which stay together in one menu. */
 interface Part {
   readonly label: string;
   readonly options: readonly Labelled[];
@@ -66,7 +66,7 @@ function groupByRow(choices: readonly Labelled[]): readonly Part[] | null {
   return groupBy(choices, ({ row }) => row);
 }
 
-/** Groups choices by a label. Null if any choice has none. */
+/** Groups choices by a label. Null if some choice has no label. */
 function groupBy(
   choices: readonly Labelled[],
   labelOf: (one: Labelled) => string | undefined,
@@ -80,7 +80,9 @@ function groupBy(
   return [...parts].map(([label, options]) => ({ label, options }));
 }
 
-/** Joins neighbouring parts into menus of nearly equal length. Null if a part is too long for one menu. */
+/**
+ * Joins neighbouring parts into menus of nearly equal length. Null if a single part is too long for one menu.
+ */
 function mergeParts(parts: readonly Part[] | null): readonly (readonly Part[])[] | null {
   if (parts === null || parts.some(({ options }) => options.length > MENU_OPTIONS)) return null;
   const all = countOptions(parts);

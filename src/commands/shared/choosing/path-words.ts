@@ -7,8 +7,8 @@ import { wordOf } from '../wording/words.js';
 import { choicesOnPath, type Options } from './choices.js';
 
 /**
- * For example `knight g1 takes pawn f3` or `arrow towards file a, bishop h2 to a9`. A choice without piece or
- * square is its word or token.
+ * Describes an action, for example `knight g1 takes pawn f3` or `arrow towards file a, bishop h2 to a9`. A
+ * choice without piece or square is described by its word or token.
  */
 export function actionWords(view: View, options: Options, path: Path): string {
   return choicesOnPath(options, path).reduce((words, choice, step, all) => {
@@ -17,7 +17,7 @@ export function actionWords(view: View, options: Options, path: Path): string {
   }, '');
 }
 
-/** A square that is a complete action, such as an answer to a card: `e1`, `pawn e4`. */
+/** Describes a square that is a complete action by itself, such as an answer to a card: `e1`, `pawn e4`. */
 function formatSquareAnswer({ game, board, pieces }: View, { token, square }: Choice): string {
   const at = square === undefined ? token : (board.names[square] ?? token);
   const piece = pieces.find((one) => one.square === square);
@@ -26,7 +26,10 @@ function formatSquareAnswer({ game, board, pieces }: View, { token, square }: Ch
     : plainText('preferences.piece', { piece: pieceName(game, piece.kind), square: at });
 }
 
-/** The piece of a promotion, with the side it was captured from. Undefined for other choices. */
+/**
+ * The piece that a pawn becomes, with the side it was captured from. Undefined for choices other than
+ * promotions.
+ */
 export function promotionWords(game: string, { kind, piece, side }: Choice): string | undefined {
   if (kind !== 'promotion' || piece === undefined) return undefined;
   const name = pieceName(game, piece);
@@ -41,7 +44,7 @@ export function stepWords({ game, board, pieces }: View, choice: Choice): string
       direction: towards(board, direction),
     });
   const isOwn = kind === 'promotion' && square === undefined;
-  // A card can ask for the kind of a piece on a square. The kind's word is then a complete answer.
+  // If a card asks for the kind of a piece on a square, the word for the kind is a complete answer.
   const word = isOwn ? undefined : wordOf(game, token);
   if (word !== undefined) return word;
   const promoted = promotionWords(game, choice);

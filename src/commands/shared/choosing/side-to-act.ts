@@ -5,7 +5,7 @@ import type { View } from '../../../engine/view.js';
 import type { PhaseTexts } from '../../../texts/game-texts.js';
 import { gameTexts, text } from '../../../texts/index.js';
 
-/** The colour of the side to move. The bot's own colour if no side or several are to act. */
+/** The colour of the side to move. The bot's own colour if no side, or several sides, must act. */
 export function accentOf(view: View): number {
   const [side] = view.toAct;
   const tone = view.sides.find(({ id }) => id === side)?.tone;

@@ -4,7 +4,7 @@ import { text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { mention } from '../wording/words.js';
 
-/** One line on the number of hints per person, for the end of the game. Empty if there were none. */
+/** One line on how many hints each person took, for the end of the game. Empty if there were none. */
 export function hintCountLines({ hints }: Pick<Table, 'hints'>): readonly string[] {
   const who = [...countHintsByPerson(hints)].map(([person, count]) =>
     text('hints.person', { who: mention(person), count }),

@@ -64,13 +64,16 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
   };
 }
 
-/** Opens the hand in games with cards, otherwise the first choice of a move. */
+/**
+ * Button to choose an action other than the suggested one. Opens the hand in games with cards, otherwise the
+ * first choice of a move.
+ */
 function otherActionButton(services: Services, table: LoadedTable) {
   if (findCards(services, table) !== null) return handButton(table);
   return button(plainText('hints.other'), tableId('walk', table, { number: 0, path: [] }));
 }
 
-/** Shows suggested pieces on their part of the board, or the cards of a suggested deck. */
+/** Shows the suggested set-up on its part of the board, or the cards of a suggested deck. */
 async function drawSetupHint(
   services: Services,
   { table, hint: { side, path } }: Advice,
@@ -96,7 +99,8 @@ async function drawSetupHint(
 }
 
 /**
- * Shows a move as an arrow on the current board, and other actions, such as a card, on the resulting board.
+ * Shows a suggested move as an arrow on the current board. Any other action, such as a card, is shown on the
+ * resulting board.
  */
 async function drawActionHint(
   services: Services,

@@ -13,7 +13,7 @@ export function reasonLines(game: string, reasons: readonly HintReason[]): reado
   return clauses === null ? [] : [text('hints.why', { reasons: clauses })];
 }
 
-/** The most important reasons as verbs of a sentence about the move. Null if there are none. */
+/** The most important reasons, as clauses of a sentence about the move. Null if there are none. */
 export function joinReasonClauses(game: string, reasons: readonly HintReason[]): string | null {
   const clauses = reasons.slice(0, MAX_REASONS).map((reason) => reasonClause(game, reason));
   return clauses.length === 0 ? null : joinList(clauses);

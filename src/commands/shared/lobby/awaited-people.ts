@@ -5,8 +5,8 @@ import { findGuest } from '../../../table/seats/seating.js';
 import type { App } from '../app/app.js';
 
 /**
- * The people a table waits for. A challenge waits for the challenged person, and a rematch for former players
- * who haven't joined yet. Other tables wait for people with a reserved seat.
+ * The people that a table waits for. A challenge waits for the challenged person, and a rematch for former
+ * players who haven't joined yet. Other tables wait for people with a reserved seat.
  */
 export async function findAwaitedPeople(
   { tables }: Pick<App, 'tables'>,

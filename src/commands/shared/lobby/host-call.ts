@@ -4,8 +4,8 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { isFull } from '../../../table/seats/seating.js';
 
 /**
- * True if the actor's change filled a lobby whose host is another person and can start now. Not for
- * rematches.
+ * True if the lobby just became full, its host can start now, and the host isn't the person who filled it.
+ * False for rematches.
  */
 export function isHostMentionDue(before: LoadedTable, after: LoadedTable, actor: Actor): boolean {
   const isWaiting = after.status === 'lobby' && after.rematchOf === null;

@@ -43,7 +43,7 @@ export type WantedTable = Omit<
   OpenTable,
   'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announcesRoles' | 'isRated'
 > & {
-  /** Required: null means a game without a clock, not a forgotten setting. */
+  /** The clock, or null for a game without a clock. Required, so that it can't be forgotten. */
   readonly clock: TimeControl | null;
   /** True to mention roles when the game starts. Null uses the server's setting. */
   readonly announcesRoles: boolean | null;
@@ -51,7 +51,7 @@ export type WantedTable = Omit<
   readonly isRated: boolean | null;
 };
 
-/** The table with the server's settings for everything that the person left open. */
+/** The wanted table, with the server's settings for everything that the person left open. */
 export async function applyServerDefaults<Wanted extends Pick<WantedTable, 'announcesRoles' | 'isRated'>>(
   app: Pick<App, 'settings'>,
   guildId: string | null,
@@ -65,7 +65,7 @@ export async function applyServerDefaults<Wanted extends Pick<WantedTable, 'anno
 }
 
 /**
- * Opens a table in the place of the command or button, if the server's rules allow it, and answers with its
+ * Opens a table where the command or button was used, if the server's rules allow it, and answers with its
  * lobby. Explains a refusal privately. A game of only the host and computers starts at once.
  */
 export async function openTableHere(
@@ -92,7 +92,7 @@ export async function openTableHere(
   if (begun.ok) await reportFailedPost(interaction, app.poster.sync(begun.value.id));
 }
 
-/** True if the host and computers hold all seats, so that the game needn't wait for anyone. */
+/** True if the host and computers hold all seats, so that the game doesn't have to wait for anyone else. */
 function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
   return table.seats.every((seat) => isComputer(seat) || isNamed(seat.holder, id));
 }

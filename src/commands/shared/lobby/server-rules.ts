@@ -36,8 +36,8 @@ export async function explainServerRules(
 }
 
 /**
- * True if tables can be opened in the channel. The server must have chosen the channel, its category, or the
- * parent channel of a thread.
+ * True if tables can be opened in the channel. If the server has chosen channels for games, these must
+ * include the channel, its category, or the parent channel of a thread.
  */
 export function isChosenPlace(
   { guild }: Pick<BaseInteraction, 'guild'>,
@@ -47,7 +47,7 @@ export function isChosenPlace(
   if (chosen === null) return true;
   const channels = guild?.channels.cache;
   let id = channelId;
-  // At most thread, channel and category.
+  // A channel has at most two levels above it: a thread is in a channel, which is in a category.
   for (let depth = 0; depth < 3 && id !== null; depth++) {
     if (chosen.includes(id)) return true;
     id = channels?.get(id)?.parentId ?? null;
@@ -83,7 +83,7 @@ export async function isRatedByDefault({ settings }: Services, guildId: string |
   return guildId === null || (await settings.guildSettings(guildId)).rated !== false;
 }
 
-/** Removes notifications from a turn's message in servers that turned them off. */
+/** Removes notifications from a message if its server has turned off notifying players. */
 export async function removeUnwantedPings<File extends NamedFile>(
   { settings }: Services,
   guildId: string | null,

@@ -11,7 +11,7 @@ import type { App } from '../app/app.js';
 import { channelIds, isVisible } from '../lookup/table-lookup.js';
 import { findAwaitedPeople, isInvitationOnly } from './awaited-people.js';
 
-/** Lobbies by place, newest first. */
+/** Lobbies divided by place, each list newest first. */
 interface Lobbies {
   /** Tables in the interaction's channel or its parent channel. */
   readonly tablesHere: readonly LoadedTable[];
@@ -49,7 +49,7 @@ export async function findLobbiesToLeave(
   );
 }
 
-/** One line for a list: game, host and free seats, and the channel if it is another. */
+/** One line for a list: game, host and free seats. Adds the channel if the table is in another one. */
 export function toTableChoice(
   interaction: BaseInteraction,
   { names }: Pick<App, 'names'>,
@@ -74,8 +74,8 @@ export function toTableChoice(
 }
 
 /**
- * Challenges and rematches are open to the people asked. Other tables are open to everyone without a seat who
- * has access.
+ * True if the actor can join. Challenges and rematches are open to the people asked, and other tables to
+ * everyone without a seat who has access.
  */
 function canJoin(table: LoadedTable, actor: Actor, asked: readonly PersonId[]): boolean {
   if (isInvitationOnly(table)) return asked.includes(actor.id);

@@ -15,8 +15,9 @@ type Services = Pick<App, 'tables' | 'names'>;
 const MAX_GAMES = 10;
 
 /**
- * Answers a command that could be for several games, or for none. `toId` gives the custom id with which a press
- * continues the command in a game. Null: the command must be repeated in the game's thread.
+ * Answers a command that could be for several games, or for none. `toId` gives the custom id with which a
+ * press continues the command in a game. If `toId` is null, the person must repeat the command in the game's
+ * thread.
  */
 export async function answerWhichGame(
   interaction: BaseInteraction & RepliableInteraction,

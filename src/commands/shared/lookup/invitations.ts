@@ -6,8 +6,8 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 
 /**
- * Stored value of a person who accepts no invitations. Otherwise the id of the server whose members may
- * invite them.
+ * Stored value of a person who accepts no invitations. Any other value is the id of the server whose members
+ * may invite them.
  */
 export const NO_GUESTS = 'nobody';
 

@@ -10,8 +10,8 @@ import { isMember } from '../../../table/seats/members.js';
 import type { App } from '../app/app.js';
 
 /**
- * Binds the actor to the seats they may act for, and returns the new table. Call it before showing anything
- * private of those seats. Returns the same table if nothing changes.
+ * Makes the actor a member of the seats they may act for, and returns the new table. Call it before showing
+ * anything private of those seats. Returns the same table if nothing changes.
  */
 export async function enterSeats(
   { sides, tables }: Pick<App, 'sides' | 'tables'>,
@@ -28,8 +28,8 @@ export async function enterSeats(
 }
 
 /**
- * True if the actor isn't recorded in the role yet. Entering records when the bot first saw the member, even
- * if the member may not play for the side yet.
+ * True if the actor has the role of a side, but the bot hasn't recorded that yet. `becomeMember` records when
+ * the bot first saw this, even if the actor may not play for the side yet.
  */
 function isUnrecordedMember({ seats }: LoadedTable, actor: Actor): boolean {
   const why = explainNoSeat(seats, actor);

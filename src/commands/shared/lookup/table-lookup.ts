@@ -15,8 +15,8 @@ import { matchByName } from './typed-choices.js';
 type Services = Pick<App, 'tables' | 'names'>;
 
 /**
- * The game of this thread or of its council thread. Elsewhere, the person's only game in this server. Null if
- * that is ambiguous. Precomputes slow answers about the table for that person.
+ * The game of this thread or council thread. Elsewhere, the person's only game in this server. Null if there
+ * are several or none. Computes slow answers about the table for that person in advance.
  */
 export async function findTableInPlay(
   interaction: BaseInteraction,
@@ -106,7 +106,10 @@ export async function loadOwnGamesHere(
   );
 }
 
-/** The person's games in play: their own, then those of their roles in this server. */
+/**
+ * The person's games in play: first those where they hold a seat by name, then those of their roles in this
+ * server.
+ */
 async function loadPlayedGames(
   interaction: BaseInteraction,
   tables: App['tables'],
@@ -115,7 +118,7 @@ async function loadPlayedGames(
   return addRoleGames(interaction, tables, own);
 }
 
-/** Adds the server's games that the person can see and may play through a role. */
+/** Adds games of the server that the person can see and may play through one of their roles. */
 export async function addRoleGames(
   interaction: BaseInteraction,
   tables: App['tables'],
@@ -140,7 +143,7 @@ async function loadSuggestedGames(
   return [...own, ...others];
 }
 
-/** One line for a list: game, players, and the reader's role in it. */
+/** One line for a list: game, players, and whether the reader must act. */
 function tableTitle(interaction: BaseInteraction, { names }: Services, table: LoadedTable): string {
   const isToAct = table.sideToAct(toActor(interaction)).ok;
   return plainText('game.choice', {

@@ -9,7 +9,7 @@ export function matchByName(choices: readonly Choice[], typed: string): readonly
   return choices.filter(({ name }) => isContained(name, typed)).slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
-/** Like `matchByName`, but also matches the values, which people know. */
+/** Like `matchByName`, but also matches the values, because people may type these. */
 export function matchByNameOrValue(choices: readonly Choice[], typed: string): readonly Choice[] {
   return choices
     .filter(({ name, value }) => isContained(`${name} ${value}`, typed))

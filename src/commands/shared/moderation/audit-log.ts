@@ -10,7 +10,7 @@ import { peopleOf, seatsOf } from '../../../table/model/people/holders.js';
 import { findOpenBallot, YES } from '../../../table/model/proposals/ballot.js';
 import type { TableSeat } from '../../../table/model/types.js';
 
-/** The message of every audit line, for searching. */
+/** Message of every line of the audit log, for searching. */
 const AUDIT = 'audit';
 
 export class AuditLog {

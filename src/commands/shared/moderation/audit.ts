@@ -12,7 +12,7 @@ import type { Moderator, TableServices } from '../../../table/core/services.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { AuditLog } from './audit-log.js';
 
-/** Wraps the services so that they log what they grant. Refusals aren't logged. */
+/** Wraps the services so that they log every act that succeeds. Refusals aren't logged. */
 export function withAudit(services: TableServices, log: Logger): TableServices {
   const audit = new AuditLog(log);
   return {

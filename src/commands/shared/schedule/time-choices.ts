@@ -36,7 +36,10 @@ export function completeTime(
   return (begun.length === 0 ? EXAMPLES : begun).flatMap((example) => toChoices(example, reader));
 }
 
-/** Names the zone in which a time was read, so that a wrong zone is noticed. Empty if no zone matters. */
+/**
+ * Names the zone in which a time was read, so that people notice a wrong zone. Empty if the time is the same
+ * in every zone.
+ */
 export async function zoneLines(
   { settings }: Pick<App, 'settings'>,
   person: string,

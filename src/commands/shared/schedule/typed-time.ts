@@ -1,4 +1,7 @@
-/** Times as people type them: `20:00`, `tomorrow 6:30 pm`, `sat 19:00`, `5 dec 20:00`, `in 2 hours`, `every sunday 19:00`. */
+/**
+ * Times as people type them: `20:00`, `tomorrow 6:30 pm`, `sat 19:00`, `5 dec 20:00`, `in 2 hours`, `every
+ * sunday 19:00`.
+ */
 import { Temporal } from 'temporal-polyfill';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
@@ -11,7 +14,7 @@ export interface Reader {
   readonly zone: string;
 }
 
-/** A time with the zone that it was read in. */
+/** A typed time, with the zone in which it was read. */
 export interface TypedTime extends ScheduledTime {
   readonly zone: string;
   /** False for a time that is the same in every zone: `in 2 hours`. */
@@ -28,7 +31,7 @@ const YEAR = '(?:\\s+(\\d{4}))?(?=\\s|$)';
 const DAY_FIRST = new RegExp(`(?<=^|\\s)${DAY_OF_MONTH}\\s+${MONTH}${YEAR}`);
 const MONTH_FIRST = new RegExp(`(?<=^|\\s)${MONTH}\\s+${DAY_OF_MONTH}${YEAR}`);
 const ISO_DATE = /(?<=^|\s)(\d{4})-(\d{1,2})-(\d{1,2})(?=\s|$)/;
-/** Words without a meaning of their own. */
+/** Words that may be typed and mean nothing by themselves. */
 const FILLERS: readonly string[] = ['at', 'on', 'the', 'this', 'next', 'week', 'of'];
 const REPEATING: readonly string[] = ['every', 'each', 'weekly'];
 const LENGTH_OF_TIME = /(?<![a-z])(\d+|an?)\s*(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)(?![a-z])/g;
@@ -67,18 +70,20 @@ function readDuration(words: string, now: number): number | null {
 
 /** Parts of a time that the words name. */
 interface Words {
-  /** Minutes since midnight. */
+  /** Time of day, in minutes since midnight. */
   minute?: number;
-  /** 1 for Monday. */
+  /** Day of the week. 1 is Monday. */
   weekday?: number;
-  /** Days from today. */
+  /** Number of days from today. */
   ahead?: number;
   date?: { readonly year: number | null; readonly month: number; readonly day: number };
   zone?: string;
   repeats?: true;
 }
 
-/** Null if a word has no meaning, or a meaning occurs twice. */
+/**
+ * Reads the words one by one. Null if a word has no meaning, or if two words give the same part of the time.
+ */
 function readWords(typed: string): Words | null {
   const words: Words = {};
   const undated = typed.replaceAll(/(?<=\d)\s?([ap])\.?m\.?(?=\s|$)/g, '$1m').replace(ISO_DATE, setIsoDate);
@@ -150,12 +155,12 @@ function readClock(word: string): number | null {
   return hours < 1 || hours > 12 ? null : ((hours % 12) + (half === 'pm' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** An hour alone, after a day: `19`. */
+/** Reads an hour typed without minutes after a day: `19`. */
 function readHour(word: string): number | null {
   return /^\d{1,2}$/.test(word) && Number(word) < 24 ? Number(word) * 60 : null;
 }
 
-/** An IANA name, `UTC`, or an abbreviation that is one, such as `CET`. */
+/** Reads the name of a zone: an IANA name, including `UTC` and abbreviations such as `CET`. */
 function readZoneName(word: string): string | null {
   const isName = /^[a-z]{3,4}$/.test(word) || /^[a-z_]+\/[a-z_/+-]+$/.test(word);
   if (!isName || !isTimeZone(word)) return null;
@@ -184,7 +189,7 @@ function toTime(words: Words, reader: Reader): Result<TypedTime> {
 
 /**
  * The moment of a date and time of day, in milliseconds since 1970. Null for a day that doesn't exist. A time
- * or date alone means its next occurrence.
+ * without a date, or a date without a year, means the next such moment.
  */
 function findMoment({ date, ahead }: Words, minute: number, { now, zone }: Reader): number | null {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();

@@ -30,15 +30,18 @@ function cardsOfView({ cards }: Game, view: View): Cards | null {
 export interface CardTable {
   /** Sides that can respond to another's action. */
   readonly answering: readonly SideId[];
-  /** Words that decline a response. */
+  /** Words with which a side declines to respond. */
   readonly passes: readonly string[];
   /** True if one of the responding sides can move on the board instead of responding. */
   readonly playsOn: boolean;
-  /** Words for the other sides to act. Words that an effect always allows are in the hand instead. */
+  /**
+   * Words that the other sides to act can choose. Leaves out words that an effect always allows, which are
+   * shown in the hand instead.
+   */
   readonly words: readonly string[];
-  /** True if a side can do more than words and cards: a move, or a response on the board. */
+  /** True if a side can do more than choose words and cards: move, or respond on the board. */
   readonly moves: boolean;
-  /** The waiting time started by a word of the player to act. Null if none applies. */
+  /** The time limit that starts when the player to act chooses `word`. Null if there is none. */
   readonly waiting: { readonly word: string; readonly seconds: number } | null;
 }
 
@@ -70,7 +73,7 @@ function waitingTime(game: Game, position: LoadedTable['position']): CardTable['
   return word === undefined ? null : { word, seconds };
 }
 
-/** Words that the side can choose on the board: complete actions, and answers to a question. */
+/** Words that the side can choose below the board: complete actions, and answers to a question. */
 function boardWords(
   game: Game,
   cards: Cards,
@@ -85,13 +88,14 @@ function boardWords(
     .map(({ token }) => token);
 }
 
-/** True if all choices are cards. The word before them then belongs to the hand. */
+/** True if all choices are cards. The word that leads to these choices is then shown in the hand. */
 export function isAboutHand(choices: readonly Choice[]): boolean {
   return choices.length > 0 && choices.every(({ kind }) => kind === 'card');
 }
 
 /**
- * The first choices of the Move panel in a card game. Neither cards nor words, unless there is nothing else.
+ * The first choices of the Move panel in a card game. Leaves out cards, and also words unless there is
+ * nothing else.
  */
 export function movesWithoutCards(
   cards: Cards,

@@ -17,7 +17,8 @@ export function encodeDraft(library: readonly string[], chosen: readonly string[
 }
 
 /**
- * Decodes the cards of `encodeDraft` in library order. Damaged text gives the cards that can still be decoded.
+ * Decodes a text written by `encodeDraft` to card ids, in library order. Damaged text gives the cards that
+ * can still be decoded.
  */
 export function decodeDraft(library: readonly string[], text: string): readonly string[] {
   const bytes = Buffer.from(text, 'base64url');

@@ -32,8 +32,8 @@ export function setupSummary(services: Services, game: string, setup: string, in
 }
 
 /**
- * Like `setupSummary`, in at most `room` characters. In words it begins with the last row, where the king is,
- * and takes as many whole rows as fit. An ellipsis marks an omission.
+ * Like `setupSummary`, in at most `room` characters. A summary in words begins with the last row, where the
+ * king is, and takes as many whole rows as fit. An ellipsis marks an omission.
  */
 export function shortSetupSummary(
   services: Services,

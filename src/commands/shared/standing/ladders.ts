@@ -10,10 +10,10 @@ import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { gameTitle, optionValue } from '../wording/words.js';
 
-/** A ladder without its server. */
+/** Game and variant that identify a ladder within a server. */
 export type LadderName = Pick<Ladder, 'game' | 'variant'>;
 
-/** Name of the option whose value `Game.variant` returns, by game. */
+/** Name of each game's option whose value `Game.variant` returns. */
 const VARIANT_OPTIONS: Readonly<Record<string, string>> = {
   'kings-table': 'board',
   'kings-mate': 'rules',
@@ -42,8 +42,8 @@ export function ladderTitle({ game, variant }: LadderName): string {
 }
 
 /**
- * The server's busiest ladder of the game, or of any game if none is given. Without a ladder, the game with
- * its default options.
+ * The ladder with most games in the server, of the given game or of any game. If there is no ladder yet, the
+ * game with its default options.
  */
 export async function chooseLadder(
   { standing }: Pick<App, 'standing'>,

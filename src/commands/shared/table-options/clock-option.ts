@@ -54,7 +54,7 @@ export const vacationOption: BasicOption = {
   maxValue: MAX_VACATION,
 };
 
-/** Named clocks that match the typed text, after the typed clock itself if it is valid. */
+/** Named clocks that match the typed text. The typed text comes first if it is itself a valid clock. */
 export function completeClock(typed: string): readonly APIApplicationCommandOptionChoice<string>[] {
   const own = typed.trim() === '' ? null : parseClock(typed);
   const choices = [...(own?.ok === true ? [formatClock(own.value)] : []), ...OFFERED_CLOCKS];
@@ -99,7 +99,7 @@ export function readClock(typed: string): Result<TimeControl | null> {
   return parseClock(offered?.value ?? typed);
 }
 
-/** The clock and its vacation in the host's panel, with buttons to change them. */
+/** The clock and its vacation, as shown in the host's panel with buttons to change them. */
 export function clockParts(table: LoadedTable): APIComponentInContainer[] {
   const control = timeControl(table);
   const change = (label: string, name: string) => button(label, tableId('option-type', table, name));

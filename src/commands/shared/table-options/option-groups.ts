@@ -33,7 +33,7 @@ export function optionGroups(game: Game): readonly OptionGroup[] {
   }));
 }
 
-/** Options that are part of the game's slash command. */
+/** The game's options that are also options of its slash command. */
 export function commandOptions(game: Game): readonly OptionSpec[] {
   return optionGroups(game).flatMap(({ specs, isOffered }) => (isOffered ? specs : []));
 }
@@ -59,8 +59,8 @@ export function rulePresets(game: Game): readonly Preset[] {
 }
 
 /**
- * Options after choosing a named set of rules: the options of the set, and current options that the slash
- * command offers.
+ * Options after choosing a named set of rules: those of the set, and changed options that the slash command
+ * also offers. If the two don't fit together, only those of the set.
  */
 export function applyPreset(game: Game, options: Options, { options: own }: Preset): Given {
   const offered = commandOptions(game).filter((spec) => isOptionChanged(spec, options));

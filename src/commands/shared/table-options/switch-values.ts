@@ -7,7 +7,10 @@ export const SWITCH_VALUES = ['on', 'off'] as const;
 /** Names of the on/off options. */
 export const SWITCHES = [HINTS, EXPLORE, NOTIFY, RATED] as const;
 
-/** Reads the typed options that are on or off. Refuses with `bad-value {option, value, allowed}`. */
+/**
+ * Reads the on/off options among the typed options of the table. Refuses with `bad-value {option, value,
+ * allowed}`.
+ */
 export function readSwitches(
   typed: Readonly<Record<string, string>>,
 ): Result<Readonly<Partial<Record<(typeof SWITCHES)[number], boolean>>>> {

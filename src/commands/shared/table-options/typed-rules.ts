@@ -56,8 +56,9 @@ export function readRules(game: Game, typed: string): Result<Given> {
 }
 
 /**
- * Continuations of the typed text: names of rule sets and options, or an option's values. Each suggestion
- * includes the text before it and can itself be parsed, because people continue typing from it.
+ * Continuations of the typed text: names of rule sets and options, or the values of an option. Each
+ * suggestion includes the text typed before it and can itself be parsed, because people continue typing from
+ * it.
  */
 export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
   const cleaned = removeComments(typed);
@@ -110,7 +111,7 @@ function toChoice(before: string, code: string, about: string): readonly Choice[
   const value = `${before}${code}`;
   const room = CHOICE_LENGTH - value.length - ' ()'.length;
   if (room < 0) return [];
-  // The whole note is put in parentheses, so it can't contain others.
+  // The note is put in parentheses, so it can't contain parentheses of its own.
   const plain = about.replaceAll(' (', ', ').replaceAll(')', '');
   return [{ name: `${cleanText(value)} (${clip(plain, Math.max(room, 1))})`, value }];
 }
@@ -121,7 +122,7 @@ function readTypedOptions(game: Game, typed: string): Given {
   return read.ok ? read.value : {};
 }
 
-/** The table's own option in the word. Null if it has none. */
+/** The option in the word, if it is one of the table's own options. Null otherwise. */
 function readTableOption(word: string): Given | null {
   const [name = '', ...value] = word.split('=');
   const option = TABLE_OPTIONS.find((one) => one === name.toLowerCase());
@@ -133,7 +134,7 @@ interface Pair {
   readonly value: string;
 }
 
-/** The game option and value in the word. Null if it has none. */
+/** The option and its value in the word, if it is one of the game's options. Null otherwise. */
 function parseGameOption(game: Game, word: string): Pair | null {
   const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/is.exec(word) ?? [];
   const spec = game.options.find((one) => one.name === name.toLowerCase());

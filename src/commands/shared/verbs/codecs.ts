@@ -13,10 +13,13 @@ export interface Codec<T, Written> {
 /** Argument of a table's verb. */
 export type TableCodec<T> = Codec<T, string>;
 
-/** Argument of a verb without a table. The codec may also use the place of the version in the custom id. */
+/**
+ * Argument of a verb without a table. The codec may also use the field of the custom id that other verbs use
+ * for the table's version.
+ */
 export type FreeCodec<T> = Codec<T, Pick<CustomId, 'version' | 'argument'>>;
 
-/** A step of choosing: the number of the menu or page, and the path so far. */
+/** One press while choosing: the number of the menu or page, and the path chosen so far. */
 export interface Step {
   readonly number: number;
   readonly path: Path;
@@ -55,13 +58,13 @@ export function readPair(text: string): readonly [string, string] {
 
 export const BARE: FreeCodec<null> = { format: () => ({ version: 0, argument: '' }), parse: () => null };
 
-/** Codec for a text, without a version. */
+/** Codec for a whole text, with nothing in the custom id's field for the version. */
 export const WHOLE: FreeCodec<string> = {
   format: (argument) => ({ version: 0, argument }),
   parse: ({ argument }) => argument,
 };
 
-/** Codec for a number, written in the place of the version in the custom id. */
+/** Codec for a number, written in the custom id's field for the version. */
 export const NTH: FreeCodec<number> = {
   format: (version) => ({ version, argument: '' }),
   parse: ({ version }) => version,

@@ -3,26 +3,32 @@ import { joinPath, splitPath } from '../../../discord/messages/custom-ids.js';
 import type { Path } from '../../../engine/choices.js';
 import { defineTableCodec, NUMBER, readPair, TEXT } from './codecs.js';
 
-/** A choice. Valid while the board shows that number of actions and has those choices. */
+/**
+ * A press on a choice. It counts only while the board shows the same number of actions and offers that
+ * choice.
+ */
 export interface TryPress {
   readonly key: string;
   /** Number of actions on the board. */
   readonly shown: number;
   /** Number of the menu or page. */
   readonly number: number;
-  /** Number of earlier choices. */
+  /** Number of choices made earlier for the action. */
   readonly depth: number;
   /** Choices of this press. */
   readonly path: Path;
 }
 
-/** A step along the line. */
+/** A press that moves to another action of the line. */
 export interface TryGo {
   readonly key: string;
   readonly go: 'back' | 'next' | 'reset';
 }
 
-/** `k3f9/2.0.1/e4`: key, counts, path. Damaged text matches no board. */
+/**
+ * `k3f9/2.0.1/e4` is the key, then `shown`, `number` and `depth`, then the path. Damaged text matches no
+ * board.
+ */
 const PRESS = defineTableCodec<TryPress>({
   format: ({ key, shown, number, depth, path }) => `${key}/${shown}.${number}.${depth}/${joinPath(path)}`,
   parse(text) {
@@ -47,19 +53,25 @@ const GO = defineTableCodec<TryGo>({
 });
 
 export const exploreVerbs = {
-  /** Opens a board at a step of the game. */
+  /** Opens a board at a step of the game, which is the argument. */
   explore: NUMBER,
   try: PRESS,
   'try-walk': PRESS,
   'try-go': GO,
-  /** Two verbs: open the form for a move, and the submitted form. */
+  /** Two verbs: the first opens the form for a move, the second is the submitted form. */
   'try-type': TEXT,
   'try-typed': TEXT,
-  /** Three verbs: post the line in the council, propose its first move, open a copy of a posted line. */
+  /**
+   * Three verbs: post the line in the council, propose the line's first move, and open a copy of a posted
+   * line.
+   */
   'try-show': TEXT,
   'try-propose': TEXT,
   'try-join': TEXT,
-  /** Three verbs: open the form for a name, the submitted form, and the menu of named lines. */
+  /**
+   * Three verbs: the first opens the form for a name, the second is the submitted form, the third is the menu
+   * of named lines.
+   */
   'try-name': TEXT,
   'try-named': TEXT,
   'try-line': TEXT,

@@ -2,7 +2,7 @@
 import type { ExportFormat } from '../../../engine/export.js';
 import { defineTableCodec, NOTHING, NUMBER, TEXT } from './codecs.js';
 
-/** The number of an offer. Null on messages from before offers had numbers. */
+/** Argument: the number of an offer. Null on messages from before offers had numbers. */
 const OFFER = defineTableCodec<number | null>({
   format: (number) => (number === null ? '' : `${number}`),
   parse: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
@@ -11,7 +11,7 @@ const OFFER = defineTableCodec<number | null>({
 export const gameVerbs = {
   /** Opens the panel of further actions below the board. */
   'game-more': NOTHING,
-  /** Continues a subcommand of `/game` in the chosen game. */
+  /** Continues a subcommand of `/game` in the chosen game. The argument is the subcommand. */
   'on-game': TEXT,
   board: NOTHING,
   geography: NOTHING,
@@ -21,18 +21,18 @@ export const gameVerbs = {
     format: (fileFormat) => fileFormat,
     parse: (text) => (text === 'opentafl' ? text : 'pgn'),
   }),
-  /** The page of the list of moves, counted from 0. */
+  /** Argument: the page of the list of moves, counted from 0. */
   moves: NUMBER,
-  /** One of the game's own calls. */
+  /** Argument: one of the calls that only this game has. */
   call: TEXT,
   resign: NOTHING,
   resume: NOTHING,
   'give-up': NOTHING,
   claim: NOTHING,
   hint: NOTHING,
-  /** Number of the hint to play. */
+  /** Argument: the number of the hint to play. */
   'hint-play': NUMBER,
-  /** The number of the reminder. */
+  /** Argument: the number of the reminder. */
   reminder: NUMBER,
 };
 
@@ -41,19 +41,19 @@ export const offerVerbs = {
   draw: NOTHING,
   undo: NOTHING,
   'ask-undo': NOTHING,
-  /** The ply of the turn to take back. */
+  /** Argument: the ply of the action to undo. */
   'take-back': NUMBER,
   agree: OFFER,
   refuse: OFFER,
-  /** The offer of a seat, for this verb and the next. */
+  /** Argument of this verb and the next: the offer of a seat. */
   'take-over': OFFER,
   'stay-out': OFFER,
 };
 
 export const planVerbs = {
   /**
-   * Four verbs: open the panel of conditional moves, open its form, the submitted form, and delete the
-   * moves.
+   * Four verbs: open the panel of conditional moves, open its form, receive the submitted form, and delete
+   * the conditional moves.
    */
   plan: NOTHING,
   'plan-edit': NOTHING,

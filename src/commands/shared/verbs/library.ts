@@ -11,7 +11,7 @@ import {
   WHOLE,
 } from './codecs.js';
 
-/** A rule that forbids something, and the squares named by the refusal. */
+/** The article on a rule that forbids a move, and the squares of that move. */
 export interface RuleReference {
   readonly article: string;
   readonly values: Values;
@@ -63,7 +63,7 @@ export interface PuzzlePlace {
   readonly puzzle: string;
 }
 
-/** `game:puzzle:`, and then a step of choosing. */
+/** The argument is `game:puzzle:`. Other verbs of puzzles append a step of choosing a move. */
 const PUZZLE: FreeCodec<PuzzlePlace> = {
   format: ({ game, puzzle }) => ({ version: 0, argument: `${game}:${puzzle}:` }),
   parse({ argument }) {
@@ -84,13 +84,13 @@ const PUZZLE_AND_STEP: FreeCodec<PuzzlePlace & Step> = {
   },
 };
 
-/** A choice in a server's puzzle of the day, by its number. */
+/** Argument: the number of a server's puzzle of the day, and a step of choosing its move. */
 const DAY_AND_STEP: FreeCodec<{ readonly day: number } & Step> = {
   format: ({ day, ...chosen }) => ({ version: day, argument: STEP.format(chosen) }),
   parse: ({ version: day, argument }) => ({ day, ...STEP.parse(argument) }),
 };
 
-/** Verbs of the puzzle of the day. The argument is its number. */
+/** Verbs of the puzzle of the day. Their argument is the number of the server's puzzle. */
 export const dailyVerbs = {
   'daily-answer': NTH,
   'daily-type': NTH,
@@ -105,7 +105,7 @@ export const puzzleVerbs = {
   'puzzle-type': PUZZLE,
   'puzzle-typed': PUZZLE,
   'puzzle-show': PUZZLE,
-  /** The next puzzle of a game, by grade. */
+  /** Asks for the next puzzle of a game and grade. */
   'puzzle-next': defineFreeCodec<{ readonly game: string; readonly grade: number }>({
     format: ({ game, grade }) => ({ version: grade, argument: game }),
     parse: ({ version, argument }) => ({ game: argument, grade: version }),
@@ -113,7 +113,7 @@ export const puzzleVerbs = {
 };
 
 export const lessonVerbs = {
-  /** The game, for this verb and the next. */
+  /** Argument of this verb and the next: the game. */
   learn: WHOLE,
   pieces: WHOLE,
   lesson: PLACE,

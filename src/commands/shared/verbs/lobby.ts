@@ -3,11 +3,11 @@ import type { PersonId } from '../../../table/model/people/actor.js';
 import { BARE, defineTableCodec, type FreeCodec, NOTHING, NUMBER, SWITCH, TEXT, WHOLE } from './codecs.js';
 
 export const lobbyVerbs = {
-  /** The seat to take. Null takes any free one. */
+  /** Argument: the seat to take. Null takes any free one. */
   join: defineTableCodec<string | null>({ format: (seat) => seat ?? '', parse: (text) => text || null }),
   leave: NOTHING,
   stay: NOTHING,
-  /** Two verbs: open the menu of players to invite, and its choice. */
+  /** Two verbs: open the menu of people to invite, and receive the choice made there. */
   invite: NOTHING,
   invited: NOTHING,
   start: NOTHING,
@@ -17,29 +17,32 @@ export const lobbyVerbs = {
   /** Opens the panel of further actions of a lobby. */
   'lobby-more': NOTHING,
   'lobby-relay': NOTHING,
-  /** Two verbs: mention a role to find players, and the button *Join* of that message. */
+  /** Two verbs: post a message that mentions a role to find players, and press *Join* on that message. */
   'find-players': NOTHING,
   'join-search': NOTHING,
   computers: NOTHING,
-  /** Level of the computers that take the free seats. */
+  /** Argument: the level of the computers that take the free seats. */
   'fill-seats': NUMBER,
 };
 
 export const optionVerbs = {
   options: NOTHING,
-  /** The group of options, counted from 0. */
+  /** Argument: the group of options to show, counted from 0. */
   'option-page': NUMBER,
-  /** The option, for this verb, its button and its form. */
+  /** Argument: the option. The three verbs are its menu, its button and its form. */
   'option-set': TEXT,
   'option-type': TEXT,
   'option-typed': TEXT,
-  /** The group of options, counted from 0, for this verb and its form. */
+  /**
+   * Argument: the group of options, counted from 0. The two verbs are the button that opens its form, and the
+   * form.
+   */
   'option-form': NUMBER,
   'option-chosen': NUMBER,
   'option-preset': NOTHING,
-  /** Turns rotation to the side to move on or off. */
+  /** Switches on or off that public boards are rotated to the side to move. */
   'board-turn': SWITCH,
-  /** Turns the computer's hints on or off. */
+  /** Allows or forbids hints by the computer. */
   'hints-allowed': SWITCH,
   /** Allows or forbids trying moves on a private board. */
   'explore-allowed': SWITCH,
@@ -52,7 +55,7 @@ const PERSON: FreeCodec<PersonId> = WHOLE;
 
 export const openingVerbs = {
   challenge: PERSON,
-  /** The game of the new table. */
+  /** Argument: the game of the new table. */
   open: WHOLE,
   guide: BARE,
   welcome: BARE,

@@ -8,33 +8,39 @@ interface Draft {
 
 export const moveVerbs = {
   move: NOTHING,
-  /** The word with which the action begins. */
+  /** Argument: the word with which the action begins. */
   say: TEXT,
-  /** Two verbs: open a form with one line, and the submitted form. */
+  /** Two verbs: the first opens a form with one line, the second is the submitted form. */
   type: NOTHING,
   typed: NOTHING,
   pick: STEP,
   walk: STEP,
   confirm: STEP,
-  /** A move mentioned in a message. */
+  /** Plays a move that someone mentioned in a message. */
   'play-it': STEP,
 };
 
 export const cardVerbs = {
-  /** Place of the button: below the board, below the board for a response, or in the choice of a card. */
+  /**
+   * Argument: where the button is. `board` and `respond` are below the board, `back` is in a panel where a
+   * card is being chosen.
+   */
   hand: defineTableCodec<'board' | 'respond' | 'back'>({
     format: (where) => (where === 'board' ? '' : where),
     parse: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
   }),
   orders: NOTHING,
-  /** The standing order to add. */
+  /** Argument: the standing order to add. */
   order: TEXT,
-  /** The standing order to remove. */
+  /** Argument: the standing order to remove. */
   'order-off': TEXT,
 };
 
 export const deckVerbs = {
-  /** Reason for showing the panel again: without cards, with the earlier ones, or after a question. */
+  /**
+   * Shows the deck panel again: without cards (`clear`), with the earlier cards (`undo`), or after another
+   * question (`back`).
+   */
   deck: defineTableCodec<Draft & { readonly after: 'clear' | 'undo' | 'back' }>({
     format: ({ after, draft }) => `${after}/${draft}`,
     parse(text) {
@@ -60,7 +66,7 @@ export const deckVerbs = {
 };
 
 export const setupVerbs = {
-  /** The draft if a deck is chosen. Null if pieces are placed. */
+  /** A menu of set-ups. `draft` is the deck under construction, or null if pieces are set up. */
   setup: defineTableCodec<{ readonly menu: 'ready' | 'own' | 'server'; readonly draft: string | null }>({
     format: ({ menu, draft }) => (draft === null ? menu : `${menu}/${draft}`),
     parse(text) {
@@ -68,7 +74,7 @@ export const setupVerbs = {
       return { menu: menu === 'own' || menu === 'server' ? menu : 'ready', draft };
     },
   }),
-  /** The set-up in notation, for this verb and the next three. */
+  /** Argument of this verb and the next three: the set-up in notation. */
   'setup-play': TEXT,
   'setup-mirror': TEXT,
   'setup-swap': TEXT,

@@ -1,13 +1,13 @@
 /** Verbs of replays, and of the lists of games. */
 import { BARE, defineFreeCodec, defineTableCodec, NOTHING, NUMBER } from './codecs.js';
 
-/** A press in a replay: the current step, and the direction. */
+/** A press in a replay: the displayed step, and where to go from there. */
 export interface ReplayPress {
   readonly step: number;
   readonly go: 'at' | 'first' | 'back' | 'next' | 'last';
 }
 
-/** A press below an imported game: its key, the displayed step, and the direction. */
+/** A press below an imported game: the game's key, the displayed step, and where to go from there. */
 export interface ImportPress {
   readonly key: string;
   readonly step: number;
@@ -16,7 +16,7 @@ export interface ImportPress {
 
 const WAYS = ['first', 'back', 'next', 'last'] as const;
 
-/** A page of the finished games, counted from 0. An empty text is no filter. */
+/** A page of the list of finished games, counted from 0. An empty text means no filter. */
 export interface FinishedPage {
   readonly person: string;
   readonly role: string;
@@ -26,10 +26,7 @@ export interface FinishedPage {
   readonly page: number;
 }
 
-/**
- * `12n` is the step and the first letter of the direction, `l` for the last step. Damaged text means the
- * start.
- */
+/** `12n` stands for step 12 and the direction `next`. Damaged text means the first step. */
 const PRESS = defineTableCodec<ReplayPress>({
   format: ({ step, go }) => `${step}${go.charAt(0)}`,
   parse(text) {
@@ -39,7 +36,7 @@ const PRESS = defineTableCodec<ReplayPress>({
   },
 });
 
-/** For the reader, or for everyone. */
+/** Argument: show the result to the reader alone, or to everyone. */
 const AUDIENCE = defineTableCodec<'own' | 'all'>({
   format: (audience) => audience,
   parse: (text) => (text === 'all' ? 'all' : 'own'),
@@ -47,8 +44,8 @@ const AUDIENCE = defineTableCodec<'own' | 'all'>({
 
 export const replayVerbs = {
   /**
-   * Opens the replay, or continues in it. The next three verbs are for the displayed step: open a form, the
-   * submitted form, and share the step.
+   * Opens the replay, or shows another step in it. The next three verbs are for the displayed step: open a
+   * form, receive the submitted form, and share the step.
    */
   replay: PRESS,
   'replay-go': NUMBER,
@@ -78,7 +75,7 @@ export const gameListVerbs = {
       return { person, role, game, date, page: version };
     },
   }),
-  /** The menu of games to replay. */
+  /** The menu from which a finished game is replayed. */
   'replay-pick': BARE,
 };
 
@@ -90,11 +87,11 @@ export const importVerbs = {
       return { key, step: version, go: WAYS.find((one) => one === way) ?? 'first' };
     },
   }),
-  /** The start step of a new game. */
+  /** Starts a new game from a step of the imported game. */
   'import-play': defineFreeCodec<Omit<ImportPress, 'go'>>({
     format: ({ key, step }) => ({ version: step, argument: key }),
     parse: ({ version, argument }) => ({ key: argument, step: version }),
   }),
-  /** The form with a game as text. */
+  /** The submitted form with a game as text. */
   'import-typed': BARE,
 };

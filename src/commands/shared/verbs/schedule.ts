@@ -2,10 +2,10 @@
 import { BARE, WHOLE } from './codecs.js';
 
 export const scheduleVerbs = {
-  /** The game, for this verb and the next ones. */
+  /** Argument of this verb and the next ones: the scheduled game. */
   'schedule-move': WHOLE,
   'schedule-moved': WHOLE,
-  /** Asks for confirmation. */
+  /** Asks the person to confirm the cancellation. */
   'schedule-cancel': WHOLE,
   'schedule-cancelled': WHOLE,
   /**

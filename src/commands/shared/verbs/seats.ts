@@ -7,12 +7,12 @@ import { defineTableCodec, NOTHING, readPair, TEXT } from './codecs.js';
 export type RulePage = 'preset' | 'own' | 'common';
 
 export const seatVerbs = {
-  /** The page of the panel, counted from 0. */
+  /** Argument: the page of the seats panel, counted from 0. */
   seats: defineTableCodec<number>({
     format: (page) => (page === 0 ? '' : String(page)),
     parse: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),
   }),
-  /** The seat, for this verb and the next two. */
+  /** Argument of this verb and the next two: the seat. */
   'seat-give': TEXT,
   'seat-computer': TEXT,
   'seat-role': TEXT,
@@ -24,7 +24,7 @@ export const seatVerbs = {
       return { seat, page: page === 'common' || page === 'preset' ? page : 'own' };
     },
   }),
-  /** The seat, for this verb and the next three. */
+  /** Argument of this verb and the next three: the seat. */
   'rule-preset': TEXT,
   'rule-all': TEXT,
   'rule-kind': TEXT,

@@ -2,9 +2,9 @@
 import { BARE, NTH, WHOLE } from './codecs.js';
 
 export const serverVerbs = {
-  /** The page of a server's settings, counted from 0. */
+  /** Argument: the page of a server's settings, counted from 0. */
   'server-page': NTH,
-  /** The setting, for this verb, its other menus and the reset button. */
+  /** Argument: the setting. The next three verbs are its other kinds of menus, and its reset button. */
   'server-set': WHOLE,
   'server-role': WHOLE,
   'server-channels': WHOLE,
@@ -13,20 +13,20 @@ export const serverVerbs = {
 };
 
 export const personVerbs = {
-  /** The page of the panel, counted from 0. */
+  /** Argument: the page of a person's settings, counted from 0. */
   'own-page': NTH,
-  /** The person's setting, for this verb, its other menu and the reset button. */
+  /** Argument: the person's setting. The next two verbs are its other kind of menu, and its reset button. */
   'own-set': WHOLE,
   'own-people': WHOLE,
   'own-back': WHOLE,
 };
 
 export const moderationVerbs = {
-  /** The page of the list of tables, counted from 0. */
+  /** Argument: the page of the list of tables, counted from 0. */
   'moderate-list': NTH,
-  /** Key of the confirmed question. */
+  /** Argument: the key of the question that the moderator confirms. */
   'moderate-yes': WHOLE,
-  /** The table whose game is to end. */
+  /** Argument: the table whose game a moderator ends. */
   'moderate-end': WHOLE,
 };
 

@@ -1,15 +1,15 @@
 /** Verbs of leaderboards and profiles. */
 import { defineFreeCodec } from './codecs.js';
 
-/** Values of `profile-listed`, by the version in the custom id. */
+/** Values of `profile-listed`, indexed by the number in the custom id's field for the version. */
 const LISTED: readonly ('on' | 'off')[] = ['on', 'off'];
 
-/** Kinds of leaderboards, by who is rated. */
+/** Kinds of leaderboards: people of the server, roles of the server, or people of all servers. */
 export const leaderboardLists = ['people', 'roles', 'everywhere'] as const;
 
 export type LeaderboardList = (typeof leaderboardLists)[number];
 
-/** A page of a leaderboard, from 0. */
+/** A page of a leaderboard, counted from 0. */
 export interface LeaderboardPage {
   readonly list: LeaderboardList;
   readonly game: string;
@@ -19,7 +19,10 @@ export interface LeaderboardPage {
 
 export const profileTabs = ['overview', 'achievements'] as const;
 
-/** A profile. The curve of the ladder is shown. An empty ladder means the busiest one. */
+/**
+ * A profile, with the rating curve of the ladder given by `game` and `variant`. If these are empty, the
+ * busiest ladder.
+ */
 export interface ProfilePage {
   readonly kind: 'person' | 'role';
   readonly id: string;
@@ -51,13 +54,13 @@ const PROFILE = defineFreeCodec<ProfilePage>({
 export const standingVerbs = {
   leaderboard: LEADERBOARD,
   'leaderboard-share': LEADERBOARD,
-  /** The menu of ladders. */
+  /** The menu that chooses a ladder. */
   'leaderboard-pick': LEADERBOARD,
   profile: PROFILE,
   'profile-share': PROFILE,
-  /** The menu of ladders for the curve. */
+  /** The menu that chooses the ladder whose rating curve is shown. */
   'profile-pick': PROFILE,
-  /** Lists the reader, or hides them (version 1). Null is a damaged id. */
+  /** Lists the reader on leaderboards (`on`), or hides them (`off`). Null if the custom id is damaged. */
   'profile-listed': defineFreeCodec<'on' | 'off' | null>({
     format: (state) => ({ version: LISTED.indexOf(state ?? 'on'), argument: '' }),
     parse: ({ version, argument }) => (argument === '' ? (LISTED[version] ?? null) : null),

@@ -2,13 +2,13 @@
 import { defineFreeCodec, WHOLE } from './codecs.js';
 
 export const tournamentVerbs = {
-  /** The tournament, for this verb and the next ones. */
+  /** Argument of this verb and the next ones: the tournament. */
   'cup-join': WHOLE,
   'cup-leave': WHOLE,
   'cup-check-in': WHOLE,
   'match-accept': WHOLE,
   'match-decline': WHOLE,
-  /** Asks for confirmation. */
+  /** Asks the person to confirm that they concede. */
   'match-concede': WHOLE,
   'match-conceded': WHOLE,
   'match-close': WHOLE,

@@ -1,13 +1,13 @@
 /** Verbs of shared seats: votes, councils, captains and relays. */
 import { defineTableCodec, NOTHING, NUMBER, SWITCH, TEXT } from './codecs.js';
 
-/** A proposal of a ballot, identified by both numbers. */
+/** A proposal, identified by the number of its ballot and its own number. */
 export interface Nominee {
   readonly ballot: number;
   readonly proposal: number;
 }
 
-/** Damaged text means a ballot that doesn't exist. */
+/** Argument: a proposal. Damaged text means a ballot that doesn't exist. */
 const NOMINEE = defineTableCodec<Nominee>({
   format: ({ ballot, proposal }) => `${ballot}/${proposal}`,
   parse(text) {
@@ -17,22 +17,25 @@ const NOMINEE = defineTableCodec<Nominee>({
 });
 
 export const voteVerbs = {
-  /** The ballot whose proposals the menu lists. `support` votes for one, `take` plays one. */
+  /**
+   * Argument: the ballot whose proposals the menu lists. `support` votes for the chosen proposal, `take`
+   * plays it.
+   */
   support: NUMBER,
   take: NUMBER,
-  /** Three verbs: vote for a proposal, comment on it, and the form for the comment. */
+  /** Three verbs: vote for a proposal, open the form for a comment on it, and receive the submitted form. */
   vote: NOMINEE,
   commend: NOMINEE,
   commended: NOMINEE,
-  /** The ballot to close early. */
+  /** Argument: the ballot to close early. */
   'close-vote': NUMBER,
   council: TEXT,
   side: NOTHING,
-  /** Opens the panel of the side, from a yes-or-no vote. */
+  /** Opens the private panel of a side, from the public notice of a yes-or-no vote. */
   'private-vote': NOTHING,
-  /** Turns mentions of the person on or off. */
+  /** Switches on or off that the bot mentions the person when their side must act. */
   follow: SWITCH,
-  /** Turns the person's part in the relay on or off. */
+  /** Adds the person to the relay of their side, or removes them. */
   run: SWITCH,
   elect: NOTHING,
   'play-for': TEXT,

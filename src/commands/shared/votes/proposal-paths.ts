@@ -16,15 +16,18 @@ const MIN_THICKNESS = 0.7;
 /** Relative thickness of the arrow with most support. */
 const MAX_THICKNESS = 1.8;
 
-/** Rights of the viewer: to see the seat's secret proposals, and the counts. */
+/**
+ * Rights of the viewer: to see secret proposals of the seat, and to see how many people support each
+ * proposal.
+ */
 export interface ViewerRights {
   readonly secrets: boolean;
   readonly tally: boolean;
 }
 
 /**
- * A numbered arrow for each proposal that moves a piece. If counts are visible, more support makes it
- * thicker, and the leader is drawn last, on top.
+ * A numbered arrow for each proposal that moves a piece. If the viewer may see the counts, an arrow is
+ * thicker the more support it has, and the leading one is drawn last, on top.
  */
 export function listProposalPaths(
   game: Game,
@@ -33,7 +36,7 @@ export function listProposalPaths(
   ballot: Ballot,
   { secrets, tally }: ViewerRights,
 ): readonly DrawnPath[] {
-  // Pieces being set up have no arrows.
+  // Proposed set-ups have no arrows.
   if (game.setups?.isDue(position, side) === true) return [];
   const standings = tally ? rankProposals(ballot).toReversed() : rankProposals({ ...ballot, votes: [] });
   const most = Math.max(1, ...standings.map(({ supporters }) => supporters.length));
@@ -47,8 +50,9 @@ export function listProposalPaths(
 }
 
 /**
- * Arrows for the public board: proposals of the seats to act whose votes are public. Only the leader is
- * thicker, so that the picture changes only with a new proposal or leader. The text has the counts.
+ * Arrows for the public board, of proposals whose counts are public, for the seats to act. Only the leading
+ * arrow is thicker, so that the picture changes only with a new proposal or another leader. The text below
+ * has the counts.
  */
 export function listPublicPaths(
   game: Game,
@@ -73,7 +77,7 @@ function findLeader(ballot: Ballot): string | null {
   return first.supporters.length > second.supporters.length ? String(first.proposal.number) : null;
 }
 
-/** The arrows in words, for the beginning of the alt text. Empty without arrows. */
+/** Describes the arrows for the beginning of the alt text. Empty without arrows. */
 export function describePaths({ board }: Pick<View, 'board'>, paths: readonly DrawnPath[]): string {
   const words = paths.map(({ label = '', from, to, weight = 1 }) =>
     pictureText(weight > 1 ? 'alt.leading' : 'alt.proposal', {

@@ -26,7 +26,7 @@ export interface ShownProposal {
   readonly clause: string;
   /** Number of supporters. Null for a reader who may not know it. */
   readonly votes: number | null;
-  /** True if a captain decides. Supporters then advise instead of voting. */
+  /** True if a captain decides. Supporters then advise the captain instead of voting. */
   readonly isAdvice: boolean;
 }
 
@@ -56,7 +56,7 @@ export function seatVotes(services: Services, table: Table): readonly SeatVotes[
   });
 }
 
-/** True if everyone sees the counts of open votes. */
+/** True if everyone may see how many votes each proposal of the open ballot has. */
 export function isTallyPublic(seat: Pick<TableSeat, 'holder' | 'rule'> | undefined, ballot: Ballot): boolean {
   return tallyOf(ballot, seat) === 'public';
 }
@@ -83,7 +83,7 @@ export function shownProposals(
   }));
 }
 
-/** Describes a proposal by its visible choices. Never reveals dice or hidden cards. */
+/** Describes a proposal only by the choices that make it up. Never reveals dice or hidden cards. */
 export function proposalClause(
   services: Services,
   table: Table,

@@ -32,8 +32,8 @@ export interface SeatBallot {
 }
 
 /**
- * The open vote on the subject where the person's vote counts now. Null if their action took effect or there
- * is no such vote. `before` is the table before the action.
+ * The open vote on `subject` in which the person's vote now counts. Null if their action took effect at once,
+ * or if there is no such vote. `before` is the table before the action.
  */
 export function findBallot(
   before: LoadedTable,
@@ -50,8 +50,8 @@ export function findBallot(
 }
 
 /**
- * Answers the person whose vote closed a vote on a move, if another person's proposal was played. Null
- * otherwise. `before` is the table before the vote.
+ * Tells a person that their vote closed the vote, and that another person's proposal was played. Null in any
+ * other situation. `before` is the table before the vote.
  */
 export function decidedVoteText(
   services: Services,
@@ -76,8 +76,8 @@ function hasPlayedSince({ lastAction }: LoadedTable, after: LoadedTable, actor: 
 }
 
 /**
- * Explains the person's vote, with the counts if they may see them, and the closing time. A captain who
- * supports a proposal can play it from here.
+ * Describes the person's vote, with the counts if they may see them, and the closing time. A captain can also
+ * play a proposal from here.
  */
 export function proposalScreen(
   services: Services,
@@ -155,7 +155,7 @@ function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonl
   return [text('votes.open', { ...values, time: toSeconds(closesAt) })];
 }
 
-/** Explains the person's yes or no, with the counts or the end of voting. */
+/** Describes the person's yes or no, with the counts, or with the time when the vote ends. */
 function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: Actor): Screen {
   const what = motionText(table, ballot);
   const key = voteOf(ballot, actor.id) === YES ? 'votes.yours.said.yes' : 'votes.yours.said.no';
@@ -163,7 +163,10 @@ function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: A
   return textScreen([text(key, { what }), state].join('\n'));
 }
 
-/** Answers an act that may need the side's decision: with its vote, or with `formatAnswer` if there is none. */
+/**
+ * Answers an action that may need the side's decision. Describes the vote on it, or returns the text of
+ * `formatAnswer` if there is no vote.
+ */
 export function motionAnswer(
   before: LoadedTable,
   after: LoadedTable,

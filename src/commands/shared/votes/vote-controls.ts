@@ -25,7 +25,10 @@ import { seatName } from '../wording/words.js';
 import type { ShownProposal } from './seat-votes.js';
 import { supportText } from './vote-lines.js';
 
-/** A menu of proposals. `support` votes for the choice, `take` plays it. None without proposals. */
+/**
+ * A menu of proposals. With `support`, choosing one votes for it. With `take`, choosing one plays it. Empty
+ * without proposals.
+ */
 export function proposalMenu(
   table: DrawnTable,
   verb: 'support' | 'take',
@@ -61,8 +64,8 @@ function formatPlainNote(note: string): string {
 export type PossibleModerator = Actor & { readonly isModerator: boolean };
 
 /**
- * Buttons to close votes on a move early, if the person may and enough people have voted. With several votes,
- * each button names its side.
+ * Buttons to close votes on a move early, if the person is allowed to and enough people have voted. If there
+ * are several votes, each button names its side.
  */
 export function closeVoteButtons(
   table: DrawnTable & Pick<Table, 'game' | 'seats' | 'hostId' | 'ballots'>,
@@ -88,12 +91,12 @@ export function closeVoteButtons(
   });
 }
 
-/** Subjects whose approval ends the game. *Yes* is then the red button. */
+/** Subjects whose approval ends the game. Their *Yes* button is red. */
 const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort']);
 
 /**
- * Buttons for a yes-or-no vote, for members only. None while the vote is being counted. Red marks what can't
- * be undone, never a *No*.
+ * Buttons for a yes-or-no vote, for members only. Empty while the votes are being counted. A *Yes* whose
+ * effect can't be undone is red. *No* is never red.
  */
 export function answerButtons(
   table: DrawnTable & Pick<Table, 'offers'>,

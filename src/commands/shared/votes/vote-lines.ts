@@ -17,7 +17,7 @@ import { type TextKey, text } from '../../../texts/index.js';
 import { formatSeconds, holderText, mention, seatName } from '../wording/words.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
 
-/** Limit on proposals listed as lines. The menu has all of them. */
+/** Limit on proposals listed as lines. The menu lists all of them. */
 const MAX_LISTED = 6;
 
 /** The public state of a seat's decision. */
@@ -94,7 +94,7 @@ function proposalLine({ proposal: { number, note }, clause, votes, isAdvice }: S
   return note === null ? line : text('votes.note', { line, note });
 }
 
-/** Support of a proposal: `4 votes`, or `4 for it` as advice to a captain. */
+/** Formats how many people support a proposal: `4 votes`, or `4 for it` if they only advise a captain. */
 export function supportText(count: number, isAdvice: boolean): string {
   return isAdvice ? text('votes.supporters', { count }) : formatVoteCount(count);
 }
@@ -120,7 +120,10 @@ export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): strin
   });
 }
 
-/** Announces an open yes-or-no vote without its subject and counts, which other sides must not learn. */
+/**
+ * Announces that a yes-or-no vote is open. Leaves out its subject and counts, which other sides must not
+ * learn.
+ */
 export function publicMotionLine(game: string, seat: TableSeat, ballot: Ballot): string {
   const key = isCounting(ballot) ? 'votes.privateCounting' : 'votes.private';
   return text(key, { seat: seatName(game, seat), time: toSeconds(ballot.closesAt ?? 0) });
@@ -145,8 +148,8 @@ export function countAnswers(ballot: Ballot): { readonly yes: number; readonly n
 }
 
 /**
- * Results of the yes-or-no votes that closed since the last action, as everyone may read them: those whose
- * effect is public. A rejected wish to resign or to offer something stays private to the side.
+ * Results of the yes-or-no votes that closed since the last action, as everyone may read them. Includes only
+ * votes with a public effect: a rejected wish to resign or to offer something stays within the side.
  */
 export function endedMotionLines(table: Table): readonly string[] {
   return endedMotions(table)
@@ -241,7 +244,10 @@ export function decisionLines(
   return [text(key, values), ...early, ...uncountedLines(seat, ballot)];
 }
 
-/** The tie rule that applied. If the captain voted for none of the tied proposals, the earlier one wins. */
+/**
+ * The tie rule that decided. If the captain decides ties but voted for none of the tied proposals, the
+ * earliest of them wins.
+ */
 function appliedTieRule(rule: VoteRule, { supporters }: ProposalSupport): VoteRule['ties'] {
   const captain = captainOf(rule);
   const isCaptainless = captain === null || !supporters.includes(captain);

@@ -13,8 +13,8 @@ import { formatSeconds, seatName } from './words.js';
 export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
 
 /**
- * Lines for players who are away, and for clocks that end within a day. Clocks that start when the board is
- * posted count as running. Clocks that end together share a line.
+ * Lines for players who are away, and for clocks that end within a day. A clock that starts when the board is
+ * posted is shown as running. Clocks that end at the same time share a line.
  */
 export function runningClockLines(table: Clocked, now: number): readonly string[] {
   const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; end: number }>();
@@ -66,7 +66,9 @@ export function allClockLines(table: Clocked, now: number): readonly string[] {
   ];
 }
 
-/** Remaining time: `12:34`, `1:05:00`, and from a day on rounded as Discord does, `3 days`. */
+/**
+ * Remaining time, such as `12:34` or `1:05:00`. From one day on, rounded to days as Discord does: `3 days`.
+ */
 export function formatTimeLeft(clock: SeatClock, now: number): string {
   const left = Math.ceil(timeLeft(clock, now) / SECOND) * SECOND;
   if (left >= DAY) return formatSeconds((Math.round(left / DAY) * DAY) / SECOND, { inDays: true });
@@ -79,7 +81,7 @@ export function formatTimeLeft(clock: SeatClock, now: number): string {
   return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(seconds)}` : `${minutes}:${padTwo(seconds)}`;
 }
 
-/** End of a clock that runs or starts now. Null if it doesn't run. */
+/** End of a clock that is running, or that will start with the board. Null for any other clock. */
 function findShownEnd(clock: SeatClock, now: number): number | null {
   return clock.startsWithVersion === null ? clockEndOf(clock) : clockEndOf({ ...clock, runningSince: now });
 }
@@ -96,7 +98,7 @@ function awayLine(table: Clocked, clock: SeatClock, now: number): string {
   return text('clocks.away', { who, time, left: formatTimeLeft(clock, now) });
 }
 
-/** Deadline of these clocks, which end together. */
+/** The deadline of clocks that end at the same time. */
 function deadlineLine(
   table: Clocked,
   clocks: readonly [SeatClock, ...SeatClock[]],

@@ -8,7 +8,7 @@ import { formatSeconds } from './words.js';
 /** The default clock in a server without its own: seven days per move. */
 export const DEFAULT_CLOCK: TimeControl = { kind: 'move', seconds: (7 * DAY) / SECOND, up: 'lose' };
 
-/** Clocks that autocomplete offers, as typed. The default comes first. */
+/** Clocks that autocomplete offers, in the form in which people type them. The default comes first. */
 export const OFFERED_CLOCKS = [
   '7d',
   '3d',
@@ -22,7 +22,7 @@ export const OFFERED_CLOCKS = [
   'none',
 ];
 
-/** A typed clock in words. The typed text itself if it isn't a clock. */
+/** Describes a typed clock in words. Returns the typed text itself if it isn't a clock. */
 export function typedClockWords(typed: string): string {
   const read = parseClock(typed);
   return read.ok ? clockWords(read.value) : typed;

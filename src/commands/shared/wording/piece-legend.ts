@@ -4,8 +4,8 @@ import { drawPieceLegend, type NamedCell, type ThemeId } from '../../../render/i
 import { gameTexts, pictureText, pieceName } from '../../../texts/index.js';
 
 /**
- * A picture of every kind of piece and of special square in the view, including captured ones. Before any piece is on the board,
- * all kinds of the game.
+ * A picture of every kind of piece and of special square in the view, including captured pieces. If no piece
+ * is on the board yet, it shows all kinds of pieces of the game.
  */
 export function pieceLegend({ game, board, pieces, captured, sides }: View, theme?: ThemeId): Attachment {
   const present = [...pieces, ...captured].flatMap(({ kind, side }) =>
@@ -23,7 +23,7 @@ export function pieceLegend({ game, board, pieces, captured, sides }: View, them
   return { name: 'pieces.png', data: drawPieceLegend(shown, cells, theme), description };
 }
 
-/** The kinds of special squares of the board, except back rows, which their pieces show. */
+/** The kinds of special squares of the board. Leaves out back rows, which the pieces on them show. */
 function specialCells(game: string, { cells }: View['board']): readonly NamedCell[] {
   const named: Readonly<Record<string, string>> = gameTexts(game).cells;
   return SPECIAL.flatMap((cell) => {

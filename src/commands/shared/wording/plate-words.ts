@@ -22,8 +22,8 @@ type CachedNames = Pick<Names, 'cachedName' | 'cachedRole'>;
 const NAMED = 2;
 
 /**
- * Texts for the plates at the time `now`. Uses only cached names. If the holder's name isn't cached, the side
- * keeps its own name.
+ * Texts for the name plates at the time `now`. Uses only names in the cache. A side whose holder isn't in the
+ * cache keeps its own name.
  */
 export function plateWords(names: CachedNames, table: Named, now: number): PanelWords {
   // Random seats have no holders before the start.
@@ -53,7 +53,7 @@ function toPlate(
   };
 }
 
-/** Remaining time of a clock for the whole game. The message shows the time per move. */
+/** Remaining time on a clock for the whole game. Empty for a time per move, which the message shows. */
 function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isTimeShort'> {
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
@@ -75,7 +75,7 @@ function plateTitle(
     return { ...(name === undefined ? {} : { name }), ...(colour === null ? {} : { colour }) };
   }
   if (holder.kind === 'computer') return { name: computerName(holder.level) };
-  // Prefers the first of a person's names that can be drawn.
+  // Uses the first of a person's names that can be drawn.
   const isShown = (name: string) => toDrawableName(name, game) !== null;
   const displayName = (id: string) => names.cachedName(guildId, id, isShown) ?? names.cachedName(guildId, id);
   const name = peopleNames(holderIdsOf(holder).map(displayName));

@@ -12,7 +12,10 @@ import { formatSeconds, holderText, joinMentions, seatName } from './words.js';
 
 type Named = Pick<LoadedTable, 'game' | 'seats' | 'hasRandomSeats' | 'status' | 'hostId' | 'place'>;
 
-/** Name of the seat: its sides, or its number if sides are random and the game hasn't started. */
+/**
+ * Name of the seat: the names of its sides. If sides are random and the game hasn't started, the seat's
+ * number.
+ */
 export function seatTitle({ game, seats, hasRandomSeats, status }: Named, seat: TableSeat): string {
   return hasRandomSeats && isWaitingForPlayers(status)
     ? text('seats.lotSeat', { number: seats.indexOf(seat) + 1 })
@@ -40,7 +43,7 @@ export function rolesOfSeats({ seats }: Pick<LoadedTable, 'seats'>): readonly Ro
   return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'role' ? [holder.id] : [])))];
 }
 
-/** The seat's role if it is among the mentionable ones. */
+/** The seat's role, if the bot may mention it (`mentionable`). Otherwise null. */
 export function findMentionableRole(
   { holder }: Pick<TableSeat, 'holder'>,
   mentionable: readonly RoleId[],
@@ -67,7 +70,7 @@ export function seatHolderText(table: Named, seat: TableSeat, names: Pick<Names,
   return table.hostId === NO_HOST ? text('seats.goneInEvent') : text('seats.gone', { host: table.hostId });
 }
 
-/** One line on who acts for a shared seat and how they decide. Null for other seats. */
+/** One line on who acts for a shared seat and how these people decide. Null for other seats. */
 export function decisionLine(seat: TableSeat): string | null {
   if (!isShared(seat)) return null;
   const { rule, holder } = seat;
@@ -93,7 +96,7 @@ export function decisionLine(seat: TableSeat): string | null {
   }
 }
 
-/** The closing rule of the seat's votes, as a sentence without its full stop. */
+/** The rule for when the seat's votes close, as a sentence without its full stop. */
 export function closingRuleText(rule: VoteRule, seat: Pick<TableSeat, 'holder' | 'members'>): string {
   const { electorate } = rule;
   const quorum = quorumOf(rule, seat);
@@ -122,7 +125,7 @@ function voteParts(rule: VoteRule): readonly string[] {
   ];
 }
 
-/** The rule for ties. The default (the earliest proposal wins) isn't mentioned. */
+/** The rule for ties. Empty for the default rule, by which the earliest proposal wins. */
 function tieParts({ ties, captain }: VoteRule): readonly string[] {
   if (ties === 'earlier') return [];
   if (ties !== 'captain') return [text(`seats.how.${ties}`)];

@@ -8,8 +8,8 @@ import { holderText, mention, seatName, sideName } from './words.js';
 export type TableSides = Pick<Table, 'game' | 'seats'>;
 
 /**
- * Mentions the player or role of the side. Uses the side's own name if the seat has several sides, is held by
- * a list of people, or shares its holder with another seat.
+ * Mentions the player or role of the side. Uses the side's own name instead if its seat has several sides, is
+ * held by a list of people, or has the same holder as another seat.
  */
 export function sideMention(table: TableSides, side: SideId): string {
   const seat = seatOf(table, side);
@@ -18,13 +18,13 @@ export function sideMention(table: TableSides, side: SideId): string {
     : sideName(table.game, side);
 }
 
-/** The holder of the side with the side's name. */
+/** The side's holder, with the side's name. */
 export function sideMentionWithName(table: TableSides, side: SideId): string {
   const seat = seatOf(table, side);
   return formatSideWithHolder(seat?.holder ?? null, sideName(table.game, side));
 }
 
-/** Like `sideMention`, for results. A seat with several sides also names the side. */
+/** Like `sideMention`, for results. If a seat has several sides, also names this side. */
 export function sideMentionInResult(table: TableSides, side: SideId): string {
   const seat = seatOf(table, side);
   return seat !== undefined && seat.sides.length > 1
@@ -37,7 +37,7 @@ export function seatWithName(game: string, seat: TableSeat): string {
   return formatSideWithHolder(seat.holder, seatName(game, seat));
 }
 
-/** The side with its holder. A list of people is left out. */
+/** The side with its holder. If a list of people holds it, only the side. */
 function formatSideWithHolder(holder: Holder | null, side: string): string {
   return holder === null || holder.kind === 'people'
     ? side
@@ -45,8 +45,8 @@ function formatSideWithHolder(holder: Holder | null, side: string): string {
 }
 
 /**
- * Names the actor: a person with their side, or with the role that plays the side. An action that the side
- * voted for is the side's, not that of the member who proposed it.
+ * Names the one who acted: a person with their side, or with the role that plays the side. If the side voted
+ * for the action, names the side, not the member who proposed it.
  */
 export function actorText(
   table: TableSides & Pick<Table, 'ballots'>,

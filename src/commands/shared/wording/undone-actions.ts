@@ -10,12 +10,15 @@ import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
 import { actorText } from './side-names.js';
 
-/** Maximum length of the description, in characters. A long turn with all its responses would exceed a message. */
+/**
+ * Maximum length of the description, in characters. A long turn with all its responses would exceed a
+ * message.
+ */
 const LENGTH = 1_200;
 
 /**
- * The actions in order, as Markdown. Leaves out the names of the sides in `own`. `board` is the board they
- * were played on.
+ * The undone actions in the order in which they were played, as Markdown. Leaves out the names of the sides
+ * in `own`. `board` is the board they were played on.
  */
 export function formatUndoneActions(
   table: Pick<Table, 'game' | 'seats' | 'ballots'>,

@@ -45,12 +45,12 @@ export function mention(person: PersonId): string {
  */
 export const MENTIONED = 10;
 
-/** The people as mentions, only the first of a long list. */
+/** Joins mentions of people. Only the first ones of a long list are mentioned, and the others are counted. */
 export function joinMentions(people: readonly PersonId[]): string {
   return listFirstNames(people.map(mention), MENTIONED);
 }
 
-/** The holder as a mention: a person, a role, or a list. A computer by its name. */
+/** The holder as a mention: a person, a role, or a list of people. A computer is shown by its name. */
 export function holderText(holder: Holder): string {
   switch (holder.kind) {
     case 'person':
@@ -69,7 +69,10 @@ export function optionTitle(game: string, name: string): string {
   return ownEntry(gameTexts(game).options, name)?.title ?? capitalise(name.replaceAll('-', ' '));
 }
 
-/** The option's value in words. The value itself if it has none or combines several answers. */
+/**
+ * The option's value in words. Returns the value itself if it has no words, or if it combines several
+ * answers.
+ */
 export function optionValue(game: string, name: string, value: string): string {
   const { values, unit } = ownEntry(gameTexts(game).options, name) ?? {};
   const named = ownEntry(values, value);
@@ -80,7 +83,7 @@ export function optionValue(game: string, name: string, value: string): string {
   return cards.length === 0 ? value : cards.map(cardName).join(', ');
 }
 
-/** The cards that an option's value lists. Empty if it isn't a list of cards. */
+/** The cards that an option's value lists. Empty if the value isn't a list of cards. */
 function splitCardList(value: string): readonly string[] {
   const items = value.split(',');
   return items.every(isCardId) ? items : [];
@@ -112,7 +115,7 @@ export function lobbyOptionValue(game: string, name: string, value: string): str
   return ownEntry(lobbyValues, value) ?? optionMarkdown(game, name, value);
 }
 
-/** A time in the largest unit that divides it. Uses days only with `inDays`. */
+/** A time in the largest unit that divides it without remainder. Uses days only with `inDays`. */
 export function formatSeconds(seconds: number, { inDays = false } = {}): string {
   const units = inDays ? ([['days', DAY / SECOND], ...UNITS] as const) : UNITS;
   const [unit, length] =
@@ -168,8 +171,8 @@ export function isOptionChanged(spec: OptionSpec, options: Options): boolean {
 }
 
 /**
- * Options that differ from their defaults. Leaves out whole positions, which the picture shows, and the variant
- * in the game's title.
+ * Options that differ from their defaults. Leaves out start positions, which the picture shows, and the
+ * variant, which the game's title shows.
  */
 export function optionsToShow(game: Game, options: Options): readonly OptionSpec[] {
   return game.options.filter(
@@ -187,8 +190,8 @@ function isPositionOption(spec: OptionSpec): boolean {
 }
 
 /**
- * Notices as sentences, one per line. Includes those addressed to `side`. Null keeps only public ones.
- * `nameSide` overrides the names of sides.
+ * Notices as sentences, one per line. Includes those addressed to `side`; if `side` is null, only public
+ * ones. `nameSide` overrides the names of sides.
  */
 export function noticeLines(
   game: string,
@@ -201,7 +204,7 @@ export function noticeLines(
     .map(({ code, values }) => noticeText(game, code, values, nameSide));
 }
 
-/** The word for a token, if the game has one. A second copy of a card (`~2`) has the same name. */
+/** The token in words, if the game has words for it. A second copy of a card (`~2`) has the same name. */
 export function wordOf(game: string, token: string): string | undefined {
   const { words } = gameTexts(game);
   return ownEntry(words, token) ?? ownEntry(words, stripNumber(token));

@@ -45,7 +45,7 @@ export const leaderboard = defineCommand({
   async run(interaction, app) {
     const { guildId, options, user } = interaction;
     if (guildId === null) return answerPrivately(interaction, text('standing.leaderboard.elsewhere'));
-    // The first ratings and the first picture of a process take a while.
+    // The first use of ratings and pictures in a process takes a while, so the answer comes later.
     await deferPrivately(interaction);
     const { game, variant } = await chooseLadder(app, guildId, options.getString(GAME));
     const list = leaderboardLists.find((one) => one === options.getString(SHOW)) ?? 'people';
@@ -63,7 +63,7 @@ export const leaderboardPage = defineFreeComponent({
   },
 });
 
-/** Shows the ladder chosen in the menu. */
+/** Shows the leaderboard of the ladder chosen in the menu. */
 export const leaderboardPicked = defineFreeComponent({
   verb: 'leaderboard-pick',
   control: 'menu',
@@ -75,7 +75,7 @@ export const leaderboardPicked = defineFreeComponent({
   },
 });
 
-/** Posts the page for everyone. */
+/** Posts the page of the leaderboard for everyone. */
 export const leaderboardShared = defineFreeComponent({
   verb: 'leaderboard-share',
   async run({ interaction, argument }, app) {

@@ -29,7 +29,8 @@ interface PlacedPlayer {
 }
 
 /**
- * The page for a reader, or for everyone (null). The page for everyone has no reader's place and no *Share*.
+ * The page for one reader, or for everyone (null). For everyone, it has neither the reader's own place nor
+ * *Share*.
  */
 export async function leaderboardScreen(
   app: Services,

@@ -63,7 +63,7 @@ export const profilePage = defineFreeComponent({
     answerInPlace(interaction, await loadProfileScreen(interaction, app, argument)),
 });
 
-/** The menu of ladders for the curve. */
+/** Shows the rating curve of the ladder that was chosen in the menu. */
 export const profilePicked = defineFreeComponent({
   verb: 'profile-pick',
   control: 'menu',

@@ -1,4 +1,4 @@
-/** The curve of a rating: points by rated games. */
+/** The curve of a rating over the rated games. */
 import { ALT_TEXT_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Attachment } from '../../../discord/messages/screen.js';
 import { drawLineChart } from '../../../render/index.js';
@@ -10,9 +10,9 @@ import { drawableNameOf } from '../../shared/standing/words.js';
 import type { ProfileServices } from './parts.js';
 import type { ProfileView } from './seen-results.js';
 
-/** Limit on points of the curve. More would be closer than a pixel. */
+/** Limit on points of the curve. With more, they would be closer together than a pixel. */
 const MAX_POINTS = 500;
-/** Step of the scale. The scale's ends are multiples of it. */
+/** Distance between two values on the scale. The scale begins and ends at multiples of it. */
 const STEP = 50;
 
 /** Draws the curve with its alt text. Null before the second rated game. */

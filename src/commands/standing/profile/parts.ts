@@ -26,7 +26,7 @@ export interface ProfileInput {
   readonly app: ProfileServices;
   readonly view: ProfileView;
   readonly results: SeenResults;
-  /** Player whose results against the profile's subject are shown, or null. */
+  /** Player whose results against the profile's subject are shown. Null to show none. */
   readonly against: Subject | null;
 }
 
@@ -35,10 +35,11 @@ type Part = (input: ProfileInput) => Promise<readonly string[]>;
 const MAX_LADDERS = 6;
 const MAX_OPPONENTS = 3;
 const MAX_OPENINGS = 3;
-/** Number of latest games whose openings are read. */
+/** Number of latest games in which openings are looked for. */
 const OPENING_GAMES = 200;
 /**
- * Number of first actions that hold an opening. With hidden set-ups, these are the set-ups of four armies.
+ * Number of a game's first actions in which an opening is looked for. With hidden set-ups, these are the
+ * set-ups of four armies.
  */
 const OPENING_ACTIONS = 8;
 /** Maximum length of a listed opening, in characters. Set-ups and decks are longer than moves. */
@@ -137,7 +138,7 @@ const openings: Part = async ({ app, results: { rows } }) => {
   for (const { key: game } of countBy(rows, (row) => row.game).slice(0, 2)) {
     const own = rows.filter((row) => row.game === game).slice(0, OPENING_GAMES);
     const setups = findGame(game)?.setups?.kind;
-    // Decks aren't openings, and plain chess has none.
+    // In games with decks, only the variant without cards has openings, because decks aren't openings.
     const played = setups === 'deck' ? own.filter(({ variant }) => variant === 'off') : own;
     const actions = await app.standing.results.listOpenings(
       played.map(({ tableId }) => tableId),
@@ -191,7 +192,7 @@ const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   ];
 };
 
-/** The parts in the order of the profile. */
+/** All parts, in the sequence in which a profile shows them. */
 const PARTS: readonly Part[] = [
   ratings,
   headToHead,

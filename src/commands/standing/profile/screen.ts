@@ -25,7 +25,7 @@ const SHOWN_OPEN = 8;
 
 export interface ProfileRequest {
   readonly guildId: string;
-  /** Null for everyone. Their screen has neither private parts nor *Share*. */
+  /** The reader of the profile. Null if it is for everyone: it then has neither private parts nor *Share*. */
   readonly reader: PersonId | null;
   readonly against: Subject | null;
   readonly page: ProfilePage;
@@ -76,7 +76,7 @@ function toProfileScreen(parts: Parameters<typeof container>[1], files: Screen['
   return { components: [container(ACCENT.house, [...parts])], files, ping: [] };
 }
 
-/** Lines for the profile's owner alone: that private games count, and whether others see the profile. */
+/** Lines for the profile's owner alone: that private games count, and whether others can see the profile. */
 async function ownerLines({ settings }: ProfileServices, id: PersonId): Promise<readonly string[]> {
   const isListed = (await settings.personSettings(id)).listed !== false;
   return [text(isListed ? 'standing.profile.own' : 'standing.profile.hiddenNow')];

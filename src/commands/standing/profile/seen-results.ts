@@ -8,7 +8,7 @@ import type { App } from '../../shared/app/app.js';
 /** Number of latest games in which opponents and openings are counted. */
 const MAX_GAMES = 500;
 
-/** A profile and its reader; null means everyone. */
+/** A profile and its reader. If `reader` is null, everyone may read it. */
 export interface ProfileView {
   readonly guildId: string;
   readonly subject: Subject;
@@ -19,14 +19,15 @@ export interface ProfileView {
 
 export interface SeenResults {
   /**
-   * One result per game in the server, latest first. Includes private games only if the reader is the owner.
+   * One result per game in the server, latest first. Includes private games only if the reader is the
+   * profile's owner.
    */
   readonly rows: readonly ResultRow[];
-  /** Results of all players in the latest games of `rows`. */
+  /** Results of all players in the latest of these games. */
   readonly all: readonly ResultRow[];
 }
 
-/** True if the profile isn't shown: the person isn't listed, and the reader is another person. */
+/** True if the person doesn't want to be listed, and the reader is another person. */
 export async function isProfileHidden(
   { settings }: Pick<App, 'settings'>,
   view: ProfileView,
