@@ -14,11 +14,11 @@ export interface OutboxSteps extends Calls<Pick<OutboxStore, 'beginAttempt'>> {
   /** Marks pending boards as possibly sent. */
   markPossiblySent(): Work<unknown>;
   /**
-   * Marks the entry as posted in this message. Settles older entries in the same message. Returns false for
-   * an entry that is already settled.
+   * Marks the entry as posted in the message `place`. Settles older entries that the same message showed.
+   * Returns false for an entry that is already settled.
    */
   markLive(key: OutboxKey, place: MessageRef): Work<boolean>;
-  /** Marks the entry's buttons or its message as gone. Deletes reminders. */
+  /** Marks the entry's buttons or its message as gone. Deletes the entry of a reminder. */
   retire(key: OutboxKey, place?: MessageRef): Call<unknown>;
 }
 
@@ -89,7 +89,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
       .update(outbox)
       .set({
         ...NO_REFUSAL,
-        // A reminder may have been sent while its turn ended.
+        // A reminder's turn may have ended while the reminder was being sent.
         state: sql<OutboxRow['state']>`CASE WHEN ${isStrayReminder} THEN 'stray' ELSE 'live' END`,
         channelId,
         messageId,
