@@ -7,7 +7,7 @@ import type { Call, Work } from './statement.js';
 /** A database from which repositories prepare statements. */
 export type Database = BetterSQLite3Database;
 
-/** Result of a call. `unknown` for a method without a result. */
+/** Result of a call. It is `unknown` for a method without a result. */
 type CallResult<Answer> = [Answer] extends [ReturnType<() => void>] ? unknown : Answer;
 
 /** The same methods, but each returns a `Call`: a statement with its values that hasn't run yet. */
@@ -24,7 +24,7 @@ export type Procedures<Contract> = {
     : never;
 };
 
-/** Placeholder of a prepared statement. Its value is converted like values of the column. */
+/** Placeholder for a value in a prepared statement. The value is converted like the values of the column. */
 export function namedPlaceholder(name: string, column: AnySQLiteColumn): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }

@@ -12,7 +12,7 @@ import type { ServedConditions } from './served-tables.js';
 import { prepareSimilarTables } from './similar-tables.js';
 import { prepareTableOpenings } from './table-openings.js';
 
-/** Store queries that need only table rows. */
+/** Queries of the store's contract that need only table rows. */
 type RowQueries = Omit<
   TableStore,
   'load' | 'insert' | 'commitChange' | 'locate' | 'listBallots' | 'listVoting' | 'firstJoinedAt'
@@ -34,7 +34,10 @@ export interface TableRepository extends Calls<RowQueries> {
   listGuilds(): Call<readonly string[]>;
 }
 
-/** `revisionAt` reads a revision. `revisions` must be cleared with every transaction. */
+/**
+ * Creates the repository. `revisionAt` reads a table's revision. The cache `revisions` must be cleared with
+ * every transaction.
+ */
 export function createTableRepository(
   db: Database,
   revisionAt: (id: string) => Call<number | undefined>,
