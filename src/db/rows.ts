@@ -137,7 +137,7 @@ export interface PlannedSeat {
   /** Id of the seat. */
   readonly seat: string;
   readonly kind: 'person' | 'role' | 'computer';
-  /** Same format as `SeatHolder.holderId`. */
+  /** Id of the holder, in the format of `SeatHolder.holderId`. */
   readonly holder: string;
 }
 
@@ -224,7 +224,7 @@ export interface PairingRow {
   readonly tableId: string | null;
   /** Deadline of the game, or null. */
   readonly dueAt: number | null;
-  /** Null while the pairing is open. */
+  /** Result of the pairing. Null while it has none. */
   readonly result: unknown;
   /** True once the game's time is up and an organizer has to decide its result. */
   readonly isOverdue: boolean;
@@ -262,7 +262,7 @@ export interface SeatResult {
   readonly fell: number | null;
 }
 
-/** Holder of a seat. Both fields are null for a free seat. */
+/** Holder of a seat. For a free seat, `holderKind` and `holderId` are null. */
 export interface SeatHolder {
   readonly holderKind: 'person' | 'people' | 'role' | 'computer' | null;
   /** Id of the person or role, ids of several people separated by blanks, or a computer's level. */
@@ -305,7 +305,10 @@ export interface RoleInPlay {
 /** A ballot of a shared seat, open or closed. */
 export interface BallotRow {
   readonly tableId: string;
-  /** Counted from 1 within the table. Buttons carry it, so that a press can't count in another ballot. */
+  /**
+   * Number of the ballot, counted from 1 within the table. Buttons carry the number, so that a press can't
+   * count in another ballot.
+   */
   readonly number: number;
   /** Id of the seat. */
   readonly seat: string;
@@ -602,7 +605,10 @@ export interface ResultRow {
   readonly endedAt: number;
   /** Kind of `personId`: a person, a `member` who acted for a role, or the role. */
   readonly holder: 'person' | 'member' | 'role';
-  /** Null outside servers. Also null for games that were deleted before results stored the server. */
+  /**
+   * Server of the game. Null outside servers, and for games that were deleted before results stored the
+   * server.
+   */
   readonly guildId: string | null;
   /** Variant of the game with separate ratings; opaque here. */
   readonly variant: string;
@@ -803,7 +809,7 @@ export interface DailyPuzzleRow {
   /** Message with the puzzle. Null until it is posted. */
   readonly messageId: string | null;
   readonly state: 'pending' | 'sending' | 'open' | 'closed' | 'skipped';
-  /** Time when the puzzle was due, a whole number of days after the server's first one. */
+  /** Time when the puzzle was due. A whole number of days after the server's first puzzle. */
   readonly at: number;
 }
 
@@ -876,7 +882,7 @@ export interface PersonData {
     readonly isChallenged: boolean;
     readonly entrant: number | null;
   })[];
-  /** Scheduled games that the person hosts or is named in. */
+  /** Scheduled games that the person hosts, or in whose plan they are named. */
   readonly scheduledGames: readonly (Pick<
     ScheduledGameRow,
     'id' | 'guildId' | 'game' | 'startsAt' | 'weekly' | 'createdAt'

@@ -161,7 +161,7 @@ export const dailyPuzzles = sqliteTable(
   ],
 );
 
-/** The latest answer of each person to a puzzle of the day. */
+/** The latest answer of each person to each puzzle of the day. */
 export const dailyAnswers = sqliteTable(
   'daily_answers',
   {
@@ -455,7 +455,7 @@ export const actions = sqliteTable(
     notices: text('notices', { mode: 'json' }).$type<readonly unknown[]>().notNull(),
     rulesVersion: integer('rules_version').notNull(),
     at: integer('at').notNull(),
-    /** Null in a game without clocks. */
+    /** Clock readings after the action. Null in a game without clocks. */
     clocks: text('clocks', { mode: 'json' }).$type<NonNullable<ActionRow['clocks']>>(),
   },
   (action) => [

@@ -105,9 +105,9 @@ export interface StoredTable {
   readonly offers: readonly OfferRow[];
   /** Open ballots and the latest closed ones, oldest first. */
   readonly ballots: readonly BallotRow[];
-  /** Proposals of those ballots, in order. */
+  /** Proposals of the loaded ballots, in order of their numbers. */
   readonly proposals: readonly ProposalRow[];
-  /** Votes in those ballots, earliest first. */
+  /** Votes in the loaded ballots, earliest first. */
   readonly votes: readonly VoteRow[];
   /** Actions in order, starting at the requested ply. */
   readonly actions: readonly ActionRow[];
@@ -235,8 +235,8 @@ export interface TableStore {
   /** True if the thread has a table that isn't over. */
   isPlaceTaken(threadId: string): Promise<boolean>;
   /**
-   * Tables that the person plays at or hosts, newest first. Leaves out suspended ones and those that are
-   * over. `guildId` limits them to a server.
+   * Tables that the person plays at or hosts, newest first. Leaves out tables that are over or suspended. If
+   * `guildId` is given, only tables of that server.
    */
   listOpenOf(personId: string, guildId?: string): Promise<readonly string[]>;
   /** Number of the server's tables that aren't over. */
@@ -390,7 +390,7 @@ export interface ShiftedTables {
 export interface Ladder {
   readonly game: string;
   readonly variant: string;
-  /** Null for all servers. */
+  /** Server of the ladder. Null for a ladder over all servers. */
   readonly guildId: string | null;
 }
 
@@ -712,7 +712,10 @@ export interface PuzzleStore {
 
 /** Puzzles of the day. A server's puzzles are numbered from 1. */
 export interface DailyPuzzleStore {
-  /** Servers that want a puzzle a day or have one that isn't closed, among those that this process serves. */
+  /**
+   * Servers that want a puzzle a day, or have a puzzle that isn't closed, among those that this process
+   * serves.
+   */
   listGuilds(): Promise<readonly string[]>;
   /** The server's puzzles, newest first. */
   listDaily(guildId: string): Promise<readonly DailyPuzzleRow[]>;

@@ -24,7 +24,7 @@ import { isOver } from '../tables/status.js';
 /** Call every method within a transaction. */
 export type UpkeepRepository = Procedures<UpkeepStore>;
 
-/** Another repository, with rows to delete together with their server. */
+/** A repository with rows that must be deleted together with their server. */
 export interface GuildRows {
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }

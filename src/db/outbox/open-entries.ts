@@ -38,7 +38,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
     isLocated,
     served.hasTable(outbox.tableId),
   );
-  // Literals, because SQLite doesn't use the two indexes with parameters.
+  // The states are literals, because SQLite doesn't use the two indexes with parameters.
   const isAlive = sql`${outbox.state} IN ('pending', 'sending', 'live', 'stray')`;
   const mayBeOpen = sql`(${outbox.state} IN ('pending', 'sending', 'stray') OR ${outbox.refusal} IS NOT NULL)`;
   // Excludes settled entries, because older versions of the bot left refusals in them.

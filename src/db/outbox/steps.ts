@@ -75,7 +75,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
     db
       .select({ tableId: outbox.tableId, kind: outbox.kind, version: outbox.version })
       .from(outbox)
-      // A literal instead of a parameter, because SQLite would otherwise not use the index of open entries.
+      // The state is a literal, because SQLite doesn't use the index of open entries with a parameter.
       .where(
         and(
           eq(outbox.kind, 'board'),

@@ -224,7 +224,10 @@ function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): r
   ];
 }
 
-/** Removes the person from tournaments and offered matches. Games they played still count for the others. */
+/**
+ * Removes the person from tournaments and from offered matches. Games that they played still count for other
+ * entrants.
+ */
 function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
   const isOwn = and(eq(entrants.holderKind, 'person'), eq(entrants.holderId, personId));
   const theirs = db.select({ id: entrants.tournamentId }).from(entrants).where(isOwn);

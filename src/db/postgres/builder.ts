@@ -1,7 +1,7 @@
 /**
  * Builds statements for PostgreSQL without executing them. drizzle's SQLite builder writes the same standard
- * SQL for both databases, so a statement is declared once. This builder only numbers the parameters and
- * renames the columns of a conflict, as PostgreSQL requires.
+ * SQL for both databases, so each statement is declared once. This builder only numbers the parameters, and
+ * rewrites the columns of an `on conflict` clause as PostgreSQL requires.
  */
 import { fillPlaceholders } from 'drizzle-orm';
 import { BaseSQLiteDatabase, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';

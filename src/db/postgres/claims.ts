@@ -10,7 +10,8 @@ const TOTAL = 0x6b_69_6e_68;
 /** First key of the locks whose second key is a shard. */
 const SHARD = 0x6b_69_6e_69;
 /**
- * Key of a lock that a process holds while it takes the others, so that only one process checks at a time.
+ * Key of a lock that a process holds while it takes the other locks, so that only one process checks at a
+ * time.
  */
 export const GATE = 0x6b_69_6e_6a;
 

@@ -9,7 +9,7 @@ import { readMigrations } from '../sqlite/migrate.js';
 import { StoreError } from '../storage/store-error.js';
 import { describeServer } from './server-name.js';
 
-/** Path of the migrations from both `src/db/postgres` and `dist/db/postgres`. */
+/** Path of the migrations, the same from `src/db/postgres` and from `dist/db/postgres`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../drizzle/postgres', import.meta.url));
 
 /** Number of the advisory lock. No other program may use it in this database. */

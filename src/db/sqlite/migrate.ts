@@ -10,7 +10,7 @@ import { isStorageFault } from '../storage/storage-fault.js';
 import { describeProblem, StoreError } from '../storage/store-error.js';
 import { findMissingPart } from './schema-check.js';
 
-/** Path of the migrations from both `src/db/sqlite` and `dist/db/sqlite`. */
+/** Path of the migrations, the same from `src/db/sqlite` and from `dist/db/sqlite`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
 /**

@@ -45,7 +45,7 @@ export interface Repositories extends SynchronousSubjects {
   waitForDisk(): Promise<void>;
   /** Resolves with the error after a disk failure. From then on, every call throws it. */
   readonly failed: Promise<DiskError>;
-  /** Runs reads on one consistent snapshot. */
+  /** Runs `work`, which only reads, on one consistent snapshot. */
   read<T>(work: () => T): T;
   /** Records the deletion for restored backups. Call within the transaction that deletes the person. */
   recordDeletion(personId: string): void;

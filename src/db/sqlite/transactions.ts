@@ -40,7 +40,7 @@ export class Transactions {
     }
   }
 
-  /** Runs reads on one consistent snapshot. */
+  /** Runs `work`, which only reads, on one consistent snapshot. */
   read<T>(work: () => T): T {
     this.#durability.throwIfFailed();
     return this.#client.transaction(work).deferred();

@@ -10,7 +10,7 @@ export interface Executor {
    * lost in a power cut.
    */
   performUnsynced<Result>(call: Call<Result>): Promise<Result>;
-  /** Runs reads on one consistent snapshot. */
+  /** Runs `work`, which only reads, on one consistent snapshot. */
   read<Result>(work: () => Work<Result>): Promise<Result>;
   /**
    * Runs the work in a transaction. Resolves once its changes survive a power cut. Calls `onCommitted` as
@@ -45,7 +45,10 @@ export type Asynchronous<Repository> = {
     : never;
 };
 
-/** Converts each method to one that executes what it describes. Lists and procedures become transactions. */
+/**
+ * Converts each method to one that executes the calls which it describes. Lists of calls and procedures
+ * become transactions.
+ */
 export function toAsynchronous<Repository extends object>(
   executor: Executor,
   repository: Repository,

@@ -72,8 +72,8 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
 }
 
 /**
- * Loads those of the tables that can be read, so that a broken table doesn't break a list. Replays nothing,
- * because lists show no actions.
+ * Loads the tables, and skips those that can't be read, so that a broken table doesn't break a list. Replays
+ * nothing, because lists show no actions.
  */
 export async function loadReadable(
   context: Context,

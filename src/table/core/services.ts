@@ -143,7 +143,7 @@ export interface Openings {
 /** Games whose lobbies the bot opens on schedule. */
 export interface Scheduling {
   schedule(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
-  /** Null for an unknown id. */
+  /** Loads a scheduled game. Null for an unknown id. */
   load(id: string): Promise<ScheduledGame | null>;
   /** The server's games that aren't open yet, earliest first. */
   listIn(guildId: string): Promise<readonly ScheduledGame[]>;
@@ -161,7 +161,7 @@ export interface Scheduling {
   open(id: string, host: Actor): Promise<LoadedTable | null>;
   /** Ends a scheduled game that can't be opened any more, and stores the refusal for its host. */
   refuseOpening(id: string, reason: Refusal): Promise<void>;
-  /** Lists scheduled games whose message doesn't show their latest change. */
+  /** Lists scheduled games whose message doesn't show the latest change. */
   listUnshown(): Promise<readonly string[]>;
   markShown: ScheduledGameStore['markShown'];
   markNotice: ScheduledGameStore['markNotice'];
@@ -199,7 +199,7 @@ export interface Turns {
    * left the server, 3 days suffice.
    */
   claim(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
-  /** Replaces the person's standing orders and applies those that match now. */
+  /** Replaces the person's standing orders, and applies the orders that match now. */
   setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
   /**
    * Replaces the person's conditional moves. An empty text removes them. Each line of the text is one
@@ -416,13 +416,13 @@ export interface Outbox {
    */
   listUnposted(): Promise<readonly TableId[]>;
   /**
-   * Unposted tables to try now: those without a refusal, and those whose waiting time after a refusal is
-   * over.
+   * Tables whose messages can be tried now: those without a refusal, and those whose waiting time after a
+   * refusal is over.
    */
   listDueToPost(): Promise<readonly TableId[]>;
   /** Time of the next attempt after a refusal, in milliseconds since 1970. Null if there is none. */
   nextRetry(): Promise<number | null>;
-  /** Unposted tables of the server that wait until people change something. */
+  /** Tables of the server whose messages wait until people change something. */
   listWaitingIn(guildId: string): Promise<readonly TableId[]>;
   /** The table's outbox entries, oldest first: all unsettled ones, and the latest settled ones. */
   entries(id: TableId): Promise<readonly OutboxEntry[]>;

@@ -136,7 +136,7 @@ function listOpenBallotNumbers({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
 }
 
-/** Those of the votes with these numbers that are now closed. */
+/** Votes that have one of these numbers and are closed now. */
 function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly Ballot[] {
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }

@@ -15,7 +15,7 @@ const MUTUAL_PAUSE = 30 * DAY;
 /** Fields of a table that tell whether its game is paused. */
 type PauseFields = Pick<Table, 'status' | 'place' | 'pausedSince' | 'moderations'>;
 
-/** Current time of the table: in a pause, the time of its start, else `now`. */
+/** Current time of the table. During a pause, it stays at the start of the pause. */
 export function tableTime({ pausedSince }: Pick<Table, 'pausedSince'>, now: number): number {
   return pausedSince ?? now;
 }

@@ -89,7 +89,7 @@ function withDecline(table: Table, { id }: Actor): Table {
   return { ...table, declined: [...table.declined, id] };
 }
 
-/** Removes the person from those who declined, because they have taken a seat. */
+/** Removes the person from the list of people who declined, because they have taken a seat. */
 function withoutDecline(table: Table, { id }: Actor): Table {
   return table.declined.includes(id)
     ? { ...table, declined: table.declined.filter((one) => one !== id) }

@@ -190,7 +190,10 @@ export interface OpenTable {
   readonly opponentRole?: RoleId;
   /** People for whom seats are reserved. They may give them up. */
   readonly guests?: readonly Guest[];
-  /** Level of the computers that take all remaining seats, at least one. Not allowed in a challenge. */
+  /**
+   * Level of the computers that take all remaining seats. At least one seat must remain for them. Not allowed
+   * in a challenge.
+   */
   readonly computers?: Level;
   /** True to rotate public boards so that the side to move is at the bottom. Default: false. */
   readonly turnsToMover?: boolean;
@@ -204,7 +207,7 @@ export interface OpenTable {
   readonly isRated?: boolean;
   /** Who may join. Default: everyone. People whom the host names are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
-  /** Null or absent for no clock. */
+  /** Clock of the game. Null or absent for none. */
   readonly clock?: TimeControl | null;
   /** Start position as people type it. Null or absent for the normal start. */
   readonly position?: string | null;
@@ -269,7 +272,10 @@ export interface BoardEvents {
   readonly earlier: readonly DescribedAction[];
   /** Number of actions that the previous message took into account. 0 if this is the first message. */
   readonly seen: number;
-  /** The last action, to be repeated because nothing happened since the previous message. Otherwise null. */
+  /**
+   * The last action, if it must be repeated because nothing happened since the previous message. Otherwise
+   * null.
+   */
   readonly again: DescribedAction | null;
   /** Sides that must act and that no posted board has mentioned. */
   readonly toMention: readonly SideId[];

@@ -29,7 +29,9 @@ import { completeHandover } from './handover.js';
 /** Number of actions from which the host can no longer abort the game alone. */
 const ABORTABLE_ACTIONS = 2;
 
-/** Offers that need only the agreement of each seat. A shared seat votes on it. */
+/**
+ * Kinds of offers that take effect once each seat has agreed. A shared seat decides by vote whether to agree.
+ */
 type SimpleOffer = Exclude<Proposal, 'undo'>;
 
 /** Offers that are possible in a paused game. */

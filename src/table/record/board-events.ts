@@ -58,7 +58,10 @@ function actionsBetween(actions: readonly StoredAction[], from: number, to: numb
   return actions.slice(from, to).filter((action) => isCountedBefore(action, to) || isAnnouncedUndo(action));
 }
 
-/** Leaves out undone moves and undos that needn't be described, in a message that begins with ply `from`. */
+/**
+ * Removes undone moves, and undos that needn't be described, from the actions of a message that begins with
+ * ply `from`.
+ */
 function actionsToDescribe(
   { moderations }: Table,
   actions: readonly DescribedAction[],

@@ -29,9 +29,9 @@ export interface ShownChange {
 }
 
 /**
- * Plans how to show the board. A covered board always gets a new message, which is posted only when no
- * earlier board is visible. In a paused game, only sides that start a vote are mentioned. When the game
- * resumes, all sides that must act are mentioned.
+ * Plans how to show the board. While the board is hidden from spectators, it always gets a new message, which
+ * is posted only when no earlier board is visible. In a paused game, only sides that start a vote are
+ * mentioned. When the game resumes, all sides that must act are mentioned.
  */
 export function planBoardMessage(rules: Rules, shown: ShownChange): BoardMessagePlan {
   const { before, table } = shown;

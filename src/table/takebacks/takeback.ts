@@ -30,7 +30,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
   const time = timeControl(table);
-  // With a time per game, a move is final, because it starts the other side's clock.
+  // With a time per game, a move is final at once, because it starts the other side's clock.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
   const [before, last] = lastVisibleActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);

@@ -44,7 +44,7 @@ export interface NewActionFacts {
   /** Path of the action. Null for a call. */
   readonly path: Path | null;
   readonly played: Played<Position>;
-  /** True for an action of standing orders, which doesn't answer an offer. */
+  /** True if standing orders prescribed the action, so that it doesn't answer an offer. */
   readonly isOrdered?: true;
 }
 

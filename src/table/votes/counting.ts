@@ -45,8 +45,8 @@ export interface VotingEnd {
 }
 
 /**
- * Ends voting. If the roles of all voters are known, confirms them. Otherwise, confirms none, so that all are
- * looked up.
+ * Ends voting. If the roles of all voters are known, confirms all voters. Otherwise, confirms none, so that
+ * all are looked up.
  */
 export function endVoting(
   table: Pick<Table, 'place'>,

@@ -4,7 +4,7 @@ import type { SideId } from '../../../engine/game.js';
 import type { PersonId } from '../people/actor.js';
 
 export interface Hint {
-  /** Counted from 1 within the table. */
+  /** Number of the hint, counted from 1 within the table. */
   readonly number: number;
   /** Side for which the action was suggested. */
   readonly side: SideId;
