@@ -669,7 +669,10 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly cause: string | null;
   /** Number of consecutive refusals. */
   readonly attempts: number;
-  /** Latest time of the next attempt. Null if not refused, or refused for good. */
+  /**
+   * Time at which the next attempt is made at the latest. Null if the message wasn't refused, or was refused
+   * for good.
+   */
   readonly retryAt: number | null;
   /** Cause of the refusal that people were told about. */
   readonly reportedCause: string | null;

@@ -402,7 +402,7 @@ export const standingOrders = sqliteTable(
   {
     tableId: tableIdColumn(),
     seat: text('seat').notNull(),
-    /** Names of the game's orders. A seat without orders has no row. */
+    /** Names of the standing orders that are set for the seat. A seat without orders has no row. */
     orders: text('orders', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (standing) => [

@@ -288,15 +288,18 @@ export interface FinishedGamesFilter {
    * seats there.
    */
   readonly viewerId: string;
-  /** A person who holds a seat, alone or with others. */
+  /** Person who must hold a seat, alone or with others. */
   readonly personId: string | null;
-  /** A role that holds a seat. */
+  /** Role that must hold a seat. */
   readonly roleId: string | null;
   readonly game: string | null;
-  /** Bounds of the end time, in milliseconds since 1970. `from` is inclusive, `until` exclusive. */
+  /**
+   * Bounds of the time at which the game ended, in milliseconds since 1970. `from` is inclusive, `until`
+   * exclusive.
+   */
   readonly from: number | null;
   readonly until: number | null;
-  /** Number of games to skip, and maximum number of games to find. */
+  /** Number of games to skip. The next field is the maximum number of games to find. */
   readonly offset: number;
   readonly limit: number;
 }
@@ -305,7 +308,7 @@ export interface FinishedGamesFilter {
 export interface RecordedRefusal {
   readonly kind: NonNullable<OutboxRow['refusal']>;
   readonly cause: string;
-  /** Latest time of the next attempt. Unused for a final refusal. */
+  /** Time at which the next attempt is made at the latest. Unused for a final refusal. */
   readonly retryAt: number;
 }
 
@@ -316,7 +319,7 @@ export interface PostedResult {
   readonly deadlines: readonly DeadlineRow[];
 }
 
-/** The outbox: messages that show tables. Keys of deleted entries are ignored. */
+/** The outbox: messages that show tables. Methods ignore keys of deleted entries. */
 export interface OutboxStore {
   /** The table's entries, oldest first: all unsettled ones, and the latest settled ones. */
   listOf(tableId: string): Promise<readonly OutboxRow[]>;
@@ -522,8 +525,8 @@ export interface ScheduledGameStore {
    */
   commit(row: ScheduledGameRow, notice?: ScheduledNotice): Promise<boolean>;
   /**
-   * Replaces the row and adds the game's table in one transaction. If something is in the way, changes
-   * nothing.
+   * Replaces the row and adds the game's table in one transaction. If something prevents this, changes
+   * nothing and returns the reason.
    */
   open(row: ScheduledGameRow, table: NewTable): Promise<'opened' | 'changed' | 'id taken' | 'place taken'>;
   /** Games to open at `now`, the earliest first. */
@@ -653,11 +656,14 @@ export interface PeopleStore {
 
 /** Deletion of old data. Times are milliseconds since 1970. */
 export interface UpkeepStore {
-  /** Deletes a table that is over with all its data, including results. Returns false if it isn't over. */
+  /**
+   * Deletes a table with all its data, including results. Returns false, with nothing deleted, if the table
+   * isn't over.
+   */
   deleteTable(id: string): Promise<boolean>;
   /**
-   * Deletes tables that were over before a time, with their results. At most `most` tables. Returns their
-   * number.
+   * Deletes at most `most` tables that were over before the time `before`, with their results. Returns the
+   * number of deleted tables.
    */
   deleteFinished(before: number, most: number): Promise<number>;
   /**
@@ -686,7 +692,7 @@ export interface StatisticsStore {
 /** Analyses of finished games, one per table. They are deleted with their tables. */
 export interface AnalysisStore {
   findAnalysis(tableId: string): Promise<unknown>;
-  /** Adds or replaces the analysis. Ignored for a table that is gone. */
+  /** Adds or replaces the analysis. Does nothing if the table is gone. */
   putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
 }
 

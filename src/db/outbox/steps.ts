@@ -56,7 +56,7 @@ export function createOutboxSteps(db: Database, kept: OutboxMemory, served: Serv
   };
 }
 
-/** Ten random bytes as hexadecimal digits, the maximum length of a nonce. */
+/** Returns ten random bytes as hexadecimal digits. Discord allows nonces of up to 25 characters. */
 function createNonce(): string {
   return randomBytes(10).toString('hex');
 }

@@ -37,7 +37,7 @@ import { isGuildPresent } from '../tables/guild-presence.js';
 import { findTablesOf, isHeldBy, isListedIn, isPersonal, isReminderOf } from './person-traces.js';
 import type { SettingsCache } from './settings-cache.js';
 
-/** Replaces moderators' reasons that mention the deleted person. */
+/** Text that replaces a moderator's reason if the reason mentions the deleted person. */
 const NO_REASON = '–';
 
 /** A person to delete, the id that replaces theirs, and the tables that they are involved in. */

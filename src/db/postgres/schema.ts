@@ -62,7 +62,10 @@ function deriveTables(exported: readonly (readonly [string, unknown])[]): Record
   return Object.fromEntries(tables);
 }
 
-/** `findTable` works only once all tables are derived. */
+/**
+ * Derives a table. `findTable` finds another derived table by name. It works only once all tables are
+ * derived.
+ */
 function deriveTable(table: SQLiteTable, findTable: (name: string) => PgTable): PgTable {
   const { name, columns, indexes, checks, primaryKeys, foreignKeys } = getTableConfig(table);
   const builders = columns.map((column): [string, PgColumnBuilderBase] => [

@@ -35,7 +35,7 @@ export interface QueryWord {
 export interface FoundPassage {
   /** Index of the passage within the entry. */
   readonly place: number;
-  /** Excerpt of about twenty words, which alternates between other text and matching words. */
+  /** Excerpt of about twenty words, split at the matching words: other text and matching words alternate. */
   readonly parts: readonly string[];
 }
 
@@ -60,17 +60,17 @@ export interface SearchIndex {
  * Weights of the score's parts. Tuned by removing each name from the entries in turn and searching for it.
  */
 const WEIGHT = {
-  /** Best matching name. */
+  /** Weight of the best matching name. */
   name: 0.7,
   /**
    * A title that nearly equals the query outranks another name that equals the query, because people type
    * titles.
    */
   saidTitle: 3,
-  /** All names together. */
+  /** Weight of all names together. */
   names: 0.8,
   text: 0.2,
-  /** Filler words of the query, relative to significant words. */
+  /** Weight of the query's filler words, relative to significant words. */
   filler: 0.45,
   related: 0.5,
 } as const;

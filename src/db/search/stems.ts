@@ -10,7 +10,10 @@ const add = db.prepare<[number, string]>('INSERT INTO words (rowid, word) VALUES
 const stems = db.prepare<[], [place: number, stem: string]>('SELECT doc, term FROM stems').raw();
 const clear = db.prepare(`INSERT INTO words (words) VALUES ('delete-all')`);
 
-/** Minimum length of a word to shorten. The stemmer would reduce `ate` to `at` and `one` to `on`. */
+/**
+ * Minimum length of a word that is stemmed. Of shorter words, the stemmer would reduce `ate` to `at` and
+ * `one` to `on`.
+ */
 const MIN_CUT = 4;
 
 /** Returns the stem of each word, in order. A word without a stem stays unchanged. */

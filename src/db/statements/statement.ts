@@ -113,7 +113,7 @@ export class Call<Result> {
     return new Call(this.prepared, this.method, this.values, this.decode, { ...this, preparation });
   }
 
-  /** Lets SQLite skip the call if the one before it in the list found nothing. */
+  /** Lets SQLite skip the call if the call before it in the list found nothing. */
   asDependent(): Call<Result> {
     return new Call(this.prepared, this.method, this.values, this.decode, { ...this, isDependent: true });
   }

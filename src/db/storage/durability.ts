@@ -100,7 +100,8 @@ export interface LogFile {
 export function openLogFile(database: string, disk: Disk = systemDisk): LogFile {
   if (database === ':memory:') return { sync: async () => {}, close() {} };
   const file = openSync(`${database}${LOG_SUFFIX}`, 'r+');
-  // Syncs the truncated log. Its data is in the database already, and must not come back after a power cut.
+  // Syncs the log after its truncation. Its former data is in the database already, and must not come back
+  // after a power cut.
   fsyncSync(file);
   let underWay: Promise<unknown> = Promise.resolve();
   let isOpen = true;

@@ -110,9 +110,9 @@ export interface Lobbies {
   confirmSeat(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** Invites people to an invited-only table, before or during the game. Only for the host. */
   invite(id: TableId, actor: Actor, people: readonly PersonId[]): Promise<Result<LoadedTable>>;
-  /** Starts the game, for the host. */
+  /** Starts the game. Only for the host. */
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
-  /** Closes a lobby or withdraws a challenge, for the host. */
+  /** Closes a lobby or withdraws a challenge. Only for the host. */
   cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   accept(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   decline(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
@@ -165,7 +165,7 @@ export interface Scheduling {
   listUnshown(): Promise<readonly string[]>;
   markShown: ScheduledGameStore['markShown'];
   markNotice: ScheduledGameStore['markNotice'];
-  /** Deletes a game that is over and shown. */
+  /** Deletes a scheduled game that is over, once its message shows that. */
   remove: ScheduledGameStore['remove'];
 }
 
@@ -277,9 +277,9 @@ export interface Sides {
   rolesInPlay(): Promise<
     readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
   >;
-  /** Sets a seat's decision rule in a lobby, for the host. */
+  /** Sets a seat's decision rule in a lobby. Only for the host. */
   setDecisionRule(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
-  /** Copies the seat's decision rule to all shared seats, for the host in a lobby. */
+  /** Copies the seat's decision rule to all shared seats of a lobby. Only for the host. */
   setAllDecisionRules(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
   /**
    * Makes the actor a member of the seat for this game. If `seat` is null, of the seat for which they may
@@ -477,7 +477,7 @@ export interface Outbox {
    * changed table, or null.
    */
   handleDeletedLobby(id: TableId, lobbyMessageId: string): Promise<LoadedTable | null>;
-  /** Moves a game from a deleted channel to a thread of this channel, for one of its players. */
+  /** Moves a game whose channel was deleted to a thread of the channel `channelId`. Only for its players. */
   moveStrandedGame(id: TableId, actor: Actor, channelId: string): Promise<Result<LoadedTable>>;
 }
 
@@ -533,7 +533,7 @@ export interface Deadlines {
 
 /** Servers that the bot is in or has left. */
 export interface Guilds {
-  /** Tables in play with their threads. Leaves out suspended ones. */
+  /** Tables in play with their threads. Leaves out tables of servers that the bot has left. */
   listInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
   /**
    * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, nobody is

@@ -70,7 +70,7 @@ export class Descriptions {
    * others.
    */
   async catchUp(game: Game, state: TableState): Promise<void> {
-    // Before the first action, the number of players can still change.
+    // Counts nothing before the first action, because the number of players can still change.
     if (state.actions.length === 0) return;
     const turns = this.#turnsOf(game, state);
     if (turns.plies >= state.actions.length) return;

@@ -235,11 +235,12 @@ export interface OpenTable {
  *
  * Only the latest live board of a game has buttons. Older live boards and strays lose theirs. A board with an
  * older `firstVersion` edits the message that began with that version, wherever it is. The edit is repeated
- * until it succeeds, and a missing message is posted again. An offer is shown the same way, and retired once
- * its message shows the result. Any number of reminders can be posted. When its turn ends, a reminder becomes
- * a stray until its message is deleted.
+ * until it succeeds, and a missing message is posted again. An offer is shown the same way. Its entry is
+ * retired once the message shows the result. Any number of reminders can be posted. When its turn ends, a
+ * reminder becomes a stray until its message is deleted.
  *
- * `refusal` tells what keeps an entry from being shown, or null. The last two states never have one.
+ * `refusal` tells what keeps an entry from being shown. It is null if nothing does, and always in the states
+ * `retired` and `skipped`.
  */
 export type OutboxEntry = Omit<OutboxRow, 'plies' | 'toAct' | 'mentioned' | 'nonce'>;
 
@@ -253,7 +254,7 @@ export interface OutboxRefusal {
   readonly kind: RefusalKind;
   /** Cause, as the poster names it. */
   readonly cause: string;
-  /** Latest time of the next attempt, in milliseconds since 1970. Unused if final. */
+  /** Time at which the next attempt is made at the latest, in milliseconds since 1970. Unused if final. */
   readonly retryAt: number;
 }
 

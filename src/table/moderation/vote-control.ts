@@ -76,7 +76,7 @@ export function completeVote(
   return ok(endVote(context, { table, actions: [], isUnseen: true }, seat, ballot, 'complete'));
 }
 
-/** Closes any vote now, for a moderator. */
+/** Closes a vote of any kind now. For a moderator who is no opponent. */
 export function closeVoteAsModerator(
   context: Context,
   table: Table,
@@ -87,7 +87,9 @@ export function closeVoteAsModerator(
   return open.ok ? closeOpenVote(context, table, open.value) : open;
 }
 
-/** Extends a vote by `by` milliseconds, for a moderator. Refuses if the vote has no end. */
+/**
+ * Extends a vote by `by` milliseconds. For a moderator who is no opponent. Refuses if the vote has no end.
+ */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
   const open = findModeratedVote(table, moderator, number);
   if (!open.ok) return open;

@@ -182,7 +182,7 @@ function offerUndo(context: Context, state: TableState, seat: TableSeat): Result
   return withReplacedOffer(table, made);
 }
 
-/** Adds one seat's agreement to the undo. */
+/** Adds the seat's agreement to the open offer to undo. */
 function agreeToUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   return completeUndo(context, { ...state, table: withAgreementOf(state.table, seat) }, seat);
 }

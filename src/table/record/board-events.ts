@@ -72,7 +72,10 @@ function actionsToDescribe(
   );
 }
 
-/** Actions that the previous message described when it was posted. Empty if no edit added anything to it. */
+/**
+ * Actions that the previous message described when it was posted. Empty if no edit added anything to that
+ * message.
+ */
 function actionsDescribedBefore(
   boards: readonly DrawnBoard[],
   actions: readonly StoredAction[],

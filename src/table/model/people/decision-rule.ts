@@ -42,7 +42,7 @@ const schema = z.discriminatedUnion('kind', [
     ...common,
     /** Duration of a vote, in seconds. */
     seconds,
-    /** Number of votes that closes the vote at once. Null to wait for the time. */
+    /** Number of votes that closes the vote at once. Null to wait for the end of its time. */
     quorum: z.int().min(1).max(MAX_VOTERS).nullable(),
     /**
      * Number of voters to expect. The vote closes early when the leading move can't be overtaken. `recent`
@@ -123,7 +123,7 @@ export function parseRule(kept: unknown): DecisionRule {
   return kept === null ? defaults.first : schema.parse(kept);
 }
 
-/** Validates ranges. */
+/** Checks that the rule's numbers are within their limits. */
 export function checkRule(rule: DecisionRule): Result<DecisionRule> {
   const checked = schema.safeParse(rule);
   if (checked.success) return ok(checked.data);

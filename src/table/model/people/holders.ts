@@ -93,7 +93,7 @@ export function isNamed(holder: Holder | null, person: PersonId): boolean {
   return listNamedPeople(holder).includes(person);
 }
 
-/** Ids in the holder. Empty for a computer. */
+/** Ids of the people or of the role that hold the seat. Empty for a computer. */
 export function holderIdsOf(holder: Holder): readonly string[] {
   if (holder.kind === 'computer') return [];
   return holder.kind === 'people' ? holder.ids : [holder.id];
