@@ -377,7 +377,7 @@ export interface DeadlineStore {
    * Records that a process checks deadlines at `now`. If no process did for more than `patience`
    * milliseconds, gives that time back to running clocks, votes and relays. `setBack` is a negative number of
    * milliseconds if the machine's clock was set back since the last call, else 0. Setting the clock back
-   * shifts every running clock, vote and relay.
+   * shifts all running clocks, votes, relays and turns.
    */
   recordWatch(now: number, patience: number, setBack: number): Promise<ShiftedTables>;
 }
@@ -385,7 +385,7 @@ export interface DeadlineStore {
 export interface ShiftedTables {
   /** Tables whose next board must announce that time was given back or taken. */
   readonly reported: readonly string[];
-  /** Tables whose board must show a new end of a vote or relay turn. */
+  /** Tables whose board must show a new end of a vote, relay or turn. */
   readonly edited: readonly string[];
 }
 

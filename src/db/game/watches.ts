@@ -24,8 +24,8 @@ export interface WatchRepository {
   /**
    * Records that a process checks deadlines at `now`. If no process did for more than `patience`
    * milliseconds, gives that time back. `setBack` is a negative number of milliseconds if the machine's clock
-   * was set back since the last call, else 0. Setting the clock back shifts every running clock, vote and
-   * relay. Call within a transaction.
+   * was set back since the last call, else 0. Setting the clock back shifts all running clocks, votes, relays
+   * and turns. Call within a transaction.
    */
   recordWatch(now: number, patience: number, setBack: number): Work<ShiftedTables>;
 }

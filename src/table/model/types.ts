@@ -38,7 +38,8 @@ export interface TableSeat extends SeatHolding {
   /** Names of the holder's standing orders. Only the holder may see them. */
   readonly orders: readonly string[];
   /**
-   * Time when the current runner of a relay is skipped, in milliseconds since 1970. Null under other rules.
+   * Time when the current runner of a relay is skipped, in milliseconds since 1970. Null if no runner must
+   * act.
    */
   readonly passesAt: number | null;
   /** The seat's private thread, once it exists. */
