@@ -57,7 +57,7 @@ export function createStoreFromParts(parts: StoreParts): Store {
     puzzles: createPuzzleStore(subjects, executor),
     analyses: {
       findAnalysis: async (tableId) => executor.perform(analyses.findAnalysis(tableId)),
-      // A lost analysis is computed again.
+      // Doesn't wait for the disk, because a lost analysis is computed again.
       async putAnalysis(tableId, data, at) {
         await executor.writeUnsynced(() => analyses.putAnalysis(tableId, data, at));
       },
@@ -110,7 +110,7 @@ function createAchievementStore(
 ): Store['achievements'] {
   return {
     ...toAsynchronous(executor, { listOf: achievements.listOf, listEarnedIn: achievements.listEarnedIn }),
-    // A lost award is found again.
+    // Doesn't wait for the disk, because a lost award is found again.
     async award(tableId, rows) {
       const awards = [...rows.map((row) => achievements.add(row)), results.markReviewed(tableId)];
       await executor.writeUnsynced(() => executeInOrder(awards));
@@ -160,7 +160,9 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
   };
 }
 
-/** Creates the stores of tournaments, of the tables planned for them, and of those tables' results. */
+/**
+ * Creates the stores of tournaments, of the tables that events plan, and of the results that events process.
+ */
 function createEventStores(
   subjects: Subjects,
   executor: Executor,
@@ -219,12 +221,13 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
       renewEntry: outbox.renewEntry,
       markPossiblySent: outbox.markPossiblySent,
     }),
-    // If this is lost, the board is marked as possibly sent at the next start.
+    // A board's attempt doesn't wait for the disk: if it is lost, the next start marks the board as possibly
+    // sent.
     beginAttempt: async (key, nonce) =>
       key.kind === 'board'
         ? executor.performUnsynced(outbox.beginAttempt(key, nonce))
         : executor.perform(outbox.beginAttempt(key, nonce)),
-    // Needn't reach the disk at once, because Discord shows whether a message and its buttons exist.
+    // Doesn't wait for the disk, because Discord shows whether a message and its buttons exist.
     async markRetired(key, place) {
       await executor.performUnsynced(outbox.retire(key, place));
     },
@@ -242,7 +245,10 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
   };
 }
 
-/** Marks the entry as posted. Starts the clocks that wait for a board, and locates a lobby. */
+/**
+ * Marks the entry as posted. For a board, starts the clocks that wait for it. For a lobby, stores its
+ * message.
+ */
 function* markPosted(
   subjects: Subjects,
   key: OutboxKey,

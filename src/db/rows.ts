@@ -25,7 +25,7 @@ export interface TableRow {
   readonly channelId: string;
   readonly lobbyMessageId: string | null;
   readonly threadId: string | null;
-  /** Notices at the start of the game. Not interpreted here. */
+  /** Notices at the start of the game, such as opening rolls. Not interpreted here. */
   readonly openingNotices: readonly unknown[];
   /** Winning sides. Empty for a draw, and without an outcome. */
   readonly winners: readonly string[];
@@ -46,7 +46,10 @@ export interface TableEvent {
   readonly id: string;
   /** Name and place in the event, as players read it: "Winter Cup, round 2". Empty for a scheduled game. */
   readonly title: string;
-  /** Time of a scheduled game, and the roles that its lobby mentions; absent for others. */
+  /**
+   * Time of the scheduled game. The next field holds the roles that its lobby mentions. Other events have
+   * neither.
+   */
   readonly startsAt?: number;
   readonly roles?: readonly string[];
 }
@@ -63,13 +66,13 @@ export interface ScheduledGameRow {
   readonly game: string;
   /** The table to open. */
   readonly plan: unknown;
-  /** Rule of a weekly game; null for one that is played once. */
+  /** Weekly rule. Null for a game that is played once. */
   readonly weekly: unknown;
-  /** The next time, or the last one of a game that is over. */
+  /** The scheduled time of the next game. For a game that is over, its last scheduled time. */
   readonly startsAt: number;
   /** Time of the next attempt to open the game. Null once the game is over. */
   readonly dueAt: number | null;
-  /** The outcome of the latest time. Null before the first. */
+  /** The outcome of the latest scheduled time. Null before the first one. */
   readonly outcome: unknown;
   readonly createdAt: number;
   /** Raised by every change. */
@@ -86,20 +89,20 @@ export interface ScheduledGameMessage {
   readonly notice: ScheduledNotice | null;
 }
 
-/** An event on Discord. Its id is null while the event may exist without our knowing. */
+/** An event on Discord. Its id is null while the bot doesn't know whether the event was created. */
 export interface ScheduledEventRef {
   readonly id: string | null;
-  /** Time that the event shows. */
+  /** Start time that the event shows. */
   readonly startsAt: number;
 }
 
 /** Tells the host why a game was not opened. */
 export interface ScheduledNotice {
   readonly startsAt: number;
-  /** Code of a refusal, with its values. */
+  /** Code of the refusal. The next field holds the values for its text. */
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** True if the notice may have been posted without our knowing. */
+  /** True if the bot doesn't know whether the notice was posted. */
   readonly maybePosted: boolean;
 }
 
@@ -108,15 +111,15 @@ export interface PlayerSearchRow {
   readonly tableId: string;
   readonly guildId: string;
   readonly roleId: string;
-  /** `sending`: an attempt to post began, so the message may exist. */
+  /** `sending`: an attempt to post the message began, so the message may exist. */
   readonly state: 'pending' | 'sending' | 'posted';
-  /** Time of the host's request. Once posted, the time of the post. */
+  /** Time of the host's request. Once the message is posted, the time of the post. */
   readonly at: number;
 }
 
-/** A table that the bot opens automatically. Deleted once open. */
+/** A table that the bot will open automatically. The row is deleted once the table is open. */
 export interface OpeningRow {
-  /** Id of the table to open. If a table with this id exists, it is open already. */
+  /** Id that the table will have. If a table with this id exists, it is open already. */
   readonly tableId: string;
   readonly guildId: string;
   readonly channelId: string;
@@ -134,34 +137,38 @@ export interface PlannedSeat {
   /** Id of the seat. */
   readonly seat: string;
   readonly kind: 'person' | 'role' | 'computer';
-  /** Same format as `SeatHolder.holderId`. */
+  /** Id of the holder, in the format of `SeatHolder.holderId`. */
   readonly holder: string;
 }
 
-/** A changed result of a table, kept until its event has processed it. Only the latest is kept. */
+/**
+ * A changed result of a table, kept until the table's event has processed it. Only the latest change is kept.
+ */
 export interface EventResultRow {
   readonly tableId: string;
   readonly guildId: string;
   readonly event: TableEvent;
-  /** Version of the table at the change; 0 if it couldn't be opened. */
+  /** Version of the table at the change; 0 if the table couldn't be opened. */
   readonly version: number;
   readonly result: TableResult;
   readonly at: number;
 }
 
 /**
- * A tournament, a season, or a match of two. Settings and results are values of
+ * A tournament, a season, or a match between two entrants. Settings and results are values of
  * `src/standing/tournaments/tournament.ts`, opaque here.
  */
 export interface TournamentRow {
   readonly id: string;
   readonly kind: 'tournament' | 'match' | 'season';
   readonly guildId: string;
-  /** Channel of the tournament's message and its tables. */
+  /** Channel of the tournament's message and of its tables. */
   readonly channelId: string;
   readonly name: string;
   readonly organizerId: string;
-  /** Role whose members may manage the tournament, besides the organizer and moderators, or null. */
+  /**
+   * Role whose members may manage the tournament, in addition to the organizer and moderators. Null for none.
+   */
   readonly managerRole: string | null;
   readonly game: string;
   /** Options of the game and of its tables. */
@@ -169,13 +176,13 @@ export interface TournamentRow {
   readonly settings: unknown;
   /** `sign-up`: entrants join. `closed`: cancelled by an organizer. */
   readonly status: 'sign-up' | 'running' | 'finished' | 'closed';
-  /** Seed of random choices. */
+  /** Seed of the tournament's random choices. */
   readonly seed: number;
-  /** The latest round; 0 before the start. */
+  /** Number of the latest round; 0 before the start. */
   readonly round: number;
   readonly createdAt: number;
   readonly startedAt: number | null;
-  /** Time of the next deadline. */
+  /** Time of the tournament's next deadline. */
   readonly dueAt: number | null;
   /** Raised by every change. */
   readonly revision: number;
@@ -194,12 +201,12 @@ export interface EntrantRow {
   readonly number: number;
   readonly holderKind: 'person' | 'role' | 'computer';
   readonly holderId: string;
-  /** Rank in the order of seeds, from 1. Null before the start. */
+  /** Seeding rank, from 1 for the top seed. Null before the start. */
   readonly seed: number | null;
   readonly isCheckedIn: boolean;
   /** True once the entrant plays no further games. */
   readonly isOut: boolean;
-  /** First round with a pairing. Later than 1 for late entries. */
+  /** First round in which the entrant is paired. Later than 1 for an entrant who joined late. */
   readonly firstRound: number;
   readonly joinedAt: number;
 }
@@ -209,30 +216,36 @@ export interface PairingRow {
   /** Counted from 1, in order of pairing. */
   readonly number: number;
   readonly round: number;
-  /** Place in a bracket. Null in other formats. */
+  /** Position of the pairing in a bracket. Null in other formats. */
   readonly slot: string | null;
-  /** Numbers of the entrants. The first one usually begins the game. A bye has only one. */
+  /** Numbers of the paired entrants. The first one usually has the first move. A bye has only one entrant. */
   readonly seats: readonly number[];
   /** Table of the game. Null for a bye. */
   readonly tableId: string | null;
   /** Deadline of the game, or null. */
   readonly dueAt: number | null;
-  /** Null while the pairing is open. */
+  /** Result of the pairing. Null while it has none. */
   readonly result: unknown;
-  /** True once the game's time is up and an organizer has to decide. */
+  /** True once the game's time is up and an organizer has to decide its result. */
   readonly isOverdue: boolean;
   /** True if the pairing no longer counts, because a correction undid it or the tournament ended. */
   readonly isVoid: boolean;
-  /** True while the game must still be ended, because it no longer counts or an organizer decided it. */
+  /**
+   * True while the bot must still end the game, because it no longer counts or an organizer decided its
+   * result.
+   */
   readonly isEnding: boolean;
 }
 
 export interface TableResult {
-  /** `playing`: reopened by a moderator. `closed`: ended without a result. `unopened`: refused by a rule. */
+  /**
+   * `playing`: a moderator reopened the game. `closed`: it ended without a result. `unopened`: a rule refused
+   * the table.
+   */
   readonly status: 'playing' | 'finished' | 'closed' | 'unopened';
-  /** The ending of the game, or the code of the refusal. Null in play. */
+  /** How the game ended, or the code of the refusal. Null in play. */
   readonly reason: string | null;
-  /** Number of actions. Absent from results of earlier versions. */
+  /** Number of actions. Absent if stored by an earlier version of the bot. */
   readonly plies?: number;
   /** Results of the seats in the game's order. Empty if the table wasn't opened. */
   readonly seats: readonly SeatResult[];
@@ -243,13 +256,13 @@ export interface SeatResult {
   readonly seat: string;
   readonly hasWon: boolean;
   readonly points: number | null;
-  /** Captured kings in the seat's bone yard. */
+  /** Number of captured kings in the seat's bone yard. */
   readonly kings: number | null;
-  /** Place in the order of falling, from 1. Null if the seat hasn't fallen. */
+  /** 1 for the first seat that fell, 2 for the next, and so on. Null if the seat hasn't fallen. */
   readonly fell: number | null;
 }
 
-/** Holder of a seat. Both fields are null for a free seat. */
+/** Holder of a seat. For a free seat, `holderKind` and `holderId` are null. */
 export interface SeatHolder {
   readonly holderKind: 'person' | 'people' | 'role' | 'computer' | null;
   /** Id of the person or role, ids of several people separated by blanks, or a computer's level. */
@@ -292,25 +305,31 @@ export interface RoleInPlay {
 /** A ballot of a shared seat, open or closed. */
 export interface BallotRow {
   readonly tableId: string;
-  /** Counted from 1 within the table. Buttons carry it, so that a press can't count in another ballot. */
+  /**
+   * Number of the ballot, counted from 1 within the table. Buttons carry the number, so that a press can't
+   * count in another ballot.
+   */
   readonly number: number;
   /** Id of the seat. */
   readonly seat: string;
   /**
-   * `move` is the seat's next action. `draw`, `abort`, `adjourn` and `resume` mean to offer or accept it.
-   * `captain` elects a captain.
+   * `move` decides the seat's next action. `draw`, `abort`, `adjourn` and `resume` decide whether to make or
+   * accept that offer. `captain` elects a captain.
    */
   readonly subject: 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
-  /** Number of actions of the seat's sides when the ballot opened. */
+  /** Number of the table's actions when the ballot opened. */
   readonly turn: number;
   /** Candidate for captain. Null for other subjects. */
   readonly candidate: string | null;
   readonly openedAt: number;
-  /** End of voting. Null if none is set. */
+  /** End of voting. Null if no end is set. */
   readonly closesAt: number | null;
   /** True if voting was extended because there were no proposals. */
   readonly isExtended: boolean;
-  /** Start of counting (`src/table/votes/counting.ts`). Null before that and once closed. */
+  /**
+   * Start of counting (`src/table/votes/counting.ts`). Null before counting starts and once the ballot is
+   * closed.
+   */
   readonly countingSince: number | null;
   /**
    * Reason for the end of voting: time was up, the result was certain, everyone had voted, or a person ended
@@ -319,21 +338,24 @@ export interface BallotRow {
   readonly endedBy: 'time' | 'decided' | 'complete' | 'closed' | null;
   /** True if voting was reopened because too few votes counted. */
   readonly isReopened: boolean;
-  /** Voters whose role was confirmed since counting started. Empty otherwise. */
+  /** Voters whose role was confirmed since counting started. Empty if counting hasn't started. */
   readonly confirmed: readonly string[];
   /**
-   * Voters of a closed ballot whose role couldn't be confirmed. Also in `discounted` if their votes didn't
-   * count.
+   * Voters of a closed ballot whose role couldn't be confirmed. Voters whose votes didn't count are in
+   * `discounted` too.
    */
   readonly unconfirmed: readonly string[];
   readonly closedAt: number | null;
-  /** Number of the chosen proposal. Null while open, and if none was chosen. */
+  /** Number of the chosen proposal. Null while the ballot is open, and if no proposal was chosen. */
   readonly chosen: number | null;
   /** Ply of the action that the ballot led to. */
   readonly ply: number | null;
-  /** People whose votes don't count: they lost the role, were removed, or couldn't be confirmed. */
+  /** People whose votes don't count, because they lost the role, were removed, or couldn't be confirmed. */
   readonly discounted: readonly string[];
-  /** Who may see the vote counts, by the rule when the ballot opened. Null in ballots of earlier versions. */
+  /**
+   * Who may see the vote counts, by the seat's rule when the ballot opened. Null if stored by an earlier
+   * version of the bot.
+   */
   readonly tally: 'public' | 'hidden' | 'voted' | null;
 }
 
@@ -347,7 +369,8 @@ export interface ProposalRow {
   /** Canonical notation, or `yes` or `no`. */
   readonly notation: string;
   /**
-   * True if only the seat's people may read it during the game, because it shows a hand or a hidden set-up.
+   * True if only the seat's people may read the proposal during the game, because it shows a hand or a hidden
+   * set-up.
    */
   readonly isSecret: boolean;
   readonly by: string;
@@ -374,9 +397,9 @@ export interface StandingOrdersRow {
 export interface TouchRow {
   readonly tableId: string;
   readonly side: string;
-  /** Number of actions before the touch. */
+  /** Number of actions before the piece was touched. */
   readonly ply: number;
-  /** First token of the path. */
+  /** Token that names the piece: the first one of the action's path. */
   readonly token: string;
 }
 
@@ -387,7 +410,7 @@ export interface ActionRow {
   readonly ply: number;
   readonly kind: 'action' | 'call' | 'undo';
   readonly side: string;
-  /** Null for a computer or the clock. */
+  /** Person who acted. Null for a computer or the clock. */
   readonly by: string | null;
   /** Canonical notation, or the name of a call. For an undo, the cancelled plies. */
   readonly notation: string;
@@ -423,7 +446,8 @@ export interface SnapshotRow {
 export interface OfferRow {
   readonly tableId: string;
   /**
-   * Number of the change that made the offer, from 1 among the table's offer changes. Identifies the offer.
+   * Number of the change that made the offer. Changes of a table's offers are counted from 1. Identifies the
+   * offer.
    */
   readonly firstVersion: number;
   /** Number of the offer's latest change. */
@@ -434,10 +458,11 @@ export interface OfferRow {
   /** Seats that agreed, including the offering one. */
   readonly agreed: readonly string[];
   /**
-   * Withdrawn by the offering seat; lapsed if an asked player moved instead or the offer became pointless.
+   * `withdrawn`: by the offering seat. `lapsed`: an asked player moved instead, or the offer became
+   * pointless.
    */
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
-  /** Seat that closed the offer. Null while open, or if no seat did. */
+  /** Seat that closed the offer. Null while the offer is open, and if it closed by itself. */
   readonly closedBy: string | null;
   /** Number of actions when the offer was made. */
   readonly plies: number;
@@ -446,7 +471,7 @@ export interface OfferRow {
   readonly changedAt: number;
   /** First ply to undo. Null for other offers. */
   readonly undoFrom: number | null;
-  /** Seat that a substitute takes. Null for other offers, like the next two. */
+  /** Seat that a substitute takes. Null for other offers, like the two fields below. */
   readonly seat: string | null;
   readonly leaver: string | null;
   readonly successor: string | null;
@@ -454,7 +479,7 @@ export interface OfferRow {
 }
 
 /**
- * Access to a table, people who must confirm again, and people who declined (`Access` in
+ * Who may join a table, who must confirm again, and who declined (`Access` in
  * src/table/model/people/access.ts).
  */
 export interface AccessRow {
@@ -470,7 +495,7 @@ export interface ModerationRow {
   readonly tableId: string;
   /** Counted from 1 within the table. */
   readonly number: number;
-  /** `cancel`: closed before its game. `end`: ended the game. `reverse`: undid a loss. */
+  /** `cancel`: closed the table before its game. `end`: ended the game. `reverse`: undid a loss. */
   readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
   readonly by: string;
   /** Person who was removed, if any. */
@@ -483,7 +508,7 @@ export interface ModerationRow {
   readonly at: number;
 }
 
-/** Conditional moves of a player: those that remain, and those that were played. */
+/** Conditional moves of a player: the remaining ones, and those that were played. */
 export interface ConditionalMovesRow {
   readonly tableId: string;
   /** Id of the seat. */
@@ -491,7 +516,7 @@ export interface ConditionalMovesRow {
   readonly personId: string;
   /** Number of actions before the remaining lines. */
   readonly plies: number;
-  /** Remaining part of each line, in notation. */
+  /** Remaining actions of each line, in notation. */
   readonly lines: readonly (readonly string[])[];
   /** Reason why the moves stopped early, or null. */
   readonly stopReason: 'deviated' | 'offer' | 'moved' | 'illegal' | 'taken-back' | null;
@@ -503,11 +528,11 @@ export interface HintRow {
   readonly tableId: string;
   /** Counted from 1 within the table. */
   readonly number: number;
-  /** Side that the action was suggested to. */
+  /** Side for which the action was suggested. */
   readonly side: string;
   readonly personId: string;
   readonly path: readonly string[];
-  /** Number of actions before the hint. */
+  /** Number of actions in the game before the hint. */
   readonly plies: number;
   readonly at: number;
 }
@@ -530,7 +555,7 @@ export interface DeadlineRow {
   /** Distinguishes several deadlines of a kind. Empty if there is only one. */
   readonly key: string;
   readonly dueAt: number;
-  /** True while a pause stops it. */
+  /** True while a pause of the game stops the deadline. */
   readonly isPaused: boolean;
 }
 
@@ -538,23 +563,31 @@ export interface DeadlineRow {
 export interface ClockRow {
   readonly tableId: string;
   readonly seat: string;
-  /** Time left when the clock last started or stopped. */
+  /** Time that was left when the clock last started or stopped. */
   readonly left: number;
-  /** Free time of the current move. */
+  /** Free time of the current move, which isn't taken from `left`. */
   readonly free: number;
-  /** Start of running. Null while stopped. */
+  /** Time when the clock started to run. Null while it is stopped. */
   readonly runningSince: number | null;
-  /** Version of the board that starts the clock when posted, or null. */
+  /**
+   * Version of the board that starts the clock once it is posted. Null if the clock doesn't wait for a board.
+   */
   readonly startsWithVersion: number | null;
-  /** Time given back in this turn because no process was running. */
+  /** Time given back in this turn, because no process was running. */
   readonly givenBack: number;
-  /** Vacation left. */
+  /** Remaining vacation time. */
   readonly vacation: number;
-  /** End of the vacation, when the clock starts to run. Null without a vacation or while stopped. */
+  /**
+   * End of the current vacation, when the clock starts to run again. Null without a vacation and while the
+   * clock is stopped.
+   */
   readonly awayUntil: number | null;
-  /** Start of that vacation. Null like `awayUntil`, and for a vacation stored by an older version. */
+  /** Start of the current vacation. Null like `awayUntil`, and if stored by an older version of the bot. */
   readonly awaySince: number | null;
-  /** Total time used, including free seconds. An undo charges the time used since the restored position. */
+  /**
+   * Total time used, including free time. After an undo, the time used since the restored position still
+   * counts.
+   */
   readonly used: number;
   /** Part of `used` that belongs to earlier turns. */
   readonly usedBefore: number;
@@ -565,18 +598,21 @@ export interface ResultRow {
   readonly tableId: string;
   /** Id of the seat. */
   readonly seat: string;
-  /** The person, or the role in its own row. */
+  /** Id of the person. Id of the role in the row for the role as a whole. */
   readonly personId: string;
   readonly game: string;
   readonly result: 'won' | 'drawn' | 'lost';
   readonly endedAt: number;
-  /** Kind of `personId`: a person, a person who acted for a role, or the role. */
+  /** Kind of `personId`: a person, a `member` who acted for a role, or the role. */
   readonly holder: 'person' | 'member' | 'role';
-  /** Null outside servers, and if the game was deleted before this was stored. */
+  /**
+   * Server of the game. Null outside servers, and for games that were deleted before results stored the
+   * server.
+   */
   readonly guildId: string | null;
   /** Variant of the game with separate ratings; opaque here. */
   readonly variant: string;
-  /** Ids of the seat's sides, with blanks between. */
+  /** Ids of the seat's sides, separated by blanks. */
   readonly sides: string;
   /** Team of the seat. Equal for seats that win together. */
   readonly team: string;
@@ -592,11 +628,11 @@ export interface ResultRow {
 
 export interface AchievementRow {
   readonly personId: string;
-  /** Empty outside servers. */
+  /** Id of the server. Empty outside servers. */
   readonly guildId: string;
   /** Name of the achievement in kebab-case. Opaque here. */
   readonly name: string;
-  /** Table whose game earned the achievement. The table may be deleted. */
+  /** Table whose game earned the achievement. The table may have been deleted since. */
   readonly tableId: string;
   readonly at: number;
 }
@@ -604,20 +640,20 @@ export interface AchievementRow {
 export interface OutboxKey {
   readonly tableId: string;
   readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
-  /** Version of the table, or of its offers. */
+  /** Version of the table. For an offer, the number of the offer change. */
   readonly version: number;
 }
 
 export interface NewOutboxEntry extends OutboxKey {
   /** Number of actions that the message takes into account. */
   readonly plies: number;
-  /** Sides that must act, as the message shows. */
+  /** Sides that must act in the position that the message shows. */
   readonly toAct: readonly string[];
   /**
-   * Version of the entry that posted the message: its own, or that of an older entry whose message it edits.
+   * Version of the entry that posted the message: this entry, or an older one whose message this entry edits.
    */
   readonly firstVersion: number;
-  /** Sides that the message notifies, or people for a reminder. Empty for an edit. */
+  /** Sides that the message notifies; for a reminder, people. Empty for an edit. */
   readonly mentioned: readonly string[];
 }
 
@@ -626,31 +662,37 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
   readonly messageId: string | null;
-  /** Lets Discord recognize a repeated request. Created at random at the first attempt to post. */
+  /** Lets Discord recognize a repeated request. Chosen at random before the first attempt to post. */
   readonly nonce: string | null;
   readonly refusal: 'passing' | 'waiting' | 'final' | null;
   /** Cause of the refusal, as the poster names it. */
   readonly cause: string | null;
-  /** Number of refusals in a row. */
+  /** Number of consecutive refusals. */
   readonly attempts: number;
-  /** Latest time of the next attempt. Null if not refused, or refused for good. */
+  /**
+   * Time at which the next attempt is made at the latest. Null if the message wasn't refused, or was refused
+   * for good.
+   */
   readonly retryAt: number | null;
-  /** Cause that people were told about. */
+  /** Cause of the refusal that people were told about. */
   readonly reportedCause: string | null;
 }
 
-/** A board made for a message: the state that its buttons apply to, and the actions it described. */
+/**
+ * A board made for a message, with the state that its buttons apply to and the number of actions that it took
+ * into account.
+ */
 export interface DrawnBoard {
   readonly version: number;
   readonly plies: number;
   readonly toAct: readonly string[];
   readonly firstVersion: number;
   readonly mentioned: readonly string[];
-  /** True if the board was shown in its message. */
+  /** True if the message has shown the board. */
   readonly wasShown: boolean;
 }
 
-/** A reminder of a turn that isn't over. */
+/** A reminder about a turn that isn't over. */
 export interface ReminderRow {
   readonly version: number;
   /** Sides of the seat that must act. */
@@ -664,12 +706,12 @@ export interface MessageRef {
   readonly messageId: string;
 }
 
-/** New places of a table's messages. Absent fields stay unchanged. */
+/** New locations of a table's messages. Absent fields stay unchanged. */
 export interface PlaceUpdate {
-  /** New channel of the table. */
+  /** New channel of the table's messages. */
   readonly channelId?: string;
   readonly lobbyMessageId?: string;
-  /** Null if the thread was deleted. */
+  /** The game's thread. Null if it was deleted. */
   readonly threadId?: string | null;
 }
 
@@ -691,9 +733,9 @@ export interface GuildSettings {
   /** Minutes without messages after which a finished game's thread is archived. */
   readonly archiveMinutes: number | null;
   readonly mentionsPlayers: boolean | null;
-  /** Default clock of games between people, as typed. */
+  /** Default clock of games between people, in the form that people type. */
   readonly clock: string | null;
-  /** Preset for shared sides, unless the host chooses another. */
+  /** Preset of the decision rule for shared seats, unless the host chooses another. */
   readonly votePreset: string | null;
   /** True to mention roles once at the start of their game. */
   readonly announcesRoles: boolean | null;
@@ -715,7 +757,7 @@ export interface PersonSettings {
   readonly theme: string | null;
   /** True to describe moves in words in private messages. */
   readonly inWords: boolean | null;
-  /** True to confirm moves before they are played. */
+  /** True to ask the person for confirmation before a move is played. */
   readonly confirmsMoves: boolean | null;
   /** People who may challenge and invite this person: `nobody`, or the id of a server whose members may. */
   readonly invitationsFrom: string | null;
@@ -725,19 +767,22 @@ export interface PersonSettings {
   readonly reminder: string | null;
   /** IANA name of the time zone. */
   readonly timeZone: string | null;
-  /** Quiet hours as typed (src/table/model/times/quiet-hours.ts). */
+  /** Quiet hours in the form that people type (src/table/model/times/quiet-hours.ts). */
   readonly quietHours: string | null;
   readonly vacationUntil: number | null;
-  /** True to rotate private boards like the public ones. */
+  /**
+   * True to rotate the person's private boards like the public board, instead of putting the person's side at
+   * the bottom.
+   */
   readonly boardFixed: boolean | null;
   /**
    * True if the person's moves end their turns even when more actions are possible. Applies to games that
    * start later.
    */
   readonly endsTurns: boolean | null;
-  /** False to appear on no leaderboard and in no other person's profile. */
+  /** False to keep the person off leaderboards and out of other people's profiles. */
   readonly listed: boolean | null;
-  /** True to have a rating over all servers too. */
+  /** True to rate the person over all servers too. */
   readonly worldwide: boolean | null;
   readonly achievements: boolean | null;
 }
@@ -747,7 +792,7 @@ export interface PuzzleAttempt {
   readonly game: string;
   /** Id of the puzzle within its game. */
   readonly puzzle: string;
-  /** True if the try was right. */
+  /** True if the first try was right. */
   readonly isSolved: boolean;
   readonly at: number;
 }
@@ -764,10 +809,10 @@ export interface DailyPuzzleRow {
   /** Id of the puzzle within its game. */
   readonly puzzle: string;
   readonly channelId: string;
-  /** Null until it is posted. */
+  /** Message with the puzzle. Null until it is posted. */
   readonly messageId: string | null;
   readonly state: 'pending' | 'sending' | 'open' | 'closed' | 'skipped';
-  /** Time when the puzzle was due, a whole number of days after the server's first one. */
+  /** Time when the puzzle was due. A whole number of days after the server's first puzzle. */
   readonly at: number;
 }
 
@@ -810,7 +855,7 @@ export interface PersonData {
   })[];
   readonly seats: readonly { readonly tableId: string; readonly seat: string }[];
   readonly memberships: readonly Omit<MemberRow, 'personId'>[];
-  /** Actions in finished games only, like the next two fields. */
+  /** Actions of the person, only in finished games, like the next two fields. */
   readonly actions: readonly Pick<ActionRow, 'tableId' | 'ply' | 'side' | 'kind' | 'notation' | 'at'>[];
   readonly proposals: readonly Pick<
     ProposalRow,
@@ -819,11 +864,11 @@ export interface PersonData {
   readonly votes: readonly Omit<VoteRow, 'personId'>[];
   readonly results: readonly Omit<ResultRow, 'personId'>[];
   readonly achievements: readonly Omit<AchievementRow, 'personId'>[];
-  /** Reminders to the person about turns that aren't over. */
+  /** Reminders that mention the person, about turns that aren't over. */
   readonly reminders: readonly { readonly tableId: string }[];
-  /** Moderators' actions that removed the person from games or put them into one. */
+  /** Moderators' actions that removed the person from a game or put them into one. */
   readonly moderations: readonly Pick<ModerationRow, 'tableId' | 'kind' | 'reason' | 'at'>[];
-  /** Substitutions of the person, or by the person. */
+  /** Substitutions in which the person left a seat or took one over. */
   readonly substitutions: readonly (Pick<OfferRow, 'tableId' | 'state' | 'at'> & {
     readonly seat: string | null;
     readonly isLeaver: boolean;
@@ -836,11 +881,11 @@ export interface PersonData {
     'id' | 'kind' | 'name' | 'guildId' | 'game' | 'createdAt'
   > & {
     readonly isOrganizer: boolean;
-    /** True for an entrant who was offered a match and hasn't accepted it. */
+    /** True if the person was offered a match and hasn't accepted it yet. */
     readonly isChallenged: boolean;
     readonly entrant: number | null;
   })[];
-  /** Scheduled games that the person hosts or is named in. */
+  /** Scheduled games that the person hosts, or in whose plan they are named. */
   readonly scheduledGames: readonly (Pick<
     ScheduledGameRow,
     'id' | 'guildId' | 'game' | 'startsAt' | 'weekly' | 'createdAt'
@@ -848,18 +893,18 @@ export interface PersonData {
   /** Tables of events that are about to be opened for the person. */
   readonly openings: readonly Pick<OpeningRow, 'tableId' | 'guildId' | 'game' | 'event'>[];
   readonly exploredLines: readonly Omit<ExploredLineRow, 'personId'>[];
-  /** Servers that block the person from games. */
+  /** Blocks that keep the person from games of a server. */
   readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];
 }
 
-/** A line that a person named while they tried moves. */
+/** A line of moves that a person saved under a name while they tried moves. */
 export interface ExploredLineRow {
   readonly tableId: string;
   readonly personId: string;
   readonly name: string;
-  /** Side from which the board was viewed. Null for a spectator. */
+  /** Side from which the person saw the board. Null for a spectator. */
   readonly viewer: string | null;
-  /** Step of the game at which the line begins. */
+  /** Step of the game at which the line begins, counted from 0 at the start. */
   readonly step: number;
   /** Paths of the line's actions. */
   readonly moves: readonly (readonly string[])[];
@@ -867,7 +912,7 @@ export interface ExploredLineRow {
 }
 
 export interface LoginRow {
-  /** The shards that the process serves, as in the setting SHARDS. */
+  /** Names the process by the shards that it serves, as in the setting SHARDS. */
   readonly process: string;
   /** Consecutive logins that ended in a crash. */
   readonly failures: number;
@@ -876,15 +921,15 @@ export interface LoginRow {
 }
 
 export interface SetupRow {
-  /** Never reused. */
+  /** Id of the set-up. An id is never reused. */
   readonly id: number;
   readonly ownerId: string;
   readonly game: string;
   /** Name as the owner wrote it. */
   readonly name: string;
-  /** Set-up in canonical form. Not interpreted here. */
+  /** The set-up in canonical form. Not interpreted here. */
   readonly text: string;
-  /** Server whose members may also use the set-up. */
+  /** Server whose members may use the set-up too. Null if it isn't shared. */
   readonly sharedGuildId: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -34,7 +34,7 @@ const TALLIES = ['public', 'hidden', 'voted'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** See `OutboxEntry` in src/table/model/types.ts. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
-/** Conditions that a refused message waits for: time, people, or nothing. */
+/** What a refused message waits for: time, people, or nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
 /** Values of `OfferRow.state`. */
@@ -52,7 +52,10 @@ const MODERATION_KINDS = [
   'undo',
   'reverse',
 ] as const;
-/** An action is a path of choices, a call has a name, and an undo is an entry of its own. */
+/**
+ * Kinds of entries in the list of actions. An action is a path of choices, and a call has a name. An undo is
+ * a separate entry too.
+ */
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 /** See `DailyPuzzleRow` in rows.ts. */
 const DAILY_STATES = ['pending', 'sending', 'open', 'closed', 'skipped'] as const;
@@ -113,7 +116,7 @@ export const lessons = sqliteTable(
   {
     personId: text('person_id').notNull(),
     game: text('game').notNull(),
-    /** Last step that was shown, from 0. */
+    /** Last step of the lesson that was shown, from 0. */
     step: integer('step').notNull(),
   },
   (lesson) => [
@@ -158,7 +161,7 @@ export const dailyPuzzles = sqliteTable(
   ],
 );
 
-/** The latest answer of each person to a puzzle of the day. */
+/** The latest answer of each person to each puzzle of the day. */
 export const dailyAnswers = sqliteTable(
   'daily_answers',
   {
@@ -178,12 +181,12 @@ export const dailyAnswers = sqliteTable(
 export const setups = sqliteTable(
   'setups',
   {
-    /** Never reused, so that an entry in an older list can't mean another set-up. */
+    /** An id is never reused, so an entry in an older list of set-ups can't mean another set-up. */
     id: integer('id').primaryKey({ autoIncrement: true }),
     ownerId: text('owner_id').notNull(),
     game: text('game').notNull(),
     name: text('name').notNull(),
-    /** Name in the form used for comparisons. */
+    /** The name as it is compared: in lower case. */
     nameKey: text('name_key').notNull(),
     text: text('text').notNull(),
     sharedGuildId: text('shared_guild_id'),
@@ -306,10 +309,7 @@ export const members = sqliteTable(
   ],
 );
 
-/**
- * Access to tables, people who must confirm again, and people who declined. A table has no row if there is
- * nothing to store.
- */
+/** Who may join tables, who must confirm again, and who declined. A table without such data has no row. */
 export const access = sqliteTable(
   'access',
   {
@@ -402,7 +402,7 @@ export const standingOrders = sqliteTable(
   {
     tableId: tableIdColumn(),
     seat: text('seat').notNull(),
-    /** Names of the game's orders. A seat without orders has no row. */
+    /** Names of the standing orders that are set for the seat. A seat without orders has no row. */
     orders: text('orders', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (standing) => [
@@ -427,8 +427,8 @@ export const touches = sqliteTable(
 );
 
 /**
- * People who acted for each side: one row per person and side of a table. Anonymizing a person changes only
- * `personId`.
+ * People who acted for each side of a table, with one row per person and side. Anonymizing a person changes
+ * only `personId`.
  */
 export const actors = sqliteTable(
   'actors',
@@ -441,21 +441,21 @@ export const actors = sqliteTable(
   (actor) => [primaryKey({ columns: [actor.tableId, actor.number] })],
 );
 
-/** List of actions. Triggers keep it append-only and without gaps. */
+/** Actions of tables. Triggers ensure that rows are only appended and that no number is left out. */
 export const actions = sqliteTable(
   'actions',
   {
     tableId: tableIdColumn(),
     ply: integer('ply').notNull(),
     kind: text('kind', { enum: ACTION_KINDS }).notNull(),
-    /** Number of the actor, in `actors`. */
+    /** Number of the actor in the table `actors`. */
     actor: integer('actor').notNull(),
     /** For an undo, the first ply that it cancels (`src/table/game/counted-actions.ts`). */
     notation: text('notation').notNull(),
     notices: text('notices', { mode: 'json' }).$type<readonly unknown[]>().notNull(),
     rulesVersion: integer('rules_version').notNull(),
     at: integer('at').notNull(),
-    /** Null in a game without clocks. */
+    /** Clock readings after the action. Null in a game without clocks. */
     clocks: text('clocks', { mode: 'json' }).$type<NonNullable<ActionRow['clocks']>>(),
   },
   (action) => [
@@ -468,8 +468,8 @@ export const actions = sqliteTable(
 );
 
 /**
- * Latest position under each rules version, in position notation. The newest one speeds up loading. Older
- * ones mark where corrected rules took over.
+ * Latest position of a game under each rules version, in position notation. The newest row speeds up loading.
+ * Older rows mark where corrected rules took over.
  */
 export const snapshots = sqliteTable(
   'snapshots',
@@ -495,9 +495,9 @@ export const outbox = sqliteTable(
     state: text('state', { enum: OUTBOX_STATES }).notNull(),
     channelId: text('channel_id'),
     messageId: text('message_id'),
-    /** Nonce of the attempt. Removed once the message is posted. */
+    /** Nonce of the attempts to post. Removed once the message is posted. */
     nonce: text('nonce'),
-    /** Kind of the last refusal. Null if there was none since the last success. */
+    /** Kind of the latest refusal. Null if Discord has refused nothing since the last success. */
     refusal: text('refusal', { enum: REFUSALS }),
     cause: text('cause'),
     attempts: integer('attempts').notNull().default(0),
@@ -585,11 +585,11 @@ export const clocks = sqliteTable(
 /** Times when a running bot last checked the deadlines, by shard. */
 export const watches = sqliteTable(
   'watches',
-  /** Number for the shard and the total number of shards (`game/watches.ts`). */
+  /** Number that combines the shard with the total number of shards (`game/watches.ts`). */
   { id: integer('id').primaryKey(), at: integer('at').notNull() },
 );
 
-/** Logins of the bot's processes, if they share a database server. */
+/** Logins at Discord of the bot's processes, if they share a database server. */
 export const logins = sqliteTable(
   'logins',
   {
@@ -600,15 +600,16 @@ export const logins = sqliteTable(
   (login) => [check('logins_failures', sql`${login.failures} >= 0`), checkJson('logins_times', login.times)],
 );
 
-/** Login turns: Discord accepts one login per bucket of shards every five seconds. */
+/** Reserved logins. Discord accepts one login per bucket of shards every five seconds. */
 export const loginTurns = sqliteTable('login_turns', {
   bucket: integer('bucket').primaryKey(),
-  /** Time of the next free turn. */
+  /** Time at which the next login is free. */
   freeAt: integer('free_at').notNull(),
 });
 
 /**
- * Results of finished games, one row per seat and person, and one per role. Ratings are computed from them.
+ * Results of finished games: one row per seat and person, and one per seat and role. Ratings are computed
+ * from them.
  */
 export const results = sqliteTable(
   'results',
@@ -665,7 +666,7 @@ export const openings = sqliteTable(
   ],
 );
 
-/** Results that events haven't processed yet. They outlive their tables. */
+/** Results that events haven't processed yet. A row remains if its table is deleted. */
 export const eventResults = sqliteTable(
   'event_results',
   {
@@ -741,7 +742,7 @@ export const entrants = sqliteTable(
   ],
 );
 
-/** Pairings of tournaments, in order. */
+/** Pairings of tournaments, numbered in order. */
 export const pairings = sqliteTable(
   'pairings',
   {
@@ -818,7 +819,9 @@ export const playerSearches = sqliteTable(
   ],
 );
 
-/** Single row with the number of removals and changes of results. Each makes earlier ratings outdated. */
+/**
+ * Counts the changes and removals of results, in a single row. Each of them makes earlier ratings outdated.
+ */
 export const resultChanges = sqliteTable(
   'result_changes',
   { id: integer('id').primaryKey(), count: integer('count').notNull() },
@@ -857,7 +860,7 @@ export const offers = sqliteTable(
     at: integer('at').notNull(),
     changedAt: integer('changed_at').notNull(),
     undoFrom: integer('undo_from'),
-    /** Seat to hand over. Null except for a substitution, like the next two columns. */
+    /** Seat to hand over. Null for other offers, like the two columns below. */
     seat: text('seat'),
     leaver: text('leaver'),
     /** The substitute: a person's id or `computer:3`. Also null if anyone may take the seat. */
@@ -933,14 +936,17 @@ export const analyses = sqliteTable(
   'analyses',
   {
     tableId: tableIdColumn().primaryKey(),
-    /** An analysis in some version's format (`src/analysis/analysis.ts`). Not interpreted here. */
+    /**
+     * The analysis, in the format of the version that stored it (`src/analysis/analysis.ts`). Not interpreted
+     * here.
+     */
     data: text('data', { mode: 'json' }).$type<unknown>().notNull(),
     at: integer('at').notNull(),
   },
   (analysis) => [checkJson('analyses_data', analysis.data)],
 );
 
-/** Lines that people named while they tried moves. */
+/** Lines of moves that people saved under a name while they tried moves. */
 export const exploredLines = sqliteTable(
   'explored_lines',
   {
@@ -963,7 +969,7 @@ export const exploredLines = sqliteTable(
   ],
 );
 
-/** Conditional moves: those left, and those played. */
+/** Conditional moves: the remaining ones, and those that were played. */
 export const conditionalMoves = sqliteTable(
   'conditional_moves',
   {
@@ -1022,7 +1028,7 @@ function idListColumn(name: string) {
   return text(name, { mode: 'json' }).$type<readonly string[]>();
 }
 
-/** Checks that a text is one of these words. Null passes, as always in SQL. */
+/** Adds a constraint: the text must be one of these words. Null passes, as always in SQL. */
 function checkWord(name: string, column: AnySQLiteColumn, words: readonly string[]) {
   const list: SQL = sql.raw(words.map((word) => `'${word}'`).join(', '));
   return check(name, sql`${column} IN (${list})`);

@@ -1,7 +1,7 @@
 /**
- * Contract of the store: everything that outlives the process, independent of the database. A resolved change
- * is on disk. A rejected change has no effect, except with a `DiskError`: then it may have one. If another
- * process locks the database, `isBusy` recognizes the error and nothing was done.
+ * Contract of the store: everything that outlives the process, independent of the database. When a change's
+ * promise resolves, the change is on disk. When it rejects, the change has no effect, or an unknown one after
+ * a `DiskError`. If another process locks the database, nothing is done, and `isBusy` recognizes the error.
  */
 import { HOUR } from '../base/durations.js';
 import type {
@@ -81,11 +81,11 @@ export interface Store {
   readonly statistics: StatisticsStore;
   readonly logins: LoginStore;
   /**
-   * Resolves with the error after a disk failure. Unconfirmed changes may or may not exist, and the process
-   * must end.
+   * Resolves with the error after a disk failure. Changes that weren't confirmed may or may not exist, and
+   * the process must end.
    */
   readonly failed: Promise<DiskError>;
-  /** Makes all further calls fail with a LostFileError if the opened file is no longer in place. */
+  /** Makes all further calls fail with a `LostFileError` if the opened file is no longer at its path. */
   checkFileInPlace(): void;
   /** Saves the data of a store whose file is gone. Returns a message for the operator. */
   rescueData(moment: Date): LostFileError;
@@ -93,7 +93,7 @@ export interface Store {
   close(): void;
 }
 
-/** A table with all data that is loaded with it, at one moment. */
+/** A table with all data that is loaded with it, as of one moment. */
 export interface StoredTable {
   readonly row: TableRow;
   /** Seats in the game's order. */
@@ -105,9 +105,9 @@ export interface StoredTable {
   readonly offers: readonly OfferRow[];
   /** Open ballots and the latest closed ones, oldest first. */
   readonly ballots: readonly BallotRow[];
-  /** Proposals of those ballots, in order. */
+  /** Proposals of the loaded ballots, in order of their numbers. */
   readonly proposals: readonly ProposalRow[];
-  /** Votes in those ballots, earliest first. */
+  /** Votes in the loaded ballots, earliest first. */
   readonly votes: readonly VoteRow[];
   /** Actions in order, starting at the requested ply. */
   readonly actions: readonly ActionRow[];
@@ -116,11 +116,11 @@ export interface StoredTable {
   readonly deadlines: readonly DeadlineRow[];
   readonly clocks: readonly ClockRow[];
   /**
-   * Boards, oldest first: all that aren't settled, and settled ones that are still needed
+   * Boards, oldest first: all unsettled ones, and settled ones that are still needed
    * (src/table/record/needed-boards.ts).
    */
   readonly boards: readonly DrawnBoard[];
-  /** Reminders of current turns. */
+  /** Reminders about turns that aren't over. */
   readonly reminders: readonly ReminderRow[];
   /** Moderator actions, oldest first. */
   readonly moderations: readonly ModerationRow[];
@@ -128,20 +128,20 @@ export interface StoredTable {
   readonly hints: readonly HintRow[];
   /** Conditional moves of the table's seats. */
   readonly plans: readonly ConditionalMovesRow[];
-  /** Undefined for a table that is open to everyone. */
+  /** Access rules. Undefined for a table that is open to everyone. */
   readonly access: AccessRow | undefined;
 }
 
-/** Number of boards before the latest whose buttons may still work. */
+/** Number of boards, before the latest one, whose buttons may still work. */
 export const KEPT_BOARDS = 16;
 
-/** Number of ballots loaded with a table. Enough to know recent voters and the last decision. */
+/** Number of ballots that are loaded with a table. Enough to know recent voters and the last decision. */
 export const KEPT_BALLOTS = 16;
 
-/** Minimum length of a turn in which preferences are checked. */
+/** People's preferences are checked only in turns of at least this length. */
 export const MIN_PREFERENCE_TURN = HOUR;
 
-/** Share of a turn, from its start, in which only coming quiet hours can cause a reminder. */
+/** Share of a turn, from its start, in which no reminder is sent, except before quiet hours. */
 export const REMINDER_FREE_SHARE = 1 / 2;
 
 export interface NewTable {
@@ -179,12 +179,12 @@ export interface TableChange {
   readonly deadlines?: readonly DeadlineRow[];
   /** New or changed clocks. */
   readonly clocks?: readonly ClockRow[];
-  /** Deletes the table's clocks, before `clocks` is applied. */
+  /** True to delete the table's clocks, before `clocks` is applied. */
   readonly withoutClocks?: true;
   readonly results?: readonly ResultRow[];
-  /** The result for the table's event, if it has changed. */
+  /** The table's result for its event, if the result has changed. */
   readonly eventResult?: EventResultRow;
-  /** Deletes the table's results and the achievements that it earned. */
+  /** True to delete the table's results and the achievements that the table earned. */
   readonly withoutResults?: true;
   readonly moderations?: readonly ModerationRow[];
   readonly hints?: readonly HintRow[];
@@ -196,14 +196,14 @@ export interface TableChange {
   readonly outbox?: readonly NewOutboxEntry[];
   /** Versions of settled boards to keep. Default: all. */
   readonly neededBoards?: readonly number[];
-  /** Versions of reminders whose turns are over. Their messages are deleted. */
+  /** Versions of reminders whose turns are over. Their messages will be deleted. */
   readonly pastReminders?: readonly number[];
   /**
-   * Entry that shows the table's end in its lobby message, if that message is or may be posted. Otherwise,
-   * all unposted entries are superseded.
+   * Entry that shows the table's end in its lobby message. Added if that message is or may be posted.
+   * Otherwise, all unposted entries of the table are superseded.
    */
   readonly endMessage?: NewOutboxEntry;
-  /** Set if the change can be derived again after a loss, so that it needn't wait for the disk. */
+  /** True if the change can be derived again after a loss, so that it needn't wait for the disk. */
   readonly isRecoverable?: true;
 }
 
@@ -211,13 +211,13 @@ export interface TableStore {
   /** The table with its actions from a ply on. Undefined for an unknown id. */
   load(id: string, fromPly?: number): Promise<StoredTable | undefined>;
   /**
-   * The table's revision. Undefined for an unknown id. Cached during one event, so changes by other processes
-   * show with the next event or by a failed commit.
+   * The table's revision. Undefined for an unknown id. Cached during one event, so a change by another
+   * process shows only in the next event, or because a commit fails.
    */
   revisionOf(id: string): Promise<number | undefined>;
   /**
-   * Adds a table, unless its id is taken, the game already has a rematch, or the place has a table that isn't
-   * over.
+   * Adds a table. Adds nothing if its id is taken, if the game already has a rematch, or if the thread (or
+   * channel) of the table already has a table that isn't over.
    */
   insert(table: NewTable): Promise<'inserted' | 'id taken' | 'rematch taken' | 'place taken'>;
   /**
@@ -225,15 +225,18 @@ export interface TableStore {
    * as soon as others can read the change, which may be before it survives a power cut.
    */
   commitChange(change: TableChange, onWritten?: () => void): Promise<boolean>;
-  /** Stores the places of the table's messages. Returns the new revision. */
+  /** Stores where the table's messages are. Returns the new revision. */
   locate(id: string, place: PlaceUpdate): Promise<number>;
-  /** Id of the running table in the thread, or else of the one started there last. */
+  /**
+   * Id of the running table in the thread. If none is running, the id of the table that was started there
+   * last.
+   */
   findInThread(threadId: string): Promise<string | undefined>;
   /** True if the thread has a table that isn't over. */
   isPlaceTaken(threadId: string): Promise<boolean>;
   /**
-   * Tables that the person plays at or hosts, newest first. Leaves out suspended ones and those that are
-   * over. `guildId` limits them to a server.
+   * Tables that the person plays at or hosts, newest first. Leaves out tables that are over or suspended. If
+   * `guildId` is given, only tables of that server.
    */
   listOpenOf(personId: string, guildId?: string): Promise<readonly string[]>;
   /** Number of the server's tables that aren't over. */
@@ -248,7 +251,7 @@ export interface TableStore {
   listEndedIn(guildId: string): Promise<readonly string[]>;
   /** Finished and aborted games that match, latest first. */
   finishedGames(query: FinishedGamesFilter): Promise<readonly string[]>;
-  /** Options of earlier games of the same kind in the channel with the same seat holders. */
+  /** Options of earlier games in the same channel with the same rules and the same seat holders. */
   listSimilarBefore(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** Tables in play or waiting for players in which the role holds a seat. */
   listHeldBy(roleId: string): Promise<readonly string[]>;
@@ -260,7 +263,7 @@ export interface TableStore {
   firstJoinedAt(roleId: string, personId: string): Promise<number | null>;
   /** The table's latest rematch, in any state. */
   findRematch(id: string): Promise<string | undefined>;
-  /** All ballots of the table with proposals and votes, oldest first. */
+  /** All ballots of the table with their proposals and votes, oldest first. */
   listBallots(id: string): Promise<Pick<StoredTable, 'ballots' | 'proposals' | 'votes'>>;
   /** Tables with open ballots. Leaves out servers that the bot has left. */
   listVoting(): Promise<readonly string[]>;
@@ -271,35 +274,41 @@ export interface TableStore {
   /** Times at which people opened tables in the channel after `since`, latest first. */
   listOpenedIn(channelId: string, since: number): Promise<readonly number[]>;
   /**
-   * Times after `since` at which others challenged the person or requested a rematch that hasn't led to a
-   * game, latest first.
+   * Times after `since` at which others challenged the person, reserved a seat for them or requested a
+   * rematch, and no game came of it, latest first.
    */
   listUnansweredChallenges(personId: string, since: number): Promise<readonly number[]>;
 }
 
-/** A filter for finished games. Null matches any. */
+/** A filter for finished games. Null fields match every game. */
 export interface FinishedGamesFilter {
   readonly guildId: string;
-  /** Private tables are found only by their hosts and by people with seats there. */
+  /**
+   * Person for whom the games are searched. Private tables are found only for their hosts and for people with
+   * seats there.
+   */
   readonly viewerId: string;
-  /** A person who holds a seat, alone or with others. */
+  /** Person who must hold a seat, alone or with others. */
   readonly personId: string | null;
-  /** A role that holds a seat. */
+  /** Role that must hold a seat. */
   readonly roleId: string | null;
   readonly game: string | null;
-  /** Bounds of the end time, in milliseconds since 1970. `from` is inclusive, `until` exclusive. */
+  /**
+   * Bounds of the time at which the game ended, in milliseconds since 1970. `from` is inclusive, `until`
+   * exclusive.
+   */
   readonly from: number | null;
   readonly until: number | null;
-  /** Number of games to skip, and maximum number of games to find. */
+  /** Number of games to skip. The next field is the maximum number of games to find. */
   readonly offset: number;
   readonly limit: number;
 }
 
-/** A refusal by Discord, to record with an outbox entry. */
+/** A refusal by Discord, as recorded with an outbox entry. */
 export interface RecordedRefusal {
   readonly kind: NonNullable<OutboxRow['refusal']>;
   readonly cause: string;
-  /** Latest time of the next attempt. Unused for a final refusal. */
+  /** Time at which the next attempt is made at the latest. Unused for a final refusal. */
   readonly retryAt: number;
 }
 
@@ -310,31 +319,35 @@ export interface PostedResult {
   readonly deadlines: readonly DeadlineRow[];
 }
 
-/** The outbox: messages that show tables. Keys of deleted entries are ignored. */
+/** The outbox: messages that show tables. Methods ignore keys of deleted entries. */
 export interface OutboxStore {
-  /** The table's entries, oldest first: all unsettled ones, and the latest others. */
+  /** The table's entries, oldest first: all unsettled ones, and the latest settled ones. */
   listOf(tableId: string): Promise<readonly OutboxRow[]>;
   /**
-   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out
-   * final refusals, and lobbies that aren't located yet.
+   * Unsettled tables: they have an unposted entry, a stray, a refusal, or a live entry that isn't the latest
+   * of its kind. Leaves out final refusals, and lobbies whose message isn't known yet.
    */
   listUnsettled(): Promise<readonly string[]>;
-  /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
+  /**
+   * Unsettled tables with an attempt due at `now`. An attempt for a live entry is due only after a refusal.
+   */
   listDue(now: number): Promise<readonly string[]>;
   /** Time of the next retry, in milliseconds since 1970, or null. */
   nextRetryAt(): Promise<number | null>;
-  /** Unsettled tables of a server with an entry that waits for its people. */
+  /** Unsettled tables of a server with an entry that waits until people change something. */
   listWaitingIn(guildId: string): Promise<readonly string[]>;
   /**
-   * Starts an attempt. Returns the nonce to send: `nonce` at the first attempt, and the same one later. Null
-   * if the entry is superseded. For boards, this may not survive a power cut (see `markPossiblySent`).
+   * Starts an attempt to post. Returns the nonce to send: `nonce` at the first attempt, and the same one at
+   * later attempts. Null if the entry is superseded. For a board, a power cut may undo this record (see
+   * `markPossiblySent`).
    */
   beginAttempt(key: OutboxKey, nonce: string): Promise<string | null>;
   /** After a restart, marks pending boards as possibly sent. */
   markPossiblySent(): Promise<void>;
   /**
-   * Marks the entry as posted in this message at `now`. Settles older entries in the same message, locates a
-   * lobby, and starts clocks that wait for a board. Null if the entry was already settled.
+   * Marks the entry as posted in the message `place` at `now`. Settles older entries that the same message
+   * showed. Starts clocks that wait for a board. Stores the message of a lobby. Null if the entry was already
+   * settled.
    */
   markPosted(key: OutboxKey, place: MessageRef, now: number): Promise<PostedResult | null>;
   /** Marks the entry's buttons or its message as gone. */
@@ -347,8 +360,9 @@ export interface OutboxStore {
   /** Makes a live entry due again, because its message was deleted. */
   renewEntry(key: OutboxKey): Promise<void>;
   /**
-   * Handles a deleted thread. Settles its boards. While the game is in play, the latest board and the lobby
-   * are due again, in `channelId` if given.
+   * Handles a deleted thread. Settles its boards. While the game is in play, the latest board is due again.
+   * The lobby is due again too, because it links to the thread. `channelId` is the table's new channel, if it
+   * has one.
    */
   reopenElsewhere(tableId: string, channelId?: string): Promise<void>;
 }
@@ -360,17 +374,18 @@ export interface DeadlineStore {
   /** Time of the next deadline, or null. */
   nextDueAt(): Promise<number | null>;
   /**
-   * Records that a process checks deadlines at `now`. If none did for more than `patience` milliseconds,
-   * gives that time back to running clocks, votes and relays. `setBack` is a negative number of milliseconds
-   * if the machine's clock was set back since the last call, else 0. A set-back shifts everything that runs.
+   * Records that a process checks deadlines at `now`. If no process did for more than `patience`
+   * milliseconds, gives that time back to running clocks, votes and relays. `setBack` is a negative number of
+   * milliseconds if the machine's clock was set back since the last call, else 0. Setting the clock back
+   * shifts all running clocks, votes, relays and turns.
    */
   recordWatch(now: number, patience: number, setBack: number): Promise<ShiftedTables>;
 }
 
 export interface ShiftedTables {
-  /** Tables whose next board must announce the shift. */
+  /** Tables whose next board must announce that time was given back or taken. */
   readonly reported: readonly string[];
-  /** Tables whose board must show another end of a vote or relay. */
+  /** Tables whose board must show a new end of a vote, relay or turn. */
   readonly edited: readonly string[];
 }
 
@@ -378,19 +393,19 @@ export interface ShiftedTables {
 export interface Ladder {
   readonly game: string;
   readonly variant: string;
-  /** Null for all servers. */
+  /** Server of the ladder. Null for a ladder over all servers. */
   readonly guildId: string | null;
 }
 
 /** The rows of a ladder at one moment. */
 export interface LadderRows {
-  /** Number of times that results were removed or changed, in any ladder. */
+  /** Number of times that results of any ladder were removed or changed. */
   readonly changes: number;
-  /** Number of all rated results of the ladder. */
+  /** Number of all rated results of the ladder, even before the requested time. */
   readonly count: number;
-  /** Rated results from the requested time on, in order of the end. */
+  /** Rated results since the requested time, in order of their end. */
   readonly rows: readonly ResultRow[];
-  /** People who are rated over all servers; only for a ladder of all servers. */
+  /** People who are rated over all servers. Empty for the ladder of a single server. */
   readonly worldwide: readonly string[];
 }
 
@@ -400,13 +415,13 @@ export interface ResultStore {
   /** The results of a person or role, latest first. */
   listOf(personId: string): Promise<readonly ResultRow[]>;
   listOfTables(tableIds: readonly string[]): Promise<readonly ResultRow[]>;
-  /** Private games among the results of the person or role. */
+  /** Private games in which the person or role has a result. */
   listPrivate(personId: string): Promise<readonly string[]>;
   /** The ladder's results that ended at `from` (milliseconds since 1970) or later. */
   readLadder(ladder: Ladder, from: number): Promise<LadderRows>;
   /** The server's ladders, the busiest first. `count` is their number of results. */
   listLadders(guildId: string): Promise<readonly (Omit<Ladder, 'guildId'> & { readonly count: number })[]>;
-  /** People who don't want to be listed. */
+  /** People who don't want to appear on leaderboards. */
   listHidden(): Promise<readonly string[]>;
   /** The first `most` actions of each game, in order. */
   listOpenings(tableIds: readonly string[], most: number): Promise<readonly OpeningAction[]>;
@@ -417,7 +432,10 @@ export interface AchievementStore {
   /** The person's achievements in the server (empty outside servers), oldest first. */
   listOf(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
   listEarnedIn(tableId: string): Promise<readonly AchievementRow[]>;
-  /** Adds achievements that the people don't have yet, and records that the game was searched. */
+  /**
+   * Adds achievements that the people don't have yet, and records that the game was searched for
+   * achievements.
+   */
   award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
 }
 
@@ -438,7 +456,9 @@ export interface OpeningStore {
    * changed, if the table isn't planned any more or its id exists.
    */
   open(table: NewTable, change: TableChange): Promise<boolean>;
-  /** Gives up on a planned table and passes the refusal to its event. Ignored if the table isn't planned. */
+  /**
+   * Gives up on a planned table and passes the refusal to its event. Does nothing if the table isn't planned.
+   */
   refuse(result: EventResultRow): Promise<void>;
 }
 
@@ -471,7 +491,7 @@ export interface TournamentChange {
   readonly openings: readonly OpeningRow[];
   /** Planned tables to cancel. */
   readonly cancelled: readonly string[];
-  /** Table result that caused this change. */
+  /** The table result that caused this change, to be deleted. */
   readonly settled?: Pick<EventResultRow, 'tableId' | 'version'>;
 }
 
@@ -500,13 +520,13 @@ export interface ScheduledGameStore {
   /** Returns false, with nothing changed, if the id is taken. */
   insert(row: ScheduledGameRow): Promise<boolean>;
   /**
-   * Replaces the row, and adds the notice if there is one. Returns false, with nothing changed, if the
+   * Replaces the row, and stores the notice if there is one. Returns false, with nothing changed, if the
    * revision doesn't match.
    */
   commit(row: ScheduledGameRow, notice?: ScheduledNotice): Promise<boolean>;
   /**
-   * Replaces the row and adds the game's table in one transaction. If something is in the way, changes
-   * nothing.
+   * Replaces the row and adds the game's table in one transaction. If something prevents this, changes
+   * nothing and returns the reason.
    */
   open(row: ScheduledGameRow, table: NewTable): Promise<'opened' | 'changed' | 'id taken' | 'place taken'>;
   /** Games to open at `now`, the earliest first. */
@@ -527,8 +547,9 @@ export interface ScheduledGameStore {
 /** Messages that find players. They are deleted with their tables. */
 export interface PlayerSearchStore {
   /**
-   * Adds a search and returns null. If another search is in the way, returns that one and changes nothing:
-   * the table's own, or one in the server that isn't posted yet or was posted at `since` or later.
+   * Adds a search and returns null. If another search prevents this, returns that search and changes nothing.
+   * This is a search for the same table, or one in the same server that isn't posted yet or was posted after
+   * `since`.
    */
   add(row: PlayerSearchRow, since: number): Promise<PlayerSearchRow | null>;
   find(tableId: string): Promise<PlayerSearchRow | undefined>;
@@ -555,21 +576,21 @@ export interface GuildStore {
   list(): Promise<readonly string[]>;
   /** Servers the bot has left. */
   listLeft(): Promise<readonly string[]>;
-  /** Records that the bot left the server. Ignored if already recorded. */
+  /** Records that the bot left the server. Does nothing if this is already recorded. */
   leave(guildId: string, leftAt: number): Promise<void>;
   /**
-   * Records the bot's return at `now`, and extends the server's deadlines by the absence. Returns true if the
-   * bot had left.
+   * Records that the bot is back since `now`, and extends the server's deadlines by its absence. Returns true
+   * if the bot had left.
    */
   rejoin(guildId: string, now: number): Promise<boolean>;
 }
 
 export interface SettingsStore {
   guildSettings(guildId: string): Promise<GuildSettings>;
-  /** Changes the given settings. Null resets one to its default. */
+  /** Changes the given settings. Null resets a setting to its default. */
   setGuild(guildId: string, settings: Partial<GuildSettings>): Promise<void>;
   personSettings(personId: string): Promise<PersonSettings>;
-  /** Changes the given settings. Null resets one to its default. */
+  /** Changes the given settings. Null resets a setting to its default. */
   setPerson(personId: string, settings: Partial<PersonSettings>): Promise<void>;
 }
 
@@ -578,7 +599,7 @@ export interface NewSetup {
   readonly game: string;
   readonly name: string;
   readonly text: string;
-  /** Server in which the set-up is shared, or null. Default: unchanged. */
+  /** Server in which the set-up is shared. Null to share it nowhere. Absent: unchanged. */
   readonly sharedGuildId?: string | null;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -596,20 +617,26 @@ export interface SetupLimits {
   readonly shared: number;
 }
 
-/** The limit that prevented saving: `own` for all set-ups of the owner, `shared` for those of the server. */
+/**
+ * The limit that prevented saving: `own` limits all set-ups of the owner, `shared` those shared in the
+ * server.
+ */
 export type FullSetups = keyof SetupLimits;
 
 /** Named set-ups. Names ignore case. */
 export interface SetupStore {
-  /** Saves the set-up. Replaces the owner's set-up with the same name. Saves nothing beyond the limits. */
+  /**
+   * Saves the set-up, or replaces the owner's set-up with the same name. If a limit would be exceeded, saves
+   * nothing and returns the limit.
+   */
   save(setup: NewSetup, most: SetupLimits): Promise<SavedSetup | FullSetups>;
   /** The person's set-ups for a game, by name. */
   listOwnedBy(ownerId: string, game: string): Promise<readonly SetupRow[]>;
-  /** Set-ups shared in the server for a game, last changed first, at most `most`. */
+  /** Set-ups for a game that are shared in the server: at most `most`, last changed first. */
   listSharedIn(guildId: string, game: string, most: number): Promise<readonly SetupRow[]>;
   /**
-   * Shares a set-up in a server, or stops sharing it if null. Ignores a deleted one. Returns false, with
-   * nothing changed, if the server already shares `most` of that game.
+   * Shares a set-up in a server, or stops sharing it if `guildId` is null. Ignores a deleted set-up. Returns
+   * false, with nothing changed, if the server already shares `most` set-ups of that game.
    */
   setSharedGuild(id: number, guildId: string | null, at: number, most: number): Promise<boolean>;
   remove(id: number): Promise<void>;
@@ -617,25 +644,31 @@ export interface SetupStore {
 
 /** All data about a person. */
 export interface PeopleStore {
-  /** The person's data. Leaves out other people's secrets, and seeds. */
+  /** Collects the person's data, without seeds and without other people's secrets. */
   collectData(personId: string): Promise<PersonData>;
   /**
-   * Deletes the person's own data and replaces their id with `tombstone` elsewhere. Changes nothing if a
-   * table prevents this: one that waits for the person as a player, or one in play where they hold a seat by
-   * name. Returns the tables that prevent it. Suspended tables never do.
+   * Deletes the person's own data and replaces their id with `tombstone` elsewhere. A table prevents this
+   * while it waits for the person as a player, or while they hold a seat by name in its running game. If
+   * tables prevent it, changes nothing and returns them. Suspended tables never prevent it.
    */
   forgetPerson(personId: string, tombstone: string): Promise<readonly string[]>;
 }
 
 /** Deletion of old data. Times are milliseconds since 1970. */
 export interface UpkeepStore {
-  /** Deletes a table that is over with all its data, including results. Returns false if it isn't over. */
+  /**
+   * Deletes a table with all its data, including results. Returns false, with nothing deleted, if the table
+   * isn't over.
+   */
   deleteTable(id: string): Promise<boolean>;
-  /** Deletes at most `most` tables that were over before a time, with results. Returns their number. */
+  /**
+   * Deletes at most `most` tables that were over before the time `before`, with their results. Returns the
+   * number of deleted tables.
+   */
   deleteFinished(before: number, most: number): Promise<number>;
   /**
-   * Deletes servers that the bot left before a time: tables with results, settings, and shared set-ups.
-   * Returns them.
+   * Deletes the data of servers that the bot left before a time, and stops sharing set-ups there. Returns the
+   * servers.
    */
   forgetGuilds(before: number): Promise<readonly string[]>;
 }
@@ -652,14 +685,14 @@ export type OutboxEntryState = OutboxKey & Pick<OutboxRow, 'state'>;
 export interface StatisticsStore {
   /** Numbers of tables by game and status. Reads all tables. */
   countTables(): Promise<readonly TableCount[]>;
-  /** Outbox entries that aren't posted, may be posted, or must be removed. */
+  /** Outbox entries that must still be posted, may be posted, or must be removed. */
   listUnposted(): Promise<readonly OutboxEntryState[]>;
 }
 
 /** Analyses of finished games, one per table. They are deleted with their tables. */
 export interface AnalysisStore {
   findAnalysis(tableId: string): Promise<unknown>;
-  /** Adds or replaces the analysis. Ignored for a table that is gone. */
+  /** Adds or replaces the analysis. Does nothing if the table is gone. */
   putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
 }
 
@@ -669,8 +702,8 @@ export interface LoginStore {
   /** Adds or replaces the logins of a process. */
   putLogins(row: LoginRow): Promise<void>;
   /**
-   * Reserves the bucket's next turn to log in, `pace` milliseconds after the turn before it. Returns the
-   * time of the turn: `now` or later.
+   * Reserves the bucket's next time to log in, `pace` milliseconds after the time reserved before. Returns
+   * the reserved time: `now` or later.
    */
   takeTurn(bucket: number, now: number, pace: number): Promise<number>;
 }
@@ -679,13 +712,16 @@ export interface LoginStore {
 export interface PuzzleStore {
   /** The person's first tries, newest first. */
   attempts(personId: string): Promise<readonly PuzzleAttempt[]>;
-  /** Stores a try. Ignored for a puzzle that the person has tried before. */
+  /** Stores a first try. Does nothing if the person has tried the puzzle before. */
   addAttempt(personId: string, attempt: PuzzleAttempt): Promise<void>;
 }
 
 /** Puzzles of the day. A server's puzzles are numbered from 1. */
 export interface DailyPuzzleStore {
-  /** Servers that want a puzzle a day or have one that isn't closed, among those that this process serves. */
+  /**
+   * Servers that want a puzzle a day, or have a puzzle that isn't closed, among those that this process
+   * serves.
+   */
   listGuilds(): Promise<readonly string[]>;
   /** The server's puzzles, newest first. */
   listDaily(guildId: string): Promise<readonly DailyPuzzleRow[]>;
@@ -695,7 +731,7 @@ export interface DailyPuzzleStore {
   updateDaily(
     row: Pick<DailyPuzzleRow, 'guildId' | 'number' | 'state' | 'messageId' | 'channelId'>,
   ): Promise<void>;
-  /** Adds or replaces a person's answer. Returns false if the puzzle isn't open. */
+  /** Adds or replaces a person's answer. Returns false, with nothing stored, if the puzzle isn't open. */
   putAnswer(answer: DailyAnswerRow): Promise<boolean>;
   /** All answers to the puzzle, oldest first. */
   listAnswers(guildId: string, number: number): Promise<readonly DailyAnswerRow[]>;
@@ -706,20 +742,22 @@ export interface DailyPuzzleStore {
   closeDaily(guildId: string, number: number, keptFrom: number): Promise<void>;
 }
 
-/** Lines that people named while they tried moves. They are deleted with their tables. */
+/**
+ * Lines of moves that people saved under a name while they tried moves. They are deleted with their tables.
+ */
 export interface ExploredLineStore {
   /** The person's lines at the table, oldest first. */
   listLines(tableId: string, personId: string): Promise<readonly ExploredLineRow[]>;
   /**
    * Adds the line, or replaces the person's line with that name. Returns false if the person already has
-   * `most` others, or if the table is gone.
+   * `most` lines with other names, or if the table is gone.
    */
   putLine(line: ExploredLineRow, most: number): Promise<boolean>;
 }
 
 /** Progress of people in lessons. */
 export interface LessonStore {
-  /** Last step shown to the person, from 0. Also 0 before they start. */
+  /** Last step of the lesson that was shown to the person, from 0. Also 0 if none was shown yet. */
   lessonStep(personId: string, game: string): Promise<number>;
   setStep(personId: string, game: string, step: number): Promise<void>;
 }

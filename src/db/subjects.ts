@@ -37,7 +37,7 @@ import { createLeftGuildRepository, type LeftGuildRepository } from './tables/le
 import { createServedConditions } from './tables/served-tables.js';
 import { createTableRepository, type TableRepository } from './tables/tables.js';
 
-/** A database's repositories. Their methods describe calls (`statements/statement.ts`). */
+/** Repositories of a database. Their methods describe calls (`statements/statement.ts`). */
 export interface Subjects extends RowsOfTables {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;
@@ -73,8 +73,8 @@ export interface Subjects extends RowsOfTables {
 }
 
 /**
- * `revisionAt` reads the revision of a table. `share` limits searches over all tables, such as for due
- * deadlines, to the servers of this process; null for all.
+ * Creates the repositories. `revisionAt` reads the revision of a table. `share` limits searches over all
+ * tables, such as for due deadlines, to the servers of this process; null for all.
  */
 export function createSubjects(
   db: Database,

@@ -1,4 +1,7 @@
-/** Loads, adds and changes tables: procedures over several repositories, equal for both databases. */
+/**
+ * Loads, adds and changes tables. These procedures use several repositories and are the same for both
+ * databases.
+ */
 import type { EventResultRow, PlaceUpdate, ScheduledGameRow, SeatHolder } from './rows.js';
 import {
   type Call,
@@ -43,7 +46,7 @@ export function* loadTable(subjects: Subjects, id: string, fromPly: number): Wor
   return row === undefined ? undefined : { row, ...others };
 }
 
-/** Adds a table, unless something is in the way. */
+/** Adds a table. If something prevents this, adds nothing and returns the reason. */
 export function* insertTable(subjects: Subjects, table: NewTable): Work<InsertResult> {
   const { tables } = subjects;
   const { row } = table;
@@ -84,8 +87,8 @@ export function* openPlannedTable(subjects: Subjects, table: NewTable, change: T
 }
 
 /**
- * Adds the table of a scheduled game and replaces the game's row. If something is in the way, changes
- * nothing.
+ * Adds the table of a scheduled game and replaces the game's row. If something prevents this, changes nothing
+ * and returns the reason.
  */
 export function* openScheduledTable(
   subjects: Subjects,
@@ -136,7 +139,7 @@ function writeSeats({ seats, members }: Subjects, id: string, change: TableChang
   return [
     ...(change.seats === undefined ? [] : [seats.clear(id)]),
     ...mapRows(change.seats, (row) => seats.insert(row)),
-    // Seats that change hands are emptied first, so that no person ever holds two seats.
+    // Empties the seats that get a new holder first, so that no person ever holds two seats.
     ...holders.map(({ ordinal }) => seats.setHolder(id, ordinal, FREE_SEAT)),
     ...holders.map(({ ordinal, holder }) => seats.setHolder(id, ordinal, holder)),
     ...mapRows(change.withoutMembers, (emptied) => members.clear(id, emptied)),
@@ -204,9 +207,7 @@ function writeMessages(
   ];
 }
 
-/**
- * Stores the places of messages. Once a lobby's message is known, removes the deadline for a missing message.
- */
+/** Stores where messages are. Once a lobby's message is known, removes the deadline for finding it. */
 export function* writePlace({ tables, deadlines }: Subjects, id: string, place: PlaceUpdate): Work<number> {
   const revision = yield* tables.locate(id, place);
   if (place.lobbyMessageId !== undefined) yield* deadlines.remove(id, 'unlocated');

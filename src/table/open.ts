@@ -1,4 +1,4 @@
-/** Assembles the table service. */
+/** Creates the table service from its parts. */
 import type { Clock } from '../base/clock.js';
 import { KeyedQueue } from '../base/queue.js';
 import type { Store } from '../db/store.js';
@@ -32,17 +32,17 @@ export interface TablesOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly games: readonly Game[];
-  /** Source of seeds, ids and random choices. Default: cryptographic randomness. */
+  /** Source of random numbers for seeds, ids and choices. Default: cryptographic randomness. */
   readonly random?: Random;
   /** Limits that differ from the defaults. */
   readonly limits?: Partial<Limits>;
-  /** Computes slow answers in a worker. Absent: this thread computes them. */
+  /** Computes slow answers in a worker. If absent, this thread computes them. */
   readonly thinker?: Thinker;
   /** Called once for each table that can't be read and is therefore missing from lists. */
   readonly onUnreadable?: Context['onUnreadable'];
 }
 
-/** Opens the table service over a store. Several processes may share a database. */
+/** Creates the table service for a store. Several processes may share the store's database. */
 export function openTables({
   store,
   clock,

@@ -6,8 +6,8 @@ import { createPrivateFile } from '../storage/private-files.js';
 import { toStoreError } from '../storage/store-error.js';
 
 /**
- * Copies the database with everything committed until the copy ends. Other processes may keep writing. An
- * older file at `target` is replaced only once the copy is complete. Creates the folder if needed. Only the
+ * Copies the database, including everything committed before the copy ends. Other processes may keep writing.
+ * Replaces an older file at `target` only once the copy is complete. Creates the folder if needed. Only the
  * owner may read the file. Throws a `StoreError` with a message for the operator.
  */
 export async function backUp(file: string, target: string): Promise<void> {

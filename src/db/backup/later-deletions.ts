@@ -1,17 +1,23 @@
-/** Repeats later deletions of people on a copy of a backup, before the copy replaces the database. */
+/**
+ * Deletes people from a copy of a backup if they were deleted after the backup, before the copy replaces the
+ * database.
+ */
 
 import { createTombstone } from '../people/tombstone.js';
 import { openRepositories } from '../sqlite/repositories.js';
 import { countDeletions, hashPerson, readDeletions } from '../storage/deletions.js';
 import { Sqlite } from '../storage/driver.js';
 
-/** Discord ids. One value may hold several. */
+/** Matches Discord ids. A stored text may contain several. */
 const IDS = /\d{15,20}/g;
 
-/** Result of repeating deletions. */
+/** Number of people whose deletion was repeated, and of people who couldn't be deleted. */
 export interface ReappliedDeletions {
   readonly deleted: number;
-  /** Number of people with a seat in a game that was in play at the time of the backup. */
+  /**
+   * Number of people who weren't deleted, because they had a seat in a game in play at the time of the
+   * backup.
+   */
   readonly left: number;
 }
 
@@ -32,7 +38,9 @@ export function reapplyDeletions(copy: string, database: string): ReappliedDelet
   }
 }
 
-/** Marks the deletions as seen, so that a later restore doesn't repeat them on newer data. */
+/**
+ * Stores the number of the latest repeated deletion, so that a later restore doesn't repeat these deletions.
+ */
 function markDeletionsSeen(file: string, count: number): void {
   const client = new Sqlite(file, { fileMustExist: true });
   try {

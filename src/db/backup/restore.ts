@@ -106,8 +106,8 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
 
 /**
  * Moves the database aside and the candidate to its place. On failure, moves everything back. If the process
- * is killed midway, either the database or the candidate is complete and in place, or only the candidate is
- * left. `checkForInterruptedRestore` detects the second case.
+ * is killed midway, either a complete database (the old one or the candidate) is in place, or none is.
+ * `checkForInterruptedRestore` detects a missing one.
  */
 function swapFiles(database: string, candidate: string, aside: string): string | null {
   if (existsSync(database) && tryToMergeLog(database)) {
@@ -129,7 +129,7 @@ function swapFiles(database: string, candidate: string, aside: string): string |
   return moved.includes('') ? aside : null;
 }
 
-/** Merges the database's log into its file if possible. Returns true if no log is left. */
+/** Merges the database's log into its file if possible. Returns true if no log remains. */
 function tryToMergeLog(database: string): boolean {
   try {
     mergeLogIntoFile(database);

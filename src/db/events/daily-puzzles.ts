@@ -110,7 +110,7 @@ function prepareAnswers(db: Database) {
     list: statement(
       db.select().from(dailyAnswers).where(ofDaily).orderBy(asc(dailyAnswers.at), asc(dailyAnswers.personId)),
     ),
-    /** Adds a first try at a puzzle. */
+    /** Adds a person's first try at a puzzle. */
     attempt: statement(
       db.insert(puzzleAttempts).values(namedPlaceholders(puzzleAttempts)).onConflictDoNothing(),
     ),

@@ -19,7 +19,8 @@ export function isServerPresent(
 }
 
 /**
- * Prepares the lists for a table. They leave out servers that this process doesn't serve or the bot has left.
+ * Prepares the lists for a database table. They leave out servers that this process doesn't serve or the bot
+ * has left.
  */
 export function prepareDueLists(
   db: Database,

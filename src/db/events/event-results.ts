@@ -12,8 +12,8 @@ import type { ServedConditions } from '../tables/served-tables.js';
 import { isServerPresent } from './due-lists.js';
 
 /**
- * Results that events haven't processed yet. Lists only servers that this process serves and the bot hasn't
- * left.
+ * Results that events haven't processed yet. Lists only results of servers that this process serves and that
+ * the bot hasn't left.
  */
 export interface EventResultRepository extends Calls<EventResultStore> {
   /** Adds the result, or replaces the table's former one. */

@@ -8,7 +8,7 @@ import type { OpeningStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 import { isServerPresent } from './due-lists.js';
 
-/** Planned tables. Lists only servers that this process serves, and not those that the bot has left. */
+/** Planned tables. Lists only tables in servers that this process serves and that the bot hasn't left. */
 export interface OpeningRepository
   extends Calls<Pick<OpeningStore, 'find' | 'listDue' | 'nextDueAt' | 'postpone'>> {
   /** Adds the row, unless the table is planned already. */

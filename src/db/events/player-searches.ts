@@ -1,4 +1,4 @@
-/** Messages that find players for a lobby: one per table, with pauses between them in a server. */
+/** Messages that find players for a lobby: at most one per table, and not too many per server. */
 import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { playerSearches } from '../schema.js';
 import {
@@ -18,7 +18,7 @@ export type PlayerSearchRepository = Calls<Omit<PlayerSearchStore, 'add'>> &
 export function createPlayerSearchRepository(db: Database, served: ServedConditions): PlayerSearchRepository {
   const { tableId, guildId, state, at } = namedPlaceholders(playerSearches);
   const isThis = eq(playerSearches.tableId, tableId);
-  // A literal, because SQLite doesn't use the index with a parameter.
+  // The condition is a literal, because SQLite doesn't use the index with a parameter.
   const isUnposted = sql`${playerSearches.state} <> 'posted'`;
   const find = statement(db.select().from(playerSearches).where(isThis));
   const latest = statement(
@@ -28,7 +28,7 @@ export function createPlayerSearchRepository(db: Database, served: ServedConditi
       .where(
         and(
           eq(playerSearches.guildId, guildId),
-          // Future times were written before the clock was set back.
+          // Ignores posts with a future time: they were stored before the clock was set back.
           or(
             isUnposted,
             and(

@@ -20,8 +20,8 @@ import { prepareDueLists } from './due-lists.js';
 type Procedural = 'insert' | 'commit';
 
 /**
- * Scheduled games. Lists work only for servers that this process serves, and not for servers that the bot has
- * left.
+ * Scheduled games. Lists of games with work to do leave out servers that this process doesn't serve or the
+ * bot has left.
  */
 export interface ScheduledGameRepository
   extends Procedures<Pick<ScheduledGameStore, Procedural>>,

@@ -24,8 +24,8 @@ import type { OpeningRepository } from './openings.js';
 const LISTED = 25;
 
 /**
- * Tournaments. Lists work only for servers that this process serves, and not for servers that the bot has
- * left.
+ * Tournaments. Lists of tournaments with work to do leave out servers that this process doesn't serve or the
+ * bot has left.
  */
 export interface TournamentRepository
   extends Procedures<Pick<TournamentStore, 'load' | 'insert' | 'commit'>>,

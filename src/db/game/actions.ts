@@ -40,7 +40,7 @@ export function createActionRepository(db: Database): ActionRepository {
           clocks: clocks.as('clocks'),
         })
         .from(actors)
-        // Two deleted people may have the same random id.
+        // Limited to one row, because two deleted people may have got the same random id.
         .where(isActor)
         .limit(1),
     ),

@@ -22,7 +22,7 @@ export interface BallotRepository {
   listAll(tableId: string): BallotReads;
   /** Tables with open ballots. Leaves out servers that the bot has left. */
   listOpenTables(): Call<readonly string[]>;
-  /** Inserts or replaces a row, like the next two methods. */
+  /** Inserts or replaces a ballot. The next two methods do the same with a proposal and a vote. */
   put(row: BallotRow): Call<unknown>;
   putProposal(row: ProposalRow): Call<unknown>;
   putVote(row: VoteRow): Call<unknown>;
@@ -32,7 +32,7 @@ export function createBallotRepository(db: Database, served: ServedConditions): 
   const reads = prepareReads(db, served);
   const writes = prepareWrites(db);
 
-  // Proposals and votes aren't queried for a table without ballots, as most are.
+  // Most tables have no ballots. For them, proposals and votes aren't queried.
   const read = (tableId: string, { ballots, proposals, votes }: RowReads): BallotReads => ({
     ballots: ballots.all({ tableId }),
     proposals: proposals.all({ tableId }).asDependent(),

@@ -7,14 +7,14 @@ import { type Call, executeInOrder, statement, type Work } from '../statements/s
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 
-/** Kind of the deadline at which a seat's clock runs out. Its key is the seat. */
+/** Deadline kind: a seat's clock runs out. The deadline's key is the seat. */
 const CLOCK = 'clock';
-/** Kind of the deadline at which preferences are checked. Its key is the seat. */
+/** Deadline kind: people's preferences are checked. The deadline's key is the seat. */
 const PREFERENCES = 'wishes';
-/** Divisor: time given back is announced if it is at least a tenth of the remaining time. */
+/** Divisor: time given back is announced if it is at least a tenth of the clock's remaining time. */
 const MIN_REPORTED_SHARE = 10;
 
-/** Milliseconds by which something that started at `since` is shifted, or 0. */
+/** Returns the milliseconds by which to shift something that started at `since`. 0 for no shift. */
 export type ShiftSince = (since: number) => number;
 
 export interface ClockRepository {
@@ -36,7 +36,7 @@ interface StartedClock {
   readonly calls: readonly Call<unknown>[];
 }
 
-/** `touch` raises a table's revision. */
+/** Creates the repository. The parameter `touch` raises a table's revision. */
 export function createClockRepository(
   db: Database,
   touch: (tableId: string) => Call<unknown>,
@@ -45,7 +45,8 @@ export function createClockRepository(
   const { rows, put, clear, waiting, putDeadline, running } = prepareStatements(db, served);
 
   /**
-   * Calls that write a running clock with its deadlines. Preferences are checked after `part` of the time.
+   * Prepares calls that start a clock and set its deadlines. Preferences are checked after the share `part`
+   * of the clock's time.
    */
   function startClock(row: ClockRow, from: number, part: number): StartedClock {
     const { tableId, seat: key } = row;
@@ -67,7 +68,7 @@ export function createClockRepository(
     *startWaiting(tableId, version, now) {
       const found = yield* waiting.all({ tableId, version, now });
       const started = found.map(({ clock, isPlayedAlone, preferences }) => {
-        // Most turns end before a check is due.
+        // If no preferences may matter, the check comes later, because most turns end before it.
         const isEasy = isPlayedAlone && preferences === null && clock.awayUntil === null;
         return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
       });
@@ -78,7 +79,8 @@ export function createClockRepository(
       const reported = new Set<string>();
       for (const row of yield* running.all()) {
         const since = row.runningSince ?? now;
-        // A vacation ends on a date, so a jump of the machine's clock doesn't move its end.
+        // During a vacation, setting the machine's clock back shifts nothing, because a vacation ends on a
+        // date.
         const shift = row.awayUntil === null ? shiftOf(since) : Math.max(0, shiftOf(since));
         if (shift === 0) continue;
         const rest = since + row.free + row.left - (now - shift);

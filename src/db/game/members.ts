@@ -18,8 +18,8 @@ export interface MemberRepository {
 export function createMemberRepository(db: Database): MemberRepository {
   const { isRemoved, reason, follows, since } = namedPlaceholders(members);
   const ofTable = eq(members.tableId, namedPlaceholder('tableId', members.tableId));
-  // Sorted by rowid, because several members may join at the same time and `since` may be earlier than that
-  // of older rows.
+  // Sorted by rowid and not by `since`, because several members may join at the same time, and a new row may
+  // have an earlier `since` than an older row.
   const of = statement(db.select().from(members).where(ofTable).orderBy(sql`rowid`));
   const firstOf = statement(
     db

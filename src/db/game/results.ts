@@ -7,14 +7,14 @@ import { type Call, constantCall, executeTogether, statement, type Work } from '
 import type { Ladder, LadderRows, OpeningAction, ResultStore } from '../store.js';
 
 export interface ResultRepository extends Calls<Omit<ResultStore, 'readLadder'>> {
-  /** The ladder's rows on one snapshot. */
+  /** Reads the ladder's rows in one snapshot of the database. */
   readLadder(ladder: Ladder, from: number): Work<LadderRows>;
   add(row: ResultRow): Call<unknown>;
   /** Deletes the table's results. Call `markRatingsOutdated` too. */
   clear(tableId: string): Call<unknown>;
   /** Records that the game was searched for achievements. */
   markReviewed(tableId: string): Call<unknown>;
-  /** Makes ratings outdated. Call after results were removed or changed. */
+  /** Marks computed ratings as outdated. Call after results were removed or changed. */
   markRatingsOutdated(): Call<unknown>;
 }
 
@@ -64,7 +64,7 @@ export function createResultRepository(db: Database): ResultRepository {
   };
 }
 
-/** Makes ratings outdated. Call after results were removed or changed. */
+/** Marks computed ratings as outdated. Call after results were removed or changed. */
 export function markRatingsOutdated(db: Database): Call<unknown> {
   return statement(
     db

@@ -24,7 +24,7 @@ import { type Call, statement } from '../statements/statement.js';
 
 export interface TableRows<Row> {
   list(tableId: string): Call<readonly Row[]>;
-  /** Inserts the row, or replaces what may change in it. */
+  /** Inserts the row, or updates the changeable columns of the existing row. */
   put(row: Row): Call<unknown>;
 }
 
@@ -37,7 +37,7 @@ export interface RowsOfTables {
   /** Seats without orders have no row. */
   readonly standingOrders: TableRows<StandingOrdersRow>;
   readonly touches: TableRows<TouchRow>;
-  /** The latest position first. */
+  /** Snapshots, the one with the most actions first. */
   readonly snapshots: TableRows<SnapshotRow>;
   readonly offers: TableRows<OfferRow>;
   readonly moderations: TableRows<ModerationRow>;
@@ -78,7 +78,10 @@ export function createRowsOfTables(db: Database): RowsOfTables {
 
 type PartOfTable = SQLiteTable & { readonly tableId: AnySQLiteColumn };
 
-/** `key` and the table's id identify a row. `put` replaces the columns `changing`. */
+/**
+ * Creates the queries for the database table `part`. Its rows are identified by the game table's id and the
+ * column `key`. `put` updates only the columns `changing`.
+ */
 function createRows<Part extends PartOfTable>(
   db: Database,
   part: Part,

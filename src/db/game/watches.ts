@@ -13,8 +13,8 @@ import type { ClockRepository, ShiftSince } from './clocks.js';
 
 const NONE: ShiftedTables = { reported: [], edited: [] };
 /**
- * Kinds of deadlines that are shifted when time is given back. A `turn` isn't among them, because it gets its
- * full time again if no process watched it.
+ * Kinds of deadlines that are shifted when time is given back. The kind `turn` is missing, because such a
+ * deadline gets its full time again if no process watched it.
  */
 const SHIFTED_LATER = ['relay'];
 const SHIFTED_EARLIER = ['relay', 'turn'];
@@ -22,14 +22,18 @@ const BALLOT = 'ballot';
 
 export interface WatchRepository {
   /**
-   * Records that a process checks deadlines at `now`. If none did for more than `patience` milliseconds,
-   * gives that time back. `setBack` is a negative number of milliseconds if the machine's clock was set back
-   * since the last call, else 0. A set-back shifts everything that runs. Call within a transaction.
+   * Records that a process checks deadlines at `now`. If no process did for more than `patience`
+   * milliseconds, gives that time back. `setBack` is a negative number of milliseconds if the machine's clock
+   * was set back since the last call, else 0. Setting the clock back shifts all running clocks, votes, relays
+   * and turns. Call within a transaction.
    */
   recordWatch(now: number, patience: number, setBack: number): Work<ShiftedTables>;
 }
 
-/** `touch` raises a table's revision. `share` is what the process serves; null for everything. */
+/**
+ * Creates the repository. `touch` raises a table's revision. `share` is the part of the tables that the
+ * process serves; null for all.
+ */
 export function createWatchRepository(
   db: Database,
   clocks: Pick<ClockRepository, 'shiftRunning'>,
@@ -66,14 +70,15 @@ export function createWatchRepository(
   return {
     *recordWatch(now, patience, setBack) {
       const at = findLastWatch(yield* watched.all(), ids) ?? now;
-      // The clock of another process may be ahead, so only a set-back that this process saw counts.
+      // The stored time goes back only if this process saw its clock set back. Otherwise, another process's
+      // clock may just be ahead.
       const next = setBack < 0 ? now : Math.max(at, now);
       yield* executeInOrder(ids.map((id) => putWatch.run({ id, at: next })));
       const unwatched = now - at;
       const isSetBack = setBack < 0;
       if (!isSetBack && unwatched <= patience) return NONE;
       yield* lockTables();
-      // Anything that started within the last moments started after the set-back.
+      // Anything that started up to `patience` before `now` started after the set-back, and isn't shifted.
       const isNew = (since: number) => since <= now && now - since <= patience;
       const shiftOf: ShiftSince = isSetBack
         ? (since) => (isNew(since) ? 0 : setBack)
@@ -90,7 +95,7 @@ export function createWatchRepository(
   };
 }
 
-/** Id of the only row, if one process serves everything. */
+/** Id of the only row in the database table, if one process serves everything. */
 const ALL_SHARDS = 1;
 /** More shards than a bot can have. */
 const MAX_SHARDS = 100_000;
@@ -100,8 +105,8 @@ function watchId(shard: number, { total }: Share): number {
 }
 
 /**
- * Last time at which all of these shards were watched. Null if never. A watch under another total number of
- * shards counts for all shards, because only one total is in use at a time.
+ * Last time at which all of these shards were watched. Null if never. A row with another total number of
+ * shards counts for every shard, because only one total is in use at a time.
  */
 function findLastWatch(
   rows: readonly { readonly id: number; readonly at: number }[],
@@ -134,7 +139,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
           isNull(ballots.closedAt),
           isNull(ballots.countingSince),
           isNotNull(ballots.closesAt),
-          // Votes on moves pause with their game.
+          // In a paused game, votes on moves are paused too.
           or(isNull(tables.pausedSince), ne(ballots.subject, 'move')),
           served.hasTable(ballots.tableId),
         ),
@@ -145,7 +150,8 @@ function prepareStatements(db: Database, served: ServedConditions) {
       .update(ballots)
       .set({
         closesAt: sql`${ballots.closesAt} + ${sql.placeholder('shift')}`,
-        // A vote that starts in the future would get no time back.
+        // Also shifts the start of a vote if the clock was set back. A vote that starts in the future would
+        // get no time back.
         openedAt: sql`${ballots.openedAt} + ${sql.placeholder('earlier')}`,
       })
       .where(

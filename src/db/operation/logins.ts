@@ -8,8 +8,8 @@ import type { LoginStore } from '../store.js';
 export type LoginRepository = Calls<LoginStore>;
 
 /**
- * Maximum time in milliseconds for which login turns are reserved ahead. A later turn was reserved before
- * the clock was set back.
+ * Login turns are reserved at most this many milliseconds ahead. A stored time further ahead was reserved
+ * before the clock was set back, and is ignored.
  */
 const MAX_ADVANCE = 900_000;
 

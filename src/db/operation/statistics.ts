@@ -16,7 +16,7 @@ export function createStatisticsRepository(db: Database, served: ServedCondition
       .where(served.hasGuild(tables.guildId))
       .groupBy(tables.game, tables.status),
   );
-  // Literals, because SQLite doesn't use the index of unsettled entries with parameters.
+  // The states are literals, because SQLite doesn't use the index of unsettled entries with parameters.
   const unposted = statement(
     db
       .select({ tableId: outbox.tableId, kind: outbox.kind, version: outbox.version, state: outbox.state })

@@ -1,4 +1,7 @@
-/** Deletes old data: finished games, on a schedule or by a moderator, and servers the bot left long ago. */
+/**
+ * Deletes old data: finished games (on a schedule, or for a moderator), and servers that the bot left long
+ * ago.
+ */
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { markRatingsOutdated } from '../game/results.js';
 import type { OutboxMemory } from '../outbox/cache.js';
@@ -21,7 +24,7 @@ import { isOver } from '../tables/status.js';
 /** Call every method within a transaction. */
 export type UpkeepRepository = Procedures<UpkeepStore>;
 
-/** Rows of servers that another repository deletes. */
+/** A repository with rows that must be deleted together with their server. */
 export interface GuildRows {
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }
@@ -70,7 +73,7 @@ export function createUpkeepRepository(
       if (ids.length === 0) return ids;
       const there = db.select({ id: tables.id }).from(tables).where(inArray(tables.guildId, ids));
       yield* executeInOrder([
-        // Results of older versions name no server.
+        // Also finds results by table, because results stored by older versions name no server.
         statement(
           db.delete(results).where(or(inArray(results.guildId, ids), inArray(results.tableId, there))),
         ).run(),
@@ -91,7 +94,7 @@ export function createUpkeepRepository(
   };
 }
 
-/** Deletes results. Ratings are then computed without them. */
+/** Deletes results and marks ratings as outdated. */
 function deleteResults(db: Database, tableIds: readonly string[]): readonly Call<unknown>[] {
   return [
     statement(db.delete(results).where(inArray(results.tableId, [...tableIds]))).run(),

@@ -9,8 +9,8 @@ import { isUnposted, keyed, NO_REFUSAL, ofKind, ofTable, version } from './condi
 
 export interface OutboxAdditions {
   /**
-   * Adds a pending entry. It supersedes older unposted entries of its kind and inherits whether people were
-   * told of a refusal. Reminders supersede nothing.
+   * Adds a pending entry. Unless it is a reminder, it supersedes older unposted entries of its kind, and
+   * remembers whether people were told that one of these was refused.
    */
   add(entry: NewOutboxEntry): readonly Call<unknown>[];
   /** True if an entry of this kind is or may be posted. */
@@ -20,7 +20,8 @@ export interface OutboxAdditions {
   /** Deletes the table's settled boards, except these versions. */
   deleteOldBoards(tableId: string, needed: readonly number[]): Call<unknown>;
   /**
-   * Ends a reminder whose turn is over. Its message becomes a stray. Without a message, the entry is deleted.
+   * Ends a reminder whose turn is over. A posted message becomes a stray, to be deleted. Without a message,
+   * the entry is deleted.
    */
   endReminder(tableId: string, version: number): readonly Call<unknown>[];
 }

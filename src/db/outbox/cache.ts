@@ -11,7 +11,7 @@ export type OutboxMemory = Pick<
   'find' | 'remember' | 'updateRows' | 'addRows' | 'removeRows' | 'forget' | 'forgetAll'
 >;
 
-/** Caches nothing, because other processes write too. */
+/** Caches nothing, for a database that other processes change too. */
 export const NO_OUTBOX_CACHE: OutboxMemory = {
   find: () => undefined,
   remember: (_tableId, entries) => entries,
@@ -23,8 +23,7 @@ export const NO_OUTBOX_CACHE: OutboxMemory = {
 };
 
 /**
- * Outbox entries by table. Detects writes of other connections. This connection's own writes must be
- * reported.
+ * Outbox entries by table. Notices changes by other connections. Changes by this connection must be reported.
  */
 export class OutboxCache {
   readonly #entries = new LRUCache<string, readonly OutboxRow[]>({ max: MAX_TABLES });
@@ -50,7 +49,7 @@ export class OutboxCache {
     return entries;
   }
 
-  /** Updates cached entries when none was added or removed. */
+  /** Replaces cached entries. Only for changes that add or remove none. */
   updateRows(rows: readonly OutboxRow[]): void {
     this.#applyChange(rows, (entries, row) => entries.map((entry) => (isSame(entry, row) ? row : entry)));
   }

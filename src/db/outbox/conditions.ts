@@ -13,15 +13,15 @@ export const NO_REFUSAL = {
 } as const;
 
 /**
- * Conditions that select the table's entries, its entries of a kind, or one entry by kind and version.
- * Placeholders are named like the fields of `OutboxKey`.
+ * Three conditions: for all entries of a table, for its entries of one kind, and for one entry by kind and
+ * version. Placeholders are named like the fields of `OutboxKey`.
  */
 export const ofTable = eq(outbox.tableId, namedPlaceholder('tableId', outbox.tableId));
 export const ofKind = and(ofTable, eq(outbox.kind, namedPlaceholder('kind', outbox.kind)));
 export const version = namedPlaceholder('version', outbox.version);
 export const keyed = and(ofKind, eq(outbox.version, version));
 
-/** Condition: the entry must still be posted, as far as known. */
+/** Condition: the entry must still be posted, as far as the bot knows. */
 export const isUnposted = inArray(outbox.state, ['pending', 'sending']);
 
 /** Alias for a second entry in a query. */

@@ -7,7 +7,7 @@ import type { OutboxStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 import { hasNewer, newer } from './conditions.js';
 
-/** All methods list each table once. */
+/** Every method lists a table at most once. */
 export type OpenOutboxEntryRepository = Calls<
   Pick<OutboxStore, 'listUnsettled' | 'listDue' | 'nextRetryAt' | 'listWaitingIn'>
 >;
@@ -38,10 +38,10 @@ function prepareStatements(db: Database, served: ServedConditions) {
     isLocated,
     served.hasTable(outbox.tableId),
   );
-  // The conditions of the two indexes must be literals, or SQLite doesn't use the indexes.
+  // The states are literals, because SQLite doesn't use the two indexes with parameters.
   const isAlive = sql`${outbox.state} IN ('pending', 'sending', 'live', 'stray')`;
   const mayBeOpen = sql`(${outbox.state} IN ('pending', 'sending', 'stray') OR ${outbox.refusal} IS NOT NULL)`;
-  // Older versions also stored refusals of settled entries.
+  // Excludes settled entries, because older versions of the bot left refusals in them.
   const isOpen = and(mayBeOpen, notInArray(outbox.state, ['retired', 'skipped']));
 
   const unsettled = statement(

@@ -12,7 +12,7 @@ import { createOutboxRefusals, type OutboxRefusals } from './refusals.js';
 import { createOutboxReopening, type OutboxReopening } from './reopening.js';
 import { createOutboxSteps, type OutboxSteps } from './steps.js';
 
-/** Keys of deleted entries are ignored. */
+/** Methods ignore keys of deleted entries. */
 export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRefusals, OutboxReopening {
   /** The table's entries, oldest first. */
   list(tableId: string): Call<readonly OutboxRow[]>;
@@ -22,7 +22,7 @@ export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRe
   listReminders(tableId: string): Call<readonly ReminderRow[]>;
 }
 
-/** Reads and changes are passed to the cache `kept`. */
+/** Creates the repository. It passes everything that it reads and changes to the cache `kept`. */
 export function createOutboxRepository(
   db: Database,
   kept: OutboxMemory,

@@ -12,13 +12,14 @@ export type OutboxRefusals = Calls<Pick<OutboxStore, 'recordRefusal' | 'markRepo
 
 export function createOutboxRefusals(db: Database, kept: OutboxMemory): OutboxRefusals {
   const { refusal, cause, retryAt } = namedPlaceholders(outbox);
-  // A lobby's stray is settled together with the newer lobby.
+  // Leaves out a lobby's stray, which is settled together with the newer lobby.
   const isTried = sql`(${outbox.state} IN ('pending', 'sending', 'live') OR (${outbox.state} = 'stray' AND ${outbox.kind} IN ('board', 'reminder')))`;
   const refuse = statement(
     db
       .update(outbox)
       .set({
-        // A refused message wasn't posted. Without an answer from Discord, it may have been.
+        // A message that Discord refused doesn't exist. After a `passing` failure, Discord may have posted it
+        // without answering.
         state: sql<
           OutboxRow['state']
         >`CASE WHEN ${outbox.state} = 'sending' AND ${refusal} <> 'passing' THEN 'pending' ELSE ${outbox.state} END`,

@@ -10,8 +10,8 @@ import { hasNewer, keyed, NO_REFUSAL, ofTable } from './conditions.js';
 export interface OutboxReopening extends Calls<Pick<OutboxStore, 'renewEntry'>> {
   /**
    * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
-   * in play or the board was being sent. The lobby is due again because it links to the thread. An offer
-   * posted or refused there is due again too.
+   * in play (`isOn`) or the board was being sent. The lobby is due again, because it links to the thread. An
+   * offer that was posted or refused in the thread is due again too.
    */
   reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
 }
@@ -48,7 +48,7 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
           ofTable,
           or(
             and(inArray(outbox.kind, ['lobby', 'offer']), eq(outbox.state, 'live')),
-            // An offer that couldn't be posted gets new attempts.
+            // Gives new attempts to an offer that couldn't be posted.
             and(eq(outbox.kind, 'offer'), inArray(outbox.state, ['pending', 'sending'])),
           ),
           sql`NOT ${isOvertaken}`,

@@ -14,11 +14,11 @@ export interface OutboxSteps extends Calls<Pick<OutboxStore, 'beginAttempt'>> {
   /** Marks pending boards as possibly sent. */
   markPossiblySent(): Work<unknown>;
   /**
-   * Marks the entry as posted in this message. Settles older entries in the same message. Returns false for
-   * an entry that is already settled.
+   * Marks the entry as posted in the message `place`. Settles older entries that the same message showed.
+   * Returns false for an entry that is already settled.
    */
   markLive(key: OutboxKey, place: MessageRef): Work<boolean>;
-  /** Marks the entry's buttons or its message as gone. Deletes reminders. */
+  /** Marks the entry's buttons or its message as gone. Deletes the entry of a reminder. */
   retire(key: OutboxKey, place?: MessageRef): Call<unknown>;
 }
 
@@ -56,7 +56,7 @@ export function createOutboxSteps(db: Database, kept: OutboxMemory, served: Serv
   };
 }
 
-/** Ten random bytes as hexadecimal digits, the maximum length of a nonce. */
+/** Returns ten random bytes as hexadecimal digits. Discord allows nonces of up to 25 characters. */
 function createNonce(): string {
   return randomBytes(10).toString('hex');
 }
@@ -75,7 +75,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
     db
       .select({ tableId: outbox.tableId, kind: outbox.kind, version: outbox.version })
       .from(outbox)
-      // A literal instead of a parameter, because SQLite would otherwise not use the index of open entries.
+      // The state is a literal, because SQLite doesn't use the index of open entries with a parameter.
       .where(
         and(
           eq(outbox.kind, 'board'),
@@ -89,7 +89,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
       .update(outbox)
       .set({
         ...NO_REFUSAL,
-        // A reminder may have been sent while its turn ended.
+        // A reminder's turn may have ended while the reminder was being sent.
         state: sql<OutboxRow['state']>`CASE WHEN ${isStrayReminder} THEN 'stray' ELSE 'live' END`,
         channelId,
         messageId,

@@ -6,7 +6,7 @@ import { type Calls, type Database, namedPlaceholders } from '../statements/data
 import { type Call, statement } from '../statements/statement.js';
 import type { BlockStore } from '../store.js';
 
-/** Expired blocks have no effect. They are deleted with the server's next change. */
+/** Expired blocks have no effect. The next block in the same server deletes them. */
 export interface BlockRepository extends Calls<Omit<BlockStore, 'put'>> {
   put(row: BlockRow): readonly Call<unknown>[];
 }

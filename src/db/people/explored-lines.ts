@@ -1,4 +1,4 @@
-/** Lines that people named while they tried moves. Names ignore case. */
+/** Lines that people saved under a name while they tried moves. Names ignore case. */
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { ExploredLineRow } from '../rows.js';
 import { exploredLines, tables } from '../schema.js';

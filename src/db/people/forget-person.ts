@@ -37,7 +37,7 @@ import { isGuildPresent } from '../tables/guild-presence.js';
 import { findTablesOf, isHeldBy, isListedIn, isPersonal, isReminderOf } from './person-traces.js';
 import type { SettingsCache } from './settings-cache.js';
 
-/** Replaces reasons that mention the deleted person. */
+/** Text that replaces a moderator's reason if the reason mentions the deleted person. */
 const NO_REASON = '–';
 
 /** A person to delete, the id that replaces theirs, and the tables that they are involved in. */
@@ -50,7 +50,7 @@ interface Erasure {
 
 /**
  * Deletes the person's own data and replaces their id with the tombstone elsewhere. Clears the caches of
- * outbox and settings. Returns the tables that prevent it; then nothing has changed.
+ * outbox and settings. If tables prevent the deletion, changes nothing and returns them.
  */
 export function* forgetPerson(
   db: Database,
@@ -125,7 +125,7 @@ function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): readonl
 }
 
 function replaceInVotes({ db, personId, tombstone, tableIds }: Erasure): readonly Call<unknown>[] {
-  // A deleted person must not decide an open vote.
+  // Selects open votes, which a deleted person must not decide.
   const openBallots = db
     .select({ found: sql`1` })
     .from(ballots)
@@ -224,7 +224,10 @@ function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): r
   ];
 }
 
-/** Removes the person from tournaments and offered matches. Games they played still count for the others. */
+/**
+ * Removes the person from tournaments and from offered matches. Games that they played still count for other
+ * entrants.
+ */
 function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
   const isOwn = and(eq(entrants.holderKind, 'person'), eq(entrants.holderId, personId));
   const theirs = db.select({ id: entrants.tournamentId }).from(entrants).where(isOwn);
@@ -280,7 +283,10 @@ function replaceInScheduledGames({ db, personId, tombstone }: Erasure): readonly
   ];
 }
 
-/** Tables at which the person must still play, or that wait for players. */
+/**
+ * Tables that prevent the deletion: games in play in which the person holds a seat by name, and tables that
+ * still wait for players with the person as host, challenged player or seat holder.
+ */
 function findBlockingTables(db: Database, personId: string): Call<readonly string[]> {
   const held = db.select({ id: seats.tableId }).from(seats).where(isHeldBy(personId));
   const waiting = and(
@@ -298,7 +304,7 @@ function findBlockingTables(db: Database, personId: string): Call<readonly strin
     .map((rows) => rows.map(({ id }) => id));
 }
 
-/** Replaces an id in the column's text if the mark is on both sides of the id. */
+/** Replaces an id in the column's text where `mark` is on both sides of the id. */
 function replaceId(column: AnySQLiteColumn, mark: ' ' | '"', id: string, other: string): SQL {
   const within = sql`replace(${mark} || ${column} || ${mark}, ${mark + id + mark}, ${mark + other + mark})`;
   return sql`substr(${within}, 2, length(${within}) - 2)`;

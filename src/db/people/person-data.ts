@@ -49,8 +49,8 @@ interface Subject {
 }
 
 /**
- * All data about the person that they may see: no secrets of others, and no seeds. `settings`: settings of
- * the person.
+ * Collects all data about the person that they may see: no secrets of others, and no seeds. The parameter
+ * `settings` holds the person's settings.
  */
 export function* collectPersonData(
   db: Database,
@@ -209,8 +209,8 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
 }
 
 /**
- * Reminders that mention the person. Also moderators' actions and substitutions that moved the person into
- * or out of games.
+ * Reminders that mention the person, moderators' actions that moved the person into or out of games, and
+ * substitutions of or by the person.
  */
 function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moderations' | 'substitutions'> {
   return {

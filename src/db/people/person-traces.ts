@@ -70,7 +70,7 @@ export function isHeldBy(personId: string): SQL | undefined {
   return and(isPersonal(), contains(sql`' ' || ${seats.holderId} || ' '`, ` ${personId} `));
 }
 
-/** Condition: people hold the seat, not a role. */
+/** Condition: the seat's holder is a person or a list of people, not a role. */
 export function isPersonal(): SQL | undefined {
   return inArray(seats.holderKind, ['person', 'people']);
 }

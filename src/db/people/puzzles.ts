@@ -1,4 +1,4 @@
-/** Attempts at puzzles. */
+/** People's first tries at puzzles. */
 import { desc, eq } from 'drizzle-orm';
 import { puzzleAttempts } from '../schema.js';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';

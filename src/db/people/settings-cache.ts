@@ -1,13 +1,13 @@
 /**
- * Caches settings until the next event or a change by this process. Changes by other processes show with the
- * next event.
+ * Caches settings until the next event or until this process changes a setting. A change by another process
+ * becomes visible with the next event.
  */
 
 import type { GuildSettings, PersonSettings } from '../rows.js';
 import { EventCache, type ReadCache, readThroughCache } from '../statements/event-cache.js';
 import type { SettingsRepository } from './settings.js';
 
-/** Clear the cache after changes that bypass it. */
+/** A cache that must be cleared after changes that bypass it. */
 export interface SettingsCache extends SettingsRepository {
   clear(): void;
 }

@@ -23,7 +23,10 @@ export function toNameKey(name: string): string {
 export function createSetupsRepository(db: Database): SetupsRepository {
   const statements = prepareStatements(db);
 
-  /** True if the server can't share another set-up. `before` is the server in which it is already shared. */
+  /**
+   * True if the server already shares as many set-ups as allowed. `before` is the server in which the set-up
+   * is shared so far.
+   */
   function* isFull(
     guildId: string | null | undefined,
     game: string,
@@ -82,7 +85,7 @@ function toSetupRow({ nameKey: _, ...row }: typeof setups.$inferSelect): SetupRo
   return row;
 }
 
-/** The row that was just written. */
+/** Returns the row that was just written. Throws if there is none. */
 function requireRow(row: typeof setups.$inferSelect | undefined): SetupRow {
   if (row === undefined) throw new Error('a written set-up is missing');
   return toSetupRow(row);

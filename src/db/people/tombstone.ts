@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * Range of ids that no Discord user has. Ids start with the milliseconds since 2015, and Discord opened
- * later.
+ * Range of ids that no Discord user has. A Discord id begins with a time in milliseconds since 2015. These
+ * ids belong to the first day of 2015, before Discord opened.
  */
 const FIRST_DAY = { from: 10 ** 14, to: 2 ** 48 - 1 };
 

@@ -1,7 +1,7 @@
 /**
  * Builds statements for PostgreSQL without executing them. drizzle's SQLite builder writes the same standard
- * SQL for both databases, so a statement is declared once. This builder only numbers the parameters and
- * renames the columns of a conflict, as PostgreSQL requires.
+ * SQL for both databases, so each statement is declared once. This builder only numbers the parameters, and
+ * rewrites the columns of an `on conflict` clause as PostgreSQL requires.
  */
 import { fillPlaceholders } from 'drizzle-orm';
 import { BaseSQLiteDatabase, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
@@ -21,7 +21,8 @@ class NumberedDialect extends SQLiteAsyncDialect {
 }
 
 /**
- * Columns of a conflict. SQLite's builder writes them with their table; PostgreSQL accepts only their names.
+ * Matches the columns of an `on conflict` clause. SQLite's builder writes them with their table; PostgreSQL
+ * accepts only their names.
  */
 const CONFLICT_TARGET = /(?<= on conflict )\([^)]*\)/;
 
@@ -50,7 +51,7 @@ export interface Query {
   decode(answer: Answer): unknown;
 }
 
-/** Answer of the server: rows of plain values, and the number of rows found or changed. */
+/** Answer of the server: rows of plain values, and the number of rows read or changed. */
 export interface Answer {
   readonly rows: readonly (readonly unknown[])[];
   readonly rowCount: number;
@@ -59,13 +60,13 @@ export interface Answer {
 const LOCKS = {
   // Blocks every other change of the table's row.
   'one table': 'SELECT 1 FROM tables WHERE id = $1 FOR UPDATE',
-  // Can't deadlock, because every transaction locks the table's row before anything else. A weaker mode would
-  // admit another transaction's `FOR UPDATE`. To change its row, that transaction would then wait for this
-  // lock.
+  // Can't deadlock, because every transaction locks `tables` or one of its rows before anything else. In a
+  // weaker lock mode, another transaction could lock a row with `FOR UPDATE` and then wait for this lock,
+  // while this transaction waits for that row.
   'all tables': 'LOCK TABLE tables IN EXCLUSIVE MODE',
 } as const;
 
-/** Statement of a call. Null if it needs none. */
+/** Statement to send for a call. Null if the call needs none. */
 export function toQuery(call: Call<unknown>): Query | null {
   const lock = findLock(call);
   if (lock !== null)

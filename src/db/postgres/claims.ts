@@ -9,7 +9,10 @@ import { listShards, type Share } from '../../base/shards.js';
 const TOTAL = 0x6b_69_6e_68;
 /** First key of the locks whose second key is a shard. */
 const SHARD = 0x6b_69_6e_69;
-/** Key of the lock that is held while others are taken, so that only one process checks at a time. */
+/**
+ * Key of a lock that a process holds while it takes the other locks, so that only one process checks at a
+ * time.
+ */
 export const GATE = 0x6b_69_6e_6a;
 
 /** Pause between attempts to regain a lost claim, in milliseconds. */
@@ -18,8 +21,8 @@ const RETRY = 1_000;
 const MAX_ATTEMPT_TIME = 5_000;
 
 /**
- * Settings of a session. The server ends it four seconds after its machine or network fails, but never for
- * being idle.
+ * Settings of a session. The server ends the session four seconds after the client's machine or network
+ * fails, but never for being idle.
  */
 const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 2;
   SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2`;
@@ -31,7 +34,7 @@ const CONNECTION = {
   connectionTimeoutMillis: MAX_ATTEMPT_TIME,
 };
 
-/** Total numbers of shards that other processes use. Without any, no bot uses the database. */
+/** Total numbers of shards that other processes use. If there are none, no bot uses the database. */
 const OTHER_TOTALS = `SELECT DISTINCT objid::int AS total FROM pg_locks
   WHERE locktype = 'advisory' AND granted AND classid = ${TOTAL} AND pid <> pg_backend_pid()
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -43,9 +46,9 @@ export interface Claim {
 }
 
 /**
- * Claims the shards. Null stands for all shards of a bot that leaves their number to Discord. Returns null
- * if another process serves one of them, or uses another total number of shards. Rejects if the server can't
- * be reached.
+ * Claims the shards. A `share` of null stands for all shards of a bot that lets Discord choose their number.
+ * Returns null if another process serves one of them, or uses another total number of shards. Rejects if the
+ * server can't be reached.
  */
 export async function claimShards(options: pg.ClientConfig, share: Share | null): Promise<Claim | null> {
   const holder = new ClaimHolder(options, share);
@@ -85,7 +88,7 @@ class ClaimHolder implements Claim {
     });
   }
 
-  /** Returns false if others hold a lock. */
+  /** Takes the locks. Returns false if other processes hold one that conflicts. */
   async take(): Promise<boolean> {
     const client = new pg.Client({ ...this.#options, ...CONNECTION });
     let isConnected = false;
@@ -117,7 +120,9 @@ class ClaimHolder implements Claim {
     await client?.end().catch(() => {});
   }
 
-  /** Retries until the server can be reached again. Until then, nothing can be written either. */
+  /**
+   * Retries until the server can be reached again. Until then, no process can write to the database either.
+   */
   async #retake(): Promise<void> {
     this.#client = null;
     while (!this.#isReleased) {
@@ -142,7 +147,7 @@ async function lockShards(client: pg.Client, share: Share | null): Promise<boole
   for (const shard of isFree ? shards : [])
     isFree &&= await tryLock(client, 'SELECT pg_try_advisory_lock($1, $2) AS taken', SHARD, shard);
   isFree &&= await tryLock(client, 'SELECT pg_try_advisory_lock_shared($1, $2) AS taken', TOTAL, total);
-  // Locks of the session outlive the transaction.
+  // The advisory locks belong to the session, so they outlive the transaction.
   await client.query('COMMIT');
   return isFree;
 }

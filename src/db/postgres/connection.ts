@@ -14,14 +14,17 @@ import { isConnectionFault, isRetryable } from './faults.js';
 import { StatementNames } from './statement-names.js';
 import { readTypes } from './types.js';
 
-/** Maximum number of connections per process. Transactions are short, so few wait for each other. */
+/**
+ * Maximum number of connections per process. Transactions are short, so a transaction rarely waits for a free
+ * connection.
+ */
 const MAX_CONNECTIONS = 10;
 
-/** Statements that begin a transaction. Reads see one snapshot. */
+/** Statements that begin each kind of transaction. A reading transaction sees one snapshot. */
 const BEGIN = {
   read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   write: 'BEGIN',
-  /** Commits reach the disk later, but in order. */
+  /** The commit doesn't wait for the disk. Commits still reach the disk in order. */
   unsynced: 'BEGIN; SET LOCAL synchronous_commit = off',
 } as const;
 
@@ -33,9 +36,9 @@ export interface Server extends Executor {
 
 export function openServer(options: pg.PoolConfig): Server {
   const pool = new pg.Pool({ max: MAX_CONNECTIONS, ...options, pipeline: true, types: readTypes });
-  // A connection that breaks while idle is replaced by the next one.
+  // The pool replaces a connection that breaks while idle, so its error needs no handling.
   pool.on('error', () => {});
-  // A connection that breaks while in use fails its calls as well.
+  // If a connection breaks while in use, its calls fail too, so its error needs no handling here.
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = new StatementNames();
   let reportFailure: (error: DiskError) => void = () => {};
@@ -51,7 +54,10 @@ export function openServer(options: pg.PoolConfig): Server {
     }
   }
 
-  /** Runs `work` on a connection, which is returned if it is healthy and discarded otherwise. */
+  /**
+   * Runs `work` on a connection. Afterwards, the connection returns to the pool if it is healthy, and is
+   * discarded otherwise.
+   */
   async function onConnection<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await connect();
     const session = new Session(client, names);
@@ -90,7 +96,7 @@ export function openServer(options: pg.PoolConfig): Server {
     read: (work) => transact(BEGIN.read, work),
     write: (work, onCommitted) => transact(BEGIN.write, work, onCommitted),
     writeUnsynced: (work, onCommitted) => transact(BEGIN.unsynced, work, onCommitted),
-    // The server confirms a commit only once it is on its disk.
+    // Nothing to wait for: the server confirms a commit only once it is on the server's disk.
     waitForDisk: async () => {},
     failed,
     close: () => pool.end(),
@@ -102,12 +108,12 @@ function* executeLastCall<Result>(call: Call<Result>): Work<Result> {
   return result as Result;
 }
 
-/** A connection while it is in use. */
+/** A connection in use. */
 class Session {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
   #isOpen = false;
-  /** True once something was sent that commits. */
+  /** True once a statement was sent that may commit changes. */
   mayBeCommitted = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
@@ -115,14 +121,15 @@ class Session {
     this.#names = names;
   }
 
-  /** Executes a single call, which commits itself. */
+  /** Executes a single call, which is a transaction of its own. */
   async perform<Result>(call: Call<Result>): Promise<Result> {
     const [result] = await this.#send([call], { isCommitting: toQuery(call)?.isReading === false });
     return result as Result;
   }
 
   /**
-   * Executes the work in a transaction. `begin` is sent with the first list, the commit with the last one.
+   * Executes the work in a transaction. The statement `begin` is sent with the first list of calls, the
+   * commit with the last one.
    */
   async transact<Result>(begin: string, work: Work<Result>): Promise<Result> {
     const isWriting = begin !== BEGIN.read;
@@ -148,7 +155,9 @@ class Session {
     if (this.#isOpen) await this.#client.query('ROLLBACK');
   }
 
-  /** Sends everything at once. Rejects with the first error after all answers. */
+  /**
+   * Sends all statements at once. Waits for all answers, then rejects with the first error if there is one.
+   */
   async #send(batch: Batch, { before = [], after = [], isCommitting = false }: Wrapping): Promise<unknown[]> {
     const queries = batch.map((call) => ({
       preparation: call.preparation === null ? null : toQuery(call.preparation),
@@ -190,7 +199,7 @@ class Session {
   }
 }
 
-/** Statements around a list of calls. */
+/** Statements to send before and after a list of calls. */
 interface Wrapping {
   readonly before?: readonly string[];
   readonly after?: readonly string[];

@@ -13,8 +13,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * True if the connection is gone. The error comes from the system or the driver instead of the server, or the
- * server ends the connection (class 57).
+ * True if the connection is gone: the error comes from the system or the driver instead of the server, or it
+ * is the server's message that it ends the connection (class 57).
  */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code?.startsWith('57P') === true;

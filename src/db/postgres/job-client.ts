@@ -1,4 +1,4 @@
-/** Client through which thinkers do jobs of this process. */
+/** Lets thinkers do jobs for this process. */
 import type pg from 'pg';
 import { ADD, ANSWERED, connectToJobs, FETCH, HAS_THINKERS, LOOK, REMOVE } from './thinking-jobs.js';
 
@@ -13,8 +13,8 @@ export interface AskOptions {
 
 export interface JobClient {
   /**
-   * Lets a thinker do the task, whose input is JSON. Returns null if there is no thinker, if it fails, or if
-   * its answer doesn't come in time. Rejects when the signal aborts.
+   * Lets a thinker do the task, whose input is JSON. Returns null if there is no thinker, if the thinker
+   * fails, or if its answer doesn't come in time. Rejects when the signal aborts.
    */
   ask(task: string, input: unknown, options: AskOptions): Promise<{ readonly result: unknown } | null>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface JobClient {
 /** A thinker's answer: a result, or nothing if it failed. */
 export type JobAnswer = { readonly result: unknown } | { readonly failed: true };
 
-/** Opens the client. Connects at the first job, and again after a failure. */
+/** Opens the client. It connects for the first job, and again after a failure. */
 export function openJobClient(options: pg.ClientConfig): JobClient {
   return new PostgresJobClient(options);
 }
@@ -83,7 +83,7 @@ class PostgresJobClient implements JobClient {
     return (await client.query<Record<string, unknown>>(text, values)).rows;
   }
 
-  /** Checks regularly for answers whose notification was lost. Gives up if there are no thinkers. */
+  /** Regularly fetches answers whose notification was lost. Gives up the jobs if there are no thinkers. */
   #pollForAnswers(): void {
     this.#looking ??= setInterval(() => void this.#checkForAnswers(), LOOK).unref();
   }

@@ -9,7 +9,7 @@ import { readMigrations } from '../sqlite/migrate.js';
 import { StoreError } from '../storage/store-error.js';
 import { describeServer } from './server-name.js';
 
-/** Path of the migrations from both `src/db/postgres` and `dist/db/postgres`. */
+/** Path of the migrations, the same from `src/db/postgres` and from `dist/db/postgres`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../drizzle/postgres', import.meta.url));
 
 /** Number of the advisory lock. No other program may use it in this database. */
@@ -22,7 +22,7 @@ const LOCK = 0x6b_69_6e_67;
 export async function migrate(options: pg.ClientConfig, folder = MIGRATIONS): Promise<void> {
   const server = describeServer(options);
   const client = new pg.Client(options);
-  // Ignores a broken connection here, because the calls then reject.
+  // Needs no handling: if the connection breaks, the calls reject.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -35,12 +35,12 @@ export async function migrate(options: pg.ClientConfig, folder = MIGRATIONS): Pr
     if (cause instanceof StoreError) throw cause;
     throw new StoreError(storeText('no-server', { server, problem: describeFailure(cause) }), { cause });
   } finally {
-    // Also releases the lock.
+    // Ending the connection also releases the lock.
     await client.end().catch(() => {});
   }
 }
 
-/** The server's own message, without the statement that drizzle adds. */
+/** Returns the server's own message, without the statement that drizzle adds to it. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message || error.name;

@@ -19,9 +19,9 @@ import { openServer } from './connection.js';
 import { migrate } from './migrate.js';
 
 /**
- * Connects to the server and migrates the database. Reads are never remembered, because other processes write
- * too. `share` is the part of the tables that the process serves; null for all. Throws a `StoreError` for the
- * operator.
+ * Connects to the server and migrates the database. Nothing that was read is cached, because other processes
+ * write too. `share` is the part of the tables that the process serves; null for all. Throws a `StoreError`
+ * for the operator.
  */
 export async function openPostgresStore(options: pg.PoolConfig, share: Share | null = null): Promise<Store> {
   await migrate(options);
@@ -33,10 +33,10 @@ export async function openPostgresStore(options: pg.PoolConfig, share: Share | n
     subjects: createSubjects(db, prepareRevision(db), caches, share),
     executor: server,
     failed: server.failed,
-    // A database server keeps its own files.
+    // Nothing to check: a database server looks after its own files.
     checkFileInPlace() {},
     rescueData: () => new LostFileError(storeText('lost-connection')),
-    // Deletions are part of every dump and aren't repeated after it is restored.
+    // Nothing to record: every dump contains the deletions so far, and a restore doesn't repeat later ones.
     recordDeletion() {},
     close: () => void server.close(),
   });

@@ -30,14 +30,15 @@ import {
 import * as schema from '../schema.js';
 
 /**
- * Text that compares and sorts by bytes, as in SQLite. Holds JSON too, so that a copy equals its original.
+ * Text that compares and sorts by bytes, as in SQLite. JSON is stored as such text too, so that a copy equals
+ * its original.
  */
 const binaryText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** Tables whose rows are sorted by insertion. */
 export const SORTED_BY_ROWID: ReadonlySet<string> = new Set(['tables', 'members']);
 
-/** Checks that PostgreSQL needs in a different wording. */
+/** Check constraints that need another wording in PostgreSQL. */
 const REWORDED: Readonly<Record<string, SQL>> = {
   offers_taken: sql`NOT ${schema.offers.isAccepted} OR ${schema.offers.successor} IS NOT NULL`,
 };
@@ -61,7 +62,10 @@ function deriveTables(exported: readonly (readonly [string, unknown])[]): Record
   return Object.fromEntries(tables);
 }
 
-/** `findTable` works only once all tables are derived. */
+/**
+ * Derives a table. `findTable` finds another derived table by name. It works only once all tables are
+ * derived.
+ */
 function deriveTable(table: SQLiteTable, findTable: (name: string) => PgTable): PgTable {
   const { name, columns, indexes, checks, primaryKeys, foreignKeys } = getTableConfig(table);
   const builders = columns.map((column): [string, PgColumnBuilderBase] => [
@@ -96,7 +100,7 @@ function deriveColumn(column: SQLiteColumn): PgColumnBuilderBase {
     return constrain(binaryText(name), column, isJson ? JSON.stringify(column.default) : column.default);
   }
   if (column.autoIncrement) return createIdentity(name).primaryKey();
-  // Times and seeds need 53 bits.
+  // A `bigint`, because times and seeds need up to 53 bits.
   return constrain(bigint(name, { mode: 'number' }), column, column.default);
 }
 
@@ -114,7 +118,7 @@ function constrain<Builder extends ColumnBuilder>(builder: Builder, column: SQLi
   return builder;
 }
 
-/** A generated number that only a copy of another database may set. */
+/** A number that the database generates. Only a copy of another database may set it. */
 function createIdentity(name: string) {
   return bigint(name, { mode: 'number' }).generatedByDefaultAsIdentity();
 }

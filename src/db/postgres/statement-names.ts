@@ -3,12 +3,15 @@
 /** Maximum number of remembered statements. Far more than the repositories declare. */
 const MAX_NAMES = 1_000;
 
-/** Names statements from their second use on, so that a statement built for a single request isn't kept. */
+/**
+ * Gives a statement a name from its second use on, so that the server doesn't keep a statement that was built
+ * for a single request.
+ */
 export class StatementNames {
   readonly #seen = new Map<string, string | null>();
   #last = 0;
 
-  /** Name of the statement. Null if it should not be kept. */
+  /** Name of the statement. Null if the server should not keep the statement. */
   nameOf(text: string): string | null {
     const name = this.#seen.get(text);
     if (name === undefined) {

@@ -24,7 +24,7 @@ export interface TakenJobs {
    */
   take(signal: AbortSignal): Promise<Job | null>;
   answer(job: Job, answer: JobAnswer): Promise<void>;
-  /** True until the connection breaks. Other thinkers then take over its jobs. */
+  /** True until the connection breaks. Other thinkers then take over the jobs of this one. */
   readonly isConnected: boolean;
   close(): Promise<void>;
 }

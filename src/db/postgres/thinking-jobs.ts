@@ -9,7 +9,10 @@ import pg from 'pg';
 export const JOBS_CHANNEL = 'castellan_asked';
 /** Channel that announces answered jobs. The payload names the job. */
 export const ANSWERED = 'castellan_answered';
-/** Milliseconds between two checks. Notifications are lost while a connection is broken. */
+/**
+ * Milliseconds between checks for jobs and answers. Checks are needed because notifications are lost while a
+ * connection is broken.
+ */
 export const LOOK = 1_000;
 
 /** Key of the lock that is held while the table is created. */
@@ -32,7 +35,7 @@ export const ADD = `INSERT INTO thinking_jobs (id, task, input, asked_at)
 
 export const HAS_THINKERS = `SELECT EXISTS (${THINKERS}) AS found`;
 
-/** Takes the oldest job that no living thinker has. */
+/** Takes the oldest unanswered job that no living thinker has taken. */
 export const TAKE = `UPDATE thinking_jobs SET taken_by = pg_backend_pid() WHERE id = (
   SELECT id FROM thinking_jobs
   WHERE answer IS NULL AND (taken_by IS NULL OR taken_by NOT IN (${THINKERS}))
@@ -48,12 +51,12 @@ export const REMOVE = 'DELETE FROM thinking_jobs WHERE id = $1';
 
 export const REMOVE_OLD = `DELETE FROM thinking_jobs WHERE asked_at < clock_timestamp() - interval '${OLD}'`;
 
-/** Shows that this connection belongs to a thinker, until it ends. */
+/** Marks this connection as that of a thinker, until the connection ends. */
 export const SHOW_THINKER = `SELECT pg_advisory_lock_shared(${THINKER}, 0)`;
 
 /**
- * Connects, creates the table if it is missing, and listens to a channel. `onEnd` is called once, when the
- * connection breaks.
+ * Connects, creates the table of jobs if it is missing, and listens to the channel. `onEnd` is called once,
+ * when the connection ends.
  */
 export async function connectToJobs(
   options: pg.ClientConfig,

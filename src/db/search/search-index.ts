@@ -4,10 +4,10 @@
  */
 import { Sqlite } from '../storage/driver.js';
 
-/** An entry to search for. Its words are meanings: synonyms share one. */
+/** An entry to search for. Its words are given as meanings, which synonyms share. */
 export interface SearchEntry {
   readonly id: string;
-  /** Title first, then questions and phrases that people search with. */
+  /** The title, then questions and phrases that people search with. Each is a list of words. */
   readonly names: readonly (readonly string[])[];
   readonly passages: readonly SearchPassage[];
   /** Factor of the entry's score, by default 1. */
@@ -23,7 +23,7 @@ export interface SearchPassage {
   readonly meant: string;
 }
 
-/** A word of a query, as meanings. */
+/** A word of a query, given by its meanings. */
 export interface QueryWord {
   /** Meanings of the typed word, of its corrections and of its completions. */
   readonly meant: readonly string[];
@@ -35,54 +35,63 @@ export interface QueryWord {
 export interface FoundPassage {
   /** Index of the passage within the entry. */
   readonly place: number;
-  /** Excerpt of about twenty words, which alternates between other text and matching words. */
+  /** Excerpt of about twenty words, split at the matching words: other text and matching words alternate. */
   readonly parts: readonly string[];
 }
 
 export interface SearchIndex {
-  /** Ids of entries that have any of the words, best first. */
+  /** Ids of entries that have any of the words, best match first, at most `most`. */
   findEntries(words: readonly QueryWord[], most: number): readonly string[];
-  /** Best passage of an entry. Undefined if its text has no significant word of the query. */
+  /**
+   * Passage of the entry that best matches the words. Undefined if the entry's text has no significant word
+   * of the query.
+   */
   findPassage(id: string, words: readonly QueryWord[]): FoundPassage | undefined;
   /**
-   * Share of the query's significant words that the entry has, from 0 to 1. Words that no entry has count as
-   * missing.
+   * Share of the query's significant words that the entry contains, from 0 to 1. A word that no entry
+   * contains counts as missing.
    */
   coverageOf(id: string, words: readonly QueryWord[]): number;
   /** True if any entry has a word with this meaning. */
   hasMeaning(meaning: string): boolean;
 }
 
-/** Weights of the score's parts. Tuned by removing each name from the library and searching for it. */
+/**
+ * Weights of the score's parts. Tuned by removing each name from the entries in turn and searching for it.
+ */
 const WEIGHT = {
-  /** Best matching name. */
+  /** Weight of the best matching name. */
   name: 0.7,
   /**
-   * A title that nearly equals the query outranks another name that equals it, because people type titles.
+   * A title that nearly equals the query outranks another name that equals the query, because people type
+   * titles.
    */
   saidTitle: 3,
-  /** All names together. */
+  /** Weight of all names together. */
   names: 0.8,
   text: 0.2,
-  /** Filler words of the query, relative to significant ones. */
+  /** Weight of the query's filler words, relative to significant words. */
   filler: 0.45,
   related: 0.5,
 } as const;
 
-/** Number of names with a word at which its weight is halved. */
+/** Number of an entry's names with a word at which the word reaches half of its maximum score. */
 const SATURATION = 2;
 
-/** Share from which a title counts as equal to the query except for a filler word such as an article. */
+/**
+ * A title with at least this similarity counts as equal to the query, apart from a filler word such as an
+ * article.
+ */
 const NEARLY_ALL = 0.9;
 
 /** Number of words per excerpt. */
 const PASSAGE = 20;
-/** Marker around matches. */
+/** Character that marks where a match begins and ends. */
 const MARK = '\u0002';
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** Indexes the entries. `isFiller` tells which meanings aren't significant. */
+/** Indexes the entries. `isFiller` returns true for meanings that aren't significant. */
 export function openSearchIndex(
   entries: readonly SearchEntry[],
   isFiller: (meaning: string) => boolean,
@@ -90,14 +99,17 @@ export function openSearchIndex(
   return new EntryIndex(entries, isFiller);
 }
 
-/** A name in the index. `of` is the index of its entry. */
+/** A name in the index. `of` is the position of its entry in the list. */
 interface IndexedName {
   readonly of: number;
   readonly words: readonly string[];
   readonly isTitle: boolean;
 }
 
-/** A passage in the index. `of` is the index of its entry, `place` its index within the entry. */
+/**
+ * A passage in the index. `of` is the position of its entry in the list, `place` the passage's position
+ * within the entry.
+ */
 interface IndexedPassage extends SearchPassage {
   readonly of: number;
   readonly place: number;
@@ -109,9 +121,9 @@ class EntryIndex implements SearchIndex {
   readonly #names: readonly IndexedName[];
   readonly #passages: readonly IndexedPassage[];
   readonly #statements: ReturnType<typeof prepareQueries>;
-  /** Number of names and passages that contain a word. */
+  /** By word: the number of names that contain it. For a word in no name, the number of passages. */
   readonly #counts: ReadonlyMap<string, number>;
-  /** Total weight of a name's words, by name. */
+  /** Total weight of a name's words, by the name's position in `#names`. */
   readonly #nameWeights: readonly number[];
 
   constructor(entries: readonly SearchEntry[], isFiller: (meaning: string) => boolean) {
@@ -168,7 +180,7 @@ class EntryIndex implements SearchIndex {
     return this.#counts.has(meaning);
   }
 
-  /** Scores by entry, without the entry's own weight. */
+  /** Scores by entry, without the factor `weight` of the entry. */
   #scoreEntries(words: readonly QueryWord[]): ReadonlyMap<number, number> {
     const asked = words.map((word) => ({ word, weight: this.#queryWordWeight(word) }));
     const total = sum(asked.map(({ weight }) => weight));
@@ -189,7 +201,10 @@ class EntryIndex implements SearchIndex {
     return scores;
   }
 
-  /** Scores the match of the query with each entry's best name: from 0 to 1 (equal). */
+  /**
+   * Scores how well each entry's best name matches the query: 1 for an equal name, more for a nearly equal
+   * title.
+   */
   #scoreBestNames(shared: ReadonlyMap<number, number>, total: number): ReadonlyMap<number, number> {
     const best = new Map<number, number>();
     for (const [row, weight] of shared) {
@@ -200,7 +215,10 @@ class EntryIndex implements SearchIndex {
     return best;
   }
 
-  /** Finds names that contain a word, with the certainty of its meaning. */
+  /**
+   * Finds names that contain the word. Each has a weight: less for a related meaning than for a meaning of
+   * the word itself.
+   */
   #findNames({ meant, related }: QueryWord): ReadonlyMap<number, number> {
     const { names } = this.#statements;
     const less = names.all(toAnyWordQuery(related)).map((row) => [row, WEIGHT.related] as const);
@@ -212,7 +230,7 @@ class EntryIndex implements SearchIndex {
     return weigh(meant) || WEIGHT.related * weigh(related);
   }
 
-  /** Significance of a word. 0 if no entry has it. */
+  /** Weight of a word. The rarer, the higher. 0 if no entry contains the word. */
   #wordWeight(meaning: string): number {
     const count = this.#counts.get(meaning);
     if (count === undefined) return 0;

@@ -10,10 +10,13 @@ const add = db.prepare<[number, string]>('INSERT INTO words (rowid, word) VALUES
 const stems = db.prepare<[], [place: number, stem: string]>('SELECT doc, term FROM stems').raw();
 const clear = db.prepare(`INSERT INTO words (words) VALUES ('delete-all')`);
 
-/** Shorter words stay whole, because the stemmer would reduce `ate` to `at` and `one` to `on`. */
+/**
+ * Minimum length of a word that is stemmed. Of shorter words, the stemmer would reduce `ate` to `at` and
+ * `one` to `on`.
+ */
 const MIN_CUT = 4;
 
-/** Stem of each word, in order. Words without a stem stay unchanged. */
+/** Returns the stem of each word, in order. A word without a stem stays unchanged. */
 export const stemsOf = db.transaction((words: readonly string[]): readonly string[] => {
   words.forEach((word, place) => {
     if (word.length >= MIN_CUT) add.run(place, word);

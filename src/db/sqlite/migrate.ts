@@ -10,7 +10,7 @@ import { isStorageFault } from '../storage/storage-fault.js';
 import { describeProblem, StoreError } from '../storage/store-error.js';
 import { findMissingPart } from './schema-check.js';
 
-/** Path of the migrations from both `src/db/sqlite` and `dist/db/sqlite`. */
+/** Path of the migrations, the same from `src/db/sqlite` and from `dist/db/sqlite`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
 /**
@@ -27,7 +27,7 @@ export function migrate(
   const applied = listAppliedMigrations(client);
   if (isNewer(applied, migrations)) throw new StoreError(storeText('newer', { file: client.name }));
   if (applied.length === migrations.length) return;
-  // A migration may rebuild a table, and dropping the old one must not cascade.
+  // A migration may rebuild a table. Dropping the old table must not delete the rows that refer to it.
   client.pragma('foreign_keys = OFF');
   try {
     applyMigrations(db, { migrationsFolder: folder });
@@ -38,8 +38,8 @@ export function migrate(
 }
 
 /**
- * Throws a `StoreError` if a table or column is missing. A damaged file can list migrations whose tables are
- * gone.
+ * Throws a `StoreError` if a table or column is missing. In a damaged file, tables can be gone although the
+ * migrations that created them are listed.
  */
 export function checkSchema(client: BetterSqlite3.Database): void {
   const part = findMissingPart(client);
@@ -47,8 +47,8 @@ export function checkSchema(client: BetterSqlite3.Database): void {
 }
 
 /**
- * Returns the error itself if a retry or free disk space can fix it, else one for the operator with SQLite's
- * message.
+ * Returns the error itself if a retry or free disk space can help. Otherwise, returns an error for the
+ * operator, with SQLite's message.
  */
 function toMigrationError(client: BetterSqlite3.Database, error: unknown): unknown {
   if (isBusy(error) || isStorageFault(error)) return error;
@@ -65,8 +65,8 @@ function createDamagedSchemaError(
 }
 
 /**
- * Reason why the database can't be used, or null. `newer`: it has unknown migrations. `foreign`: it has none,
- * so it is new or belongs to another program.
+ * Reason why the database can't be used, or null. `newer`: migrations were applied that this program doesn't
+ * know. `foreign`: no migration was applied, so the database is empty or belongs to another program.
  */
 export function findSchemaProblem(
   client: BetterSqlite3.Database,

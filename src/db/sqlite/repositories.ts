@@ -23,15 +23,15 @@ import { checkSchema, migrate } from './migrate.js';
 import { type SynchronousSubjects, toSynchronousSubjects } from './synchronous.js';
 import { Transactions } from './transactions.js';
 
-/** A database's repositories and its transactions. */
+/** The repositories of a database, and its transactions. */
 export interface Repositories extends SynchronousSubjects {
-  /** The same repositories as descriptions, for the store. */
+  /** The same repositories, but their methods return descriptions of calls, for the store. */
   readonly subjects: Subjects;
   /**
-   * Runs `work` in a transaction that holds the write lock from the start, across processes, so that nothing
-   * it reads can change. On errors, rolls back and rethrows. If another process keeps the lock, throws an
-   * error that `isBusy` recognizes, with nothing done. Survives a crash of the process, and a power cut once
-   * `waitForDisk` has resolved.
+   * Runs `work` in a transaction that holds the write lock from the start, so that no process can change what
+   * it reads. On errors, rolls back and rethrows. If another process keeps the lock, throws an error that
+   * `isBusy` recognizes, with nothing done. Once committed, the changes survive a crash of the process. Once
+   * `waitForDisk` has resolved, they survive a power cut too.
    */
   transaction<T>(work: () => T): T;
   /**
@@ -41,15 +41,15 @@ export interface Repositories extends SynchronousSubjects {
   unsyncedTransaction<T>(work: () => T): T;
   /** Runs a single statement, which is its own transaction, without waiting for the disk. */
   runUnsynced<T>(work: () => T): T;
-  /** Resolves when all transactions so far are on disk. Others may read them earlier. */
+  /** Resolves when all transactions so far are on disk. Other processes may read them earlier. */
   waitForDisk(): Promise<void>;
   /** Resolves with the error after a disk failure. From then on, every call throws it. */
   readonly failed: Promise<DiskError>;
-  /** Runs reads on one consistent snapshot. */
+  /** Runs `work`, which only reads, on one consistent snapshot. */
   read<T>(work: () => T): T;
   /** Records the deletion for restored backups. Call within the transaction that deletes the person. */
   recordDeletion(personId: string): void;
-  /** Makes all further calls fail if the file at the path is another one. */
+  /** Makes all further calls fail if another file, or none, is now at the database's path. */
   checkFileInPlace(): void;
   /** Saves the data of a database whose file is gone. Returns a message for the operator. */
   rescueData(moment: Date): LostFileError;
@@ -137,8 +137,8 @@ function prepareDatabase(client: BetterSqlite3.Database): Database {
 }
 
 /**
- * Reads a table's revision. This runs on every access to a table, far more often than any other query. A
- * statement of the driver takes a third of the time of one built by drizzle.
+ * Reads a table's revision. This runs on every access to a table, far more often than any other query, so it
+ * uses a statement of the driver, which takes a third of the time of one built by drizzle.
  */
 function prepareRevision(client: BetterSqlite3.Database): (id: string) => Call<number | undefined> {
   const read = client.prepare<[unknown], number>('SELECT revision FROM tables WHERE id = ?').pluck();

@@ -12,7 +12,7 @@ const COLUMNS: readonly (readonly [table: string, columns: readonly string[]])[]
     return [name, columns.map((column) => column.name)];
   });
 
-/** First missing table (`seats`) or column (`seats.holder`). Null if the database is complete. */
+/** First table (`seats`) or column (`seats.holder`) that is missing. Null if the database is complete. */
 export function findMissingPart(client: BetterSqlite3.Database): string | null {
   const columns = client.prepare('SELECT name FROM pragma_table_info(?)').pluck();
   for (const [table, expected] of COLUMNS) {

@@ -1,5 +1,5 @@
 /**
- * Gives the repositories of an SQLite database synchronous results, for tools and tests. The store doesn't
+ * Runs the methods of an SQLite database's repositories synchronously, for tools and tests. The store doesn't
  * use this.
  */
 import type BetterSqlite3 from 'better-sqlite3';

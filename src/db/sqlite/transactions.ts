@@ -1,4 +1,7 @@
-/** Transactions of one database file. Each transaction clears the caches. */
+/**
+ * Transactions of one database file. Each clears the cached revisions; a failed one clears the other caches
+ * too.
+ */
 import type BetterSqlite3 from 'better-sqlite3';
 import type { ReadCaches } from '../read-caches.js';
 import type { Durability } from '../storage/durability.js';
@@ -37,7 +40,7 @@ export class Transactions {
     }
   }
 
-  /** Runs reads on one consistent snapshot. */
+  /** Runs `work`, which only reads, on one consistent snapshot. */
   read<T>(work: () => T): T {
     this.#durability.throwIfFailed();
     return this.#client.transaction(work).deferred();
@@ -48,7 +51,7 @@ export class Transactions {
     try {
       return this.#client
         .transaction(() => {
-          // Makes earlier writes of other processes visible.
+          // Clears cached revisions, so that the transaction sees earlier changes by other processes.
           revisions.clear();
           return work();
         })

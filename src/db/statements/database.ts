@@ -7,29 +7,31 @@ import type { Call, Work } from './statement.js';
 /** A database from which repositories prepare statements. */
 export type Database = BetterSQLite3Database;
 
-/** Result of a call. `unknown` for a method without a result. */
+/** Result of a call. It is `unknown` for a method without a result. */
 type CallResult<Answer> = [Answer] extends [ReturnType<() => void>] ? unknown : Answer;
 
-/** The same methods, but each returns a `Call`: a statement with its values that hasn't run yet. */
+/** The methods of a contract, but each returns a `Call`: a statement with its values that hasn't run yet. */
 export type Calls<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
     ? (...values: Values) => Call<CallResult<Answer>>
     : never;
 };
 
-/** Turns part of the store's contract into procedures. Each is a transaction. */
+/** Converts methods of the store's contract to procedures. Each of them is a transaction. */
 export type Procedures<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
     ? (...values: Values) => Work<CallResult<Answer>>
     : never;
 };
 
-/** Placeholder of a prepared statement. Its value is converted like values of the column. */
+/** Placeholder for a value in a prepared statement. The value is converted like the values of the column. */
 export function namedPlaceholder(name: string, column: AnySQLiteColumn): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }
 
-/** One placeholder per column, named like its property, so that a row can fill them. */
+/**
+ * Returns one placeholder per column, named like the column's property, so that a row supplies all values.
+ */
 export function namedPlaceholders<Table extends SQLiteTable>(
   table: Table,
 ): Record<keyof Table['$inferInsert'], SQL> {

@@ -1,6 +1,6 @@
 /**
- * Caches values while one event is handled. Changes by other processes show in the next turn of the event
- * loop.
+ * Caches values while one event is handled. A change by another process becomes visible in the next iteration
+ * of the event loop.
  */
 
 import { type Call, constantCall } from './statement.js';
@@ -11,7 +11,7 @@ export interface ReadCache<Value> {
   clear(): void;
 }
 
-/** Caches nothing, for a database whose answers arrive in a later event anyway. */
+/** Caches nothing. For a database whose answers arrive in a later event anyway. */
 export const NO_CACHE: ReadCache<never> = {
   find: () => undefined,
   remember: (_key, value) => value,
@@ -27,7 +27,7 @@ export class EventCache<Value> implements ReadCache<Value> {
     return this.#values.get(key);
   }
 
-  /** Caches the value and returns it. Missing values aren't cached. */
+  /** Caches the value and returns it. Doesn't cache an undefined value. */
   remember<Found extends Value | undefined>(key: string, value: Found): Found {
     if (value !== undefined) this.#values.set(key, value);
     if (this.#isLetGo) setImmediate(() => this.#scheduleClear());
@@ -45,7 +45,7 @@ export class EventCache<Value> implements ReadCache<Value> {
   }
 }
 
-/** Returns the cached value, or the one that `read` finds. */
+/** Returns the cached value. If there is none, reads the value with `read` and caches it. */
 export function readThroughCache<Value, Found extends Value | undefined>(
   cache: ReadCache<Value>,
   key: string,

@@ -1,20 +1,20 @@
-/** Executes the calls and procedures of the repositories. Each database has its own executor. */
+/** Executes the calls and procedures of the repositories. There is one executor for each kind of database. */
 import { Call, executeInOrder, type Work } from './statement.js';
 
-/** All methods return promises. SQLite works synchronously up to the wait for the disk. */
+/** All methods return promises. With SQLite, their work is synchronous until they wait for the disk. */
 export interface Executor {
   /** Executes one call as its own transaction. */
   perform<Result>(call: Call<Result>): Promise<Result>;
   /**
-   * Executes one call without waiting for the disk. It survives a crash of the process, but maybe not a power
-   * cut.
+   * Executes one call without waiting for the disk. Its change survives a crash of the process, but may be
+   * lost in a power cut.
    */
   performUnsynced<Result>(call: Call<Result>): Promise<Result>;
-  /** Runs reads on one consistent snapshot. */
+  /** Runs `work`, which only reads, on one consistent snapshot. */
   read<Result>(work: () => Work<Result>): Promise<Result>;
   /**
-   * Runs the work in a transaction. Resolves once it survives a power cut. Calls `onCommitted` as soon as
-   * others can read it. On errors, rolls back and rejects.
+   * Runs the work in a transaction. Resolves once its changes survive a power cut. Calls `onCommitted` as
+   * soon as others can read the changes. On errors, rolls back and rejects.
    */
   write<Result>(work: () => Work<Result>, onCommitted?: (result: Result) => void): Promise<Result>;
   /** Runs the work like `write` but without waiting for the disk, for data that can be derived again. */
@@ -23,10 +23,10 @@ export interface Executor {
   waitForDisk(): Promise<void>;
 }
 
-/** Work that a repository's method describes. */
+/** What a repository's method can return: a call, a list of calls, or a procedure. */
 export type Description = Call<unknown> | readonly Call<unknown>[] | Work<unknown>;
 
-/** Result of the described work. `unknown` stands for none. */
+/** Result of the described work. It is `unknown` if there is none. */
 export type ResultOf<Described> =
   Described extends Call<infer Result>
     ? DefinedResult<Result>
@@ -45,7 +45,10 @@ export type Asynchronous<Repository> = {
     : never;
 };
 
-/** Converts each method to one that executes what it describes. Lists and procedures become transactions. */
+/**
+ * Converts each method to one that executes the calls which it describes. Lists of calls and procedures
+ * become transactions.
+ */
 export function toAsynchronous<Repository extends object>(
   executor: Executor,
   repository: Repository,

@@ -6,7 +6,7 @@
 /** Values of a statement's placeholders. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A statement prepared by drizzle, with synchronous answers. PostgreSQL uses only its text. */
+/** A statement prepared by drizzle. Its methods answer synchronously. PostgreSQL uses only its text. */
 export interface PreparedStatement {
   all(values?: Record<string, unknown>): unknown;
   get(values?: Record<string, unknown>): unknown;
@@ -17,7 +17,7 @@ interface PreparableQuery {
   prepare(): PreparedStatement;
 }
 
-/** Answer of a statement: all rows, the first row, or the number of changed rows. */
+/** Kind of answer: all rows, the first row, or the number of changed rows. */
 type Method = keyof PreparedStatement;
 
 type RowOf<Query extends PreparableQuery> =
@@ -42,8 +42,8 @@ export function statement<Query extends PreparableQuery>(query: Query): Statemen
 }
 
 /**
- * A query that is prepared on its first use. Repositories declare more than a hundred, and most processes use
- * few. Preparing all would take most of the time to open a database.
+ * A query that is prepared on its first use. Repositories declare more than a hundred queries, and most
+ * processes use few. Preparing them all would take most of the time that opening a database takes.
  */
 export class DeclaredQuery {
   readonly #query: PreparableQuery;
@@ -74,9 +74,12 @@ export class Call<Result> {
   readonly values: Values;
   /** Converts the statement's answer to the result. */
   readonly decode: (answer: unknown) => Result;
-  /** Call that must run first if this one changes nothing. Running it needlessly has no effect. */
+  /**
+   * Call that must run first if this call would change nothing without it. Running it needlessly does no
+   * harm.
+   */
   readonly preparation: Call<unknown> | null;
-  /** True if this call finds no rows when the one before it finds none. */
+  /** True if this call can't find rows when the call before it in the list found none. */
   readonly isDependent: boolean;
 
   constructor(
@@ -103,17 +106,19 @@ export class Call<Result> {
     return new Call(this.prepared, this.method, this.values, decode, this);
   }
 
-  /** Adds a call that must run first if this one changes nothing. SQLite runs it only then. */
+  /**
+   * Adds a call that must run first if this call would change nothing without it. SQLite runs it only then.
+   */
   withPreparation(preparation: Call<unknown>): Call<Result> {
     return new Call(this.prepared, this.method, this.values, this.decode, { ...this, preparation });
   }
 
-  /** Lets SQLite skip the call if the one before it in the list found nothing. */
+  /** Lets SQLite skip the call if the call before it in the list found nothing. */
   asDependent(): Call<Result> {
     return new Call(this.prepared, this.method, this.values, this.decode, { ...this, isDependent: true });
   }
 
-  /** Allows `yield* call`, which returns the result. */
+  /** Allows `yield* call` in a procedure. The expression has the call's result. */
   *[Symbol.iterator](): Work<Result> {
     const [result] = yield [this];
     return result as Result;
@@ -121,11 +126,12 @@ export class Call<Result> {
 }
 
 /**
- * A list of calls, executed in order. The last list of a transaction can be committed in the same round trip.
+ * A list of calls, executed in order. The last list of a transaction is marked, so that the commit can be
+ * sent together with it.
  */
 export type Batch = readonly Call<unknown>[] & { readonly isLast?: true };
 
-/** A procedure: calls that depend on earlier results. */
+/** A procedure: a generator that yields lists of calls and continues with their results. */
 export type Work<Result> = Generator<Batch, Result, readonly unknown[]>;
 
 export type Results<Calls> = {
@@ -163,25 +169,27 @@ function markAsLast(calls: readonly Call<unknown>[]): Batch {
   return Object.assign([...calls], { isLast: true } as const);
 }
 
-/** Returns a known value without a statement. */
+/** Creates a call that returns a known value without a statement. */
 export function constantCall<Result>(result: Result): Call<Result> {
   return new Call(NOTHING, 'get', {}, () => result);
 }
 
-/** Locks of PostgreSQL. SQLite needs none, because a transaction holds its write lock from the start. */
+/**
+ * Locks that PostgreSQL needs. SQLite needs none, because a transaction holds its write lock from the start.
+ */
 export type Lock = 'one table' | 'all tables';
 
-/** Prevents others from changing the table until the transaction ends. */
+/** Prevents other transactions from changing the game table until this one ends. */
 export function lockTable(id: string): Call<unknown> {
   return new Call(LOCK_ONE, 'get', { id }, () => undefined);
 }
 
-/** Prevents others from changing or adding tables until the transaction ends. */
+/** Prevents other transactions from changing or adding game tables until this one ends. */
 export function lockTables(): Call<unknown> {
   return new Call(LOCK_ALL, 'get', {}, () => undefined);
 }
 
-/** Lock that the call stands for, or null. */
+/** Returns the lock that the call takes. Null if the call is no lock. */
 export function findLock({ prepared }: Call<unknown>): Lock | null {
   if (prepared === LOCK_ONE) return 'one table';
   return prepared === LOCK_ALL ? 'all tables' : null;

@@ -1,9 +1,9 @@
-/** Detects a database that is locked by another process or can't be reached. */
+/** Detects a database that another process locks, or that can't be reached. */
 import { sqliteErrorCode } from './driver.js';
 
 /**
- * Nothing was written, and a retry may succeed: another transaction holds what is needed, or the server can't
- * be reached.
+ * Nothing was written, and a retry may succeed: another transaction held a lock that this one needs, or the
+ * server couldn't be reached.
  */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
@@ -13,7 +13,10 @@ export class BusyError extends Error {
   }
 }
 
-/** True if another process held the database for too long. Nothing was written. */
+/**
+ * True if another process locked the database for too long, or the server couldn't be reached. Nothing was
+ * written.
+ */
 export function isBusy(error: unknown): boolean {
   if (error instanceof BusyError) return true;
   if (!(error instanceof Error)) return false;

@@ -8,11 +8,11 @@ import { Sqlite, sqliteErrorCode } from './driver.js';
 import { createPrivateFile, restrictAllFiles } from './private-files.js';
 import { toStoreError } from './store-error.js';
 
-/** Milliseconds to wait for another process that is migrating the database. */
+/** Milliseconds to wait while another process migrates the database. */
 const OPENING_TIMEOUT = 5 * SECOND;
 /**
- * Milliseconds a transaction waits for another process. Longer than a transaction takes, and short because
- * the wait blocks this process. Callers retry later with `retryWhileBusy`.
+ * Milliseconds that a transaction waits for another process. Longer than a usual transaction, but short,
+ * because waiting blocks this process. Callers retry later with `retryWhileBusy`.
  */
 const BUSY_TIMEOUT = 30;
 
@@ -30,8 +30,8 @@ export function connect(file: string): BetterSqlite3.Database {
     client = new Sqlite(file, { timeout: OPENING_TIMEOUT });
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = FULL');
-    // The log may hold data that never reached the disk. If no other process has the database open, this
-    // writes it again.
+    // The log may hold data that never reached the disk. This writes the data again, if no other process has
+    // the database open.
     client.pragma('wal_checkpoint(TRUNCATE)');
     return client;
   } catch (cause) {
@@ -41,7 +41,7 @@ export function connect(file: string): BetterSqlite3.Database {
   }
 }
 
-/** True if the file's content can't be that of a database. */
+/** True if the file's content isn't that of an intact database. */
 function isDamage(cause: unknown): boolean {
   const code = sqliteErrorCode(cause);
   return code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true;

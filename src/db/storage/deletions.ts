@@ -1,7 +1,7 @@
 /**
- * Keeps a list of deleted people beside the database, so that a restored backup doesn't bring them back. The
- * list holds a salted hash per person instead of ids. The database's `user_version` counts the deletions it
- * has seen, which tells which ones came after a backup.
+ * Keeps a list of deleted people in a file beside the database, so that a restored backup doesn't bring them
+ * back. The list holds a salted hash for each person. The database's `user_version` counts its deletions, so
+ * a backup's count tells which deletions came later.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -31,7 +31,7 @@ export function hashPerson(personId: string, salt: string): string {
   return createHash('sha256').update(`${salt} ${personId}`).digest('hex');
 }
 
-/** Deletions in the list, without a line left incomplete by a power cut. */
+/** Reads the deletions in the list. Skips a line that a power cut left incomplete. */
 export function readDeletions(database: string): readonly Deletion[] {
   const file = deletionsFile(database);
   if (!existsSync(file)) return [];

@@ -3,8 +3,8 @@ import { storeText } from '../../texts/index.js';
 import { describeProblem, StoreError } from './store-error.js';
 
 /**
- * Committed data may or may not be on disk, and wasn't confirmed. All further calls of the store fail with
- * this error.
+ * The outcome of a commit is unknown: its data may or may not be on disk. All further calls of the store fail
+ * with this error.
  */
 export class DiskError extends StoreError {
   constructor(cause: unknown, words = storeText('not-on-disk', { problem: describeProblem(cause) })) {
@@ -13,8 +13,8 @@ export class DiskError extends StoreError {
 }
 
 /**
- * The database file was deleted or replaced. Unless it is rescued, committed data is lost when the process
- * ends.
+ * The database file was deleted or replaced while open. Committed data is lost when the process ends, unless
+ * it is rescued before.
  */
 export class LostFileError extends DiskError {
   constructor(words: string) {

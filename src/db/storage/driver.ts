@@ -1,7 +1,7 @@
 /**
- * Loads the SQLite driver for the running Node.js. better-sqlite3 12 works on Node 20, but Node 24.19 and
- * later crash when its statements are garbage-collected. Version 13 works there and needs Node 22. Both have
- * the same interface.
+ * Loads the SQLite driver for the running Node.js. Version 12 of better-sqlite3 works on Node 20, but crashes
+ * on Node 24.19 and later when its statements are garbage-collected. Version 13 needs Node 22 and doesn't
+ * crash. Both have the same interface.
  */
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
@@ -17,8 +17,8 @@ const name = (major ?? 0) >= FIRST_WITH_NAPI_DRIVER ? 'better-sqlite3-napi' : 'b
 export const Sqlite = loadDriver(name);
 
 /**
- * Loads the driver by name. The newer one is an optional package, because Node 20 can't use it. If it isn't
- * installed, returns a class that throws a `StoreError` when a database is opened.
+ * Loads the driver by name. The newer driver is an optional package, because Node 20 can't use it. If the
+ * driver isn't installed, returns a class that throws a `StoreError` when a database is opened.
  */
 export function loadDriver(driver: string): typeof BetterSqlite3 {
   try {
@@ -33,7 +33,7 @@ export function loadDriver(driver: string): typeof BetterSqlite3 {
   }
 }
 
-/** SQLite's code of the error (`SQLITE_BUSY`, `SQLITE_CORRUPT`). Undefined for other errors. */
+/** SQLite's code for the error, such as `SQLITE_BUSY`. Undefined for errors that aren't SQLite's. */
 export function sqliteErrorCode(error: unknown): string | undefined {
   const { code } = error instanceof Error && 'code' in error ? error : { code: undefined };
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined;

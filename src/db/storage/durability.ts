@@ -1,6 +1,7 @@
 /**
- * Makes commits durable without blocking: commits share asynchronous waits for the disk, and no change is
- * confirmed before its wait ends. SQLite itself would wait in each transaction and block all others.
+ * Makes commits durable without blocking the process: several commits share one asynchronous wait for the
+ * disk, and no change is confirmed before its wait ends. SQLite itself would block the process in every
+ * transaction.
  */
 import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -11,7 +12,7 @@ const LOG_SUFFIX = '-wal';
 
 export class Durability {
   readonly #sync: () => Promise<void>;
-  /** True if no wait for the disk covers the latest commit yet. */
+  /** True if the latest commit came after the last wait for the disk began. */
   #isBehind = false;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -22,7 +23,7 @@ export class Durability {
     this.#reportFailure = resolve;
   });
 
-  /** `sync` must resolve when everything written before the call is on disk. */
+  /** The promise of `sync` must resolve when everything written before the call is on disk. */
   constructor(sync: () => Promise<void>) {
     this.#sync = sync;
   }
@@ -38,10 +39,10 @@ export class Durability {
   }
 
   /**
-   * Makes all further calls fail with the error. A failed wait is final, and the process must end: the system
-   * may drop unwritten data and forget the failure, so a retry can succeed with nothing on disk (Rebello et
-   * al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020). Reopening writes everything
-   * readable again (`connect`).
+   * Makes all further calls fail with the error. A failed wait for the disk is final, and the process must
+   * end: the system may drop unwritten data and forget the failure, so a retry can succeed with nothing on
+   * disk (Rebello et al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020). When the
+   * database is opened again, `connect` writes everything that can be read.
    */
   fail(error: DiskError): void {
     this.#failure ??= error;
@@ -91,16 +92,16 @@ export const systemDisk: Disk = { sync: promisify(fdatasync), close: closeSync }
 /** Syncs the log of an open database. */
 export interface LogFile {
   sync(): Promise<void>;
-  /** Closes the file after the last sync. */
+  /** Closes the file once the last sync has ended. */
   close(): void;
 }
 
-/** Opens the database's log. Does nothing for a database in memory. */
+/** Opens the write-ahead log of a database. A database in memory has none, so its methods do nothing. */
 export function openLogFile(database: string, disk: Disk = systemDisk): LogFile {
   if (database === ':memory:') return { sync: async () => {}, close() {} };
   const file = openSync(`${database}${LOG_SUFFIX}`, 'r+');
-  // A truncated log must survive a power cut too: its content is in the database, and old data must not
-  // return.
+  // Syncs the log after its truncation. Its former data is in the database already, and must not come back
+  // after a power cut.
   fsyncSync(file);
   let underWay: Promise<unknown> = Promise.resolve();
   let isOpen = true;
@@ -111,7 +112,7 @@ export function openLogFile(database: string, disk: Disk = systemDisk): LogFile 
       return synced;
     },
     close() {
-      // Closed only once, because another file may reuse its descriptor.
+      // Closes the file only once, because another file may get the same descriptor.
       if (!isOpen) return;
       isOpen = false;
       void underWay.then(() => disk.close(file));

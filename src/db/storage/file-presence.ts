@@ -5,8 +5,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * Remembers the file at the path. Returns a function that tells whether it is still there. Always true for
- * `:memory:`.
+ * Remembers the file at the path. The returned function tells whether that file is still there. It always
+ * returns true for `:memory:`.
  */
 export function watchPresence(file: string): () => boolean {
   if (file === ':memory:') return () => true;

@@ -1,7 +1,7 @@
 /**
- * Locks a database in use. Every open store holds a shared lock beside the database, and replacing the file
- * takes the exclusive lock. It is an SQLite lock on an empty file, so the system releases it when a process
- * ends.
+ * Locks a database in use. Every open store holds a shared lock, and replacing the database needs the
+ * exclusive lock. The lock is SQLite's lock on an empty file beside the database, so the system releases it
+ * when a process ends.
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../../base/durations.js';
@@ -10,7 +10,7 @@ import { Sqlite, sqliteErrorCode } from './driver.js';
 import { createPrivateFile } from './private-files.js';
 import { StoreError, toStoreError } from './store-error.js';
 
-/** Milliseconds a store waits for a restore to end. */
+/** Milliseconds that a store waits for a restore to end. */
 const RESTORE_TIMEOUT = SECOND;
 
 export type Release = () => void;
@@ -33,7 +33,7 @@ export function takeExclusiveLock(database: string): Release {
   return release;
 }
 
-/** Null if others hold a conflicting lock. */
+/** Returns null if other processes hold a conflicting lock. */
 function acquireLock(database: string, timeout: number, begin: string): Release | null {
   let client: BetterSqlite3.Database | undefined;
   try {

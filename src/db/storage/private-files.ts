@@ -38,5 +38,5 @@ function restrictMode(path: string, mode: number): void {
   }
 }
 
-/** `ENOENT`: another process has removed the file. */
+/** Errors to ignore. `ENOENT` means that another process has removed the file. */
 const NOT_OURS_TO_CHANGE: readonly string[] = ['EPERM', 'EROFS', 'ENOTSUP', 'ENOENT'];

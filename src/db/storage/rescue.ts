@@ -24,8 +24,8 @@ export function rescueDatabase(client: BetterSqlite3.Database, file: string, mom
 }
 
 /**
- * Throws a LostFileError if the database is missing and a rescued one is beside its path. Creating an empty
- * one would hide that.
+ * Throws a `LostFileError` if the database is missing and a rescued file is beside its path. Creating an
+ * empty database would hide the loss.
  */
 export function checkForRescuedFile(file: string): void {
   if (file === ':memory:' || existsSync(file) || !existsSync(dirname(file))) return;

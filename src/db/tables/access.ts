@@ -7,7 +7,7 @@ import { type Call, statement } from '../statements/statement.js';
 
 export interface AccessRepository {
   put(row: AccessRow): Call<unknown>;
-  /** Undefined if the table is open to everyone. */
+  /** Access rules of the table. Undefined if it is open to everyone. */
   find(tableId: string): Call<AccessRow | undefined>;
 }
 

@@ -9,11 +9,11 @@ export interface LeftGuildRepository {
   /** Records when the bot left the server, in milliseconds since 1970. Ignored if already recorded. */
   add(guildId: string, leftAt: number): Call<unknown>;
   /**
-   * Records the bot's return at `now`, and extends all times of the server's tables by the absence. Returns
-   * true if the bot had left. Call within a transaction.
+   * Records that the bot is back since `now`, and extends all times of the server's tables by its absence.
+   * Returns true if the bot had left. Call within a transaction.
    */
   remove(guildId: string, now: number): Work<boolean>;
-  /** Left servers that this process serves. */
+  /** Servers that the bot has left, among those that this process serves. */
   list(): Call<readonly string[]>;
 }
 
@@ -28,7 +28,7 @@ export function createLeftGuildRepository(db: Database, served: ServedConditions
   return {
     add: (guildId, leftAt) => add.run({ guildId, leftAt }),
     *remove(guildId, now) {
-      // Lock tables before dependent rows, as in every other change.
+      // Locks game tables before the rows that depend on them, as every other change does.
       yield* lockTables();
       const left = yield* get.get({ guildId });
       if (left === undefined) return false;
@@ -63,7 +63,7 @@ export function createLeftGuildRepository(db: Database, served: ServedConditions
             and(
               sql`${ballots.tableId} IN ${ofTables}`,
               isNull(ballots.closedAt),
-              // Votes on moves pause with their game. Resuming the game extends them.
+              // Leaves out votes on moves in paused games. Resuming the game will extend them.
               or(ne(ballots.subject, 'move'), sql`NOT ${ofPaused}`),
             ),
           ),

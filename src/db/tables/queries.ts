@@ -66,7 +66,7 @@ function preparePlaceQueries(
     db
       .select({ id: tables.id })
       .from(tables)
-      // A literal, because SQLite doesn't use the index of games in play with a parameter.
+      // The status is a literal, because SQLite doesn't use the index of games in play with a parameter.
       .where(and(eq(tables.channelId, sql.placeholder('channelId')), sql`${tables.status} = 'playing'`))
       .orderBy(desc(tables.createdAt), desc(sql`rowid`))
       .limit(LISTED),
@@ -155,7 +155,7 @@ function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | '
   };
 }
 
-/** Prepares queries for games in play in served servers, and for the rematch of a game. */
+/** Prepares queries for games in play in the servers of this process, and for the rematch of a game. */
 function prepareRunningQueries(
   db: Database,
   served: ServedConditions,
@@ -204,7 +204,7 @@ function prepareRunningQueries(
 }
 
 /**
- * Finds finished games. Builds the query for each request, because there are too many combinations to
+ * Finds finished games. Builds the query for each request, because a filter has too many combinations to
  * prepare.
  */
 function findFinished(

@@ -1,4 +1,4 @@
-/** Conditions of statements about the tables that this process serves. */
+/** Conditions by which statements select the tables that this process serves. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Share } from '../../base/shards.js';
@@ -6,12 +6,13 @@ import { tables } from '../schema.js';
 import { isGuildPresent } from './guild-presence.js';
 
 export interface ServedConditions {
-  /** Condition: the table with this id is served, and in no server that the bot has left. */
+  /** Condition: this process serves the table with this id, and the bot hasn't left the table's server. */
   hasTable(tableId: AnySQLiteColumn): SQL;
-  /** Condition: the server of this column is served. Undefined if all are. */
+  /** Condition: this process serves the server in this column. Undefined if it serves all. */
   hasGuild(guildId: AnySQLiteColumn): SQL | undefined;
   /**
-   * Condition: the table with this id is served, even if the bot has left its server. Undefined if all are.
+   * Condition: this process serves the table with this id, even if the bot has left its server. Undefined if
+   * it serves all.
    */
   hasTableAnywhere(tableId: AnySQLiteColumn): SQL | undefined;
 }
@@ -23,12 +24,13 @@ const ALL: ServedConditions = {
   hasTableAnywhere: () => undefined,
 };
 
-/** Conditions for a part of the tables. `share` is null for a process that serves all. */
+/** Creates the conditions for the part `share` of the tables. Null for a process that serves all. */
 export function createServedConditions(share: Share | null): ServedConditions {
   if (share === null) return ALL;
   const total = sql.raw(`${share.total}`);
   const shards = sql.raw(`${share.first} AND ${share.last}`);
-  // The parentheses make both databases read it alike, because their operator precedence differs.
+  // Operators have different precedence in the two databases. The parentheses make both read the expression
+  // alike.
   const isOfShare = (guildId: AnySQLiteColumn | SQL): SQL =>
     sql`coalesce((CAST(${guildId} AS bigint) >> 22) % ${total}, 0) BETWEEN ${shards}`;
   const hasTableAnywhere = (tableId: AnySQLiteColumn): SQL => sql`EXISTS (

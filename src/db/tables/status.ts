@@ -1,4 +1,4 @@
-/** Conditions for open tables and tables that are over. */
+/** Conditions for tables that are open and for tables that are over. */
 import { inArray } from 'drizzle-orm';
 import { tables } from '../schema.js';
 

@@ -6,7 +6,10 @@ import type { Calls, Database } from '../statements/database.js';
 import { statement } from '../statements/statement.js';
 import type { TableStore } from '../store.js';
 
-/** Condition: people opened the table for themselves. A null is stored as JSON. */
+/**
+ * Condition: people opened the table for themselves, so it has no event. The JSON column may hold the JSON
+ * value null.
+ */
 const hasNoEvent = sql`coalesce(${tables.event}, 'null') = 'null'`;
 
 /** Opening times, latest first. */
@@ -26,7 +29,8 @@ export function prepareTableOpenings(db: Database): TableOpenings {
   );
   const openedIn = statement(
     selectOpenings()
-      // Tables of events don't count. An event opens many at once and must not block people's own tables.
+      // Tables of events don't count: an event opens many at once, and that must not prevent people from
+      // opening tables.
       .where(and(eq(tables.channelId, channelId), gt(tables.createdAt, since), hasNoEvent))
       .orderBy(desc(tables.createdAt)),
   );

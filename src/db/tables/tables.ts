@@ -12,7 +12,7 @@ import type { ServedConditions } from './served-tables.js';
 import { prepareSimilarTables } from './similar-tables.js';
 import { prepareTableOpenings } from './table-openings.js';
 
-/** Store queries that need only table rows. */
+/** Queries of the store's contract that need only table rows. */
 type RowQueries = Omit<
   TableStore,
   'load' | 'insert' | 'commitChange' | 'locate' | 'listBallots' | 'listVoting' | 'firstJoinedAt'
@@ -27,14 +27,19 @@ export interface TableRepository extends Calls<RowQueries> {
   replace(row: TableRow, fromRevision: number): Call<boolean>;
   /** Raises and returns the revision. Throws for an unknown table. */
   raiseRevision(id: string): Call<number>;
-  /** Stores the places of the messages, then raises and returns the revision. Throws for an unknown table. */
+  /**
+   * Stores where the table's messages are, then raises and returns the revision. Throws for an unknown table.
+   */
   locate(id: string, place: PlaceUpdate): Call<number>;
   get(id: string): Call<TableRow | undefined>;
-  /** Servers with any stored data, of those that this process serves. */
+  /** Servers with any stored data, among those that this process serves. */
   listGuilds(): Call<readonly string[]>;
 }
 
-/** `revisionAt` reads a revision. `revisions` must be cleared with every transaction. */
+/**
+ * Creates the repository. `revisionAt` reads a table's revision. The cache `revisions` must be cleared with
+ * every transaction.
+ */
 export function createTableRepository(
   db: Database,
   revisionAt: (id: string) => Call<number | undefined>,

@@ -1,4 +1,4 @@
-/** Tables of a database copy. Both databases read and write their rows in the same form. */
+/** The tables to copy from one database to another. Both databases read and write rows in the same form. */
 import { is } from 'drizzle-orm';
 import {
   getTableConfig,
@@ -10,7 +10,7 @@ import {
 import { SORTED_BY_ROWID } from '../postgres/schema.js';
 import * as schema from '../schema.js';
 
-/** Type of a column in PostgreSQL. */
+/** Type of a column, as PostgreSQL names it. */
 type ColumnType = 'text' | 'bigint' | 'boolean';
 
 interface CopiedColumn {
@@ -21,16 +21,16 @@ interface CopiedColumn {
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly CopiedColumn[];
-  /** Sort columns. All copies use the same order, in which rows follow the rows they refer to. */
+  /** Columns to sort by. All copies use the same order, and a row follows the rows that it refers to. */
   readonly order: readonly string[];
-  /** Column whose numbers the database assigns and never reuses, or null. */
+  /** Column with numbers that the database assigns and never reuses. Null if there is none. */
   readonly numbered: string | null;
 }
 
-/** A row's values in the order of the columns. Booleans are 0 and 1, as SQLite has them. */
+/** A row's values in the order of the columns. Booleans are 0 and 1, as in SQLite. */
 export type CopiedRow = readonly (string | number | null)[];
 
-/** All tables. Each follows those that its rows refer to. */
+/** All tables. Each table follows the tables that its rows refer to. */
 export const COPIED_TABLES: readonly CopiedTable[] = sortByReferences(
   Object.values(schema).filter((part) => is(part, SQLiteTable)),
 ).map(describeTable);
@@ -59,7 +59,7 @@ function describeTable(table: SQLiteTable): CopiedTable {
   return {
     name,
     columns: columns.map((column) => ({ name: column.name, type: columnTypeOf(column) })),
-    // A rematch refers to an earlier row of the same table.
+    // In order of insertion, because a rematch refers to an earlier row of the same table.
     order: SORTED_BY_ROWID.has(name) ? ['rowid'] : key.map((column) => column.name),
     numbered: columns.find(isAutoIncrement)?.name ?? null,
   };
@@ -74,7 +74,7 @@ function isAutoIncrement(column: SQLiteColumn): boolean {
   return is(column, SQLiteInteger) && column.autoIncrement;
 }
 
-/** Writes the statement that reads all rows of the table in its order. */
+/** Writes the SQL statement that reads all rows of the table in the order of its sort columns. */
 export function toSelectStatement({ name, columns, order }: CopiedTable): string {
   return `SELECT ${quoteAll(columns.map((column) => column.name))} FROM ${quote(name)} ORDER BY ${quoteAll(order)}`;
 }

@@ -1,4 +1,4 @@
-/** SQLite files as ends of a copy. */
+/** SQLite files as source and target of a copy. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -26,15 +26,16 @@ const UNFINISHED = '.copying';
 const PARTS = ['', '-wal', '-shm', '-journal'] as const;
 
 /**
- * Opens a database file to be copied, and migrates it like a start of the bot. The file stays locked until
- * the source is closed. Throws a `StoreError` for the operator.
+ * Opens a database file to be copied, and migrates it as the bot does at its start. The file stays locked
+ * until the source is closed. Throws a `StoreError` for the operator.
  */
 export function openFileSource(file: string): Source {
   if (!existsSync(file)) throw new StoreError(storeText('no-source', { file }));
   const release = takeExclusiveLock(file);
   try {
     const client = openMigrated(file);
-    // No other process can write here, but a transaction makes sure of one snapshot.
+    // The lock keeps other processes from writing. The transaction makes sure that all reads see one
+    // snapshot.
     client.exec('BEGIN');
     return {
       ...toReadableDatabase(client),
@@ -50,8 +51,8 @@ export function openFileSource(file: string): Source {
 }
 
 /**
- * Opens a database file to be filled. The copy is written beside it and takes its place in the end. Throws a
- * `StoreError` for the operator if the file holds anything.
+ * Opens a database file to be filled. The copy is written to another file beside it, which replaces it in the
+ * end. Throws a `StoreError` for the operator if the file isn't empty.
  */
 export function openFileTarget(file: string): Target {
   const release = takeExclusiveLock(file);
@@ -99,7 +100,7 @@ function openMigrated(file: string): BetterSqlite3.Database {
   }
 }
 
-/** True for a new file, and for a database of the bot without rows. */
+/** True if the file is new, or holds a database of the bot without rows. */
 function isEmpty(file: string): boolean {
   const client = new Sqlite(file, { readonly: true });
   try {

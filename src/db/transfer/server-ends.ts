@@ -1,4 +1,4 @@
-/** PostgreSQL databases as ends of a copy. */
+/** PostgreSQL databases as source and target of a copy. */
 import pg from 'pg';
 import { storeText } from '../../texts/index.js';
 import { isServed } from '../postgres/claims.js';
@@ -29,7 +29,7 @@ export async function openServerTarget(options: pg.ClientConfig): Promise<Target
   await migrate(options);
   const client = await connectAlone(options);
   await client.query('BEGIN');
-  // Makes a bot that starts now wait for the lock.
+  // If a bot starts now, this lock makes it wait.
   await client.query(
     `LOCK TABLE ${quoteAll(COPIED_TABLES.map(({ name }) => name))} IN ACCESS EXCLUSIVE MODE`,
   );
@@ -47,7 +47,7 @@ export async function openServerTarget(options: pg.ClientConfig): Promise<Target
   };
 }
 
-/** Throws a `StoreError` while a bot uses the database. */
+/** Connects to the server. Throws a `StoreError` while a bot uses the database. */
 async function connectAlone(options: pg.ClientConfig): Promise<pg.Client> {
   const client = await connect(options);
   if (!(await isServed(client))) return client;
@@ -57,7 +57,7 @@ async function connectAlone(options: pg.ClientConfig): Promise<pg.Client> {
 
 async function connect(options: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...options, types: readTypes });
-  // Ignores a broken connection here, because the calls then reject.
+  // Needs no handling: if the connection breaks, the calls reject.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -68,7 +68,7 @@ async function connect(options: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
-/** Ends the connection, and its transaction if that is not committed. */
+/** Ends the connection. Rolls back its transaction if that isn't committed. */
 async function endConnection(client: pg.Client): Promise<void> {
   await client.query('ROLLBACK').catch(() => {});
   await client.end();
@@ -113,7 +113,7 @@ function toCopiedRow(row: readonly unknown[]): CopiedRow {
   return row.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as CopiedRow;
 }
 
-/** Inserts the rows in one statement with an array for each column. */
+/** Inserts the rows in one statement, with one array parameter for each column. */
 async function insertRows(
   client: pg.Client,
   { name, columns }: CopiedTable,

@@ -1,6 +1,6 @@
 /**
  * Copies a whole database to another, row by row. The target gets everything or nothing, so an interrupted
- * copy can simply be started again.
+ * copy can simply be repeated.
  */
 import { createHash } from 'node:crypto';
 import { storeText } from '../../texts/index.js';
@@ -8,7 +8,7 @@ import { StoreError } from '../storage/store-error.js';
 import { COPIED_TABLES, type CopiedRow, type CopiedTable } from './copied-tables.js';
 import type { ReadableDatabase, Source, Target } from './ends.js';
 
-/** Rows of a table copied so far. */
+/** Progress within a table: the rows copied so far. */
 export interface Progress {
   readonly table: string;
   readonly done: number;
@@ -26,8 +26,8 @@ export interface CopyResult {
 const SAMPLE = 100;
 
 /**
- * Copies all rows and compares the copy before it becomes permanent. Throws a `StoreError`, with nothing
- * copied, if the target isn't empty or the copy differs.
+ * Copies all rows, and compares the copy with the source before it becomes permanent. Throws a `StoreError`,
+ * with nothing copied, if the target isn't empty or the copy differs.
  */
 export async function copyDatabase(
   source: Source,
@@ -70,7 +70,7 @@ async function digestOf(end: ReadableDatabase, table: CopiedTable): Promise<Dige
   return digest;
 }
 
-/** Digest of rows, in their order. */
+/** Digest of rows in the order in which they are added. */
 class Digest {
   readonly #hash = createHash('sha256');
   #sum: string | null = null;

@@ -1,6 +1,6 @@
 /**
- * Lets players claim a game when the player to act is inactive for long or has left. Works with or without a
- * clock.
+ * Lets players claim a game when a player who must act was inactive for long or has left the server. Works
+ * with and without a clock.
  */
 import { DAY, SECOND } from '../../base/durations.js';
 import type { Game, LeavingCalls, Outcome } from '../../engine/game.js';
@@ -16,25 +16,22 @@ import { actingSeats, isSeatOut, publicView } from '../seats/seating.js';
 import { isSeatToAct } from './clock-ticks.js';
 import { forfeitSeat, lossCall } from './time-up.js';
 
-/** Inactivity after which a game can be claimed. */
+/** Time of inactivity after which a game can be claimed. */
 const SILENCE = 30 * DAY;
-/** Shorter inactivity that suffices for a player who has left the server. */
+/** Time of inactivity that suffices if the player has left the server. */
 const ABSENCE = 3 * DAY;
 
-/** Seats that would lose by claiming a game now, and the effect. */
+/** The inactive seats if a game is claimed now, and the effect of the claim. */
 export interface Claim {
   readonly seats: readonly { readonly seat: TableSeat; readonly reason: keyof LeavingCalls }[];
   /**
-   * `win`: the inactive seats lose. `draw`: no other player could win. `abort`: not every side has made a
-   * move yet.
+   * `win`: the inactive seats lose. `draw`: the inactive seats lose, but no other player could still win.
+   * `abort`: not every side has made a move yet.
    */
   readonly effect: 'win' | 'draw' | 'abort';
 }
 
-/**
- * Previews the actor's claim. `gone` are people who left the server. Computers are never inactive, except
- * while the bot is down.
- */
+/** Previews the actor's claim. `gone` holds people who left the server. Computers never count as inactive. */
 export function previewClaim(
   context: Rules,
   state: TableState,
@@ -68,7 +65,7 @@ function claimEffect(context: Rules, state: TableState, seats: Claim['seats']): 
   return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';
 }
 
-/** Outcome if the seats lose now. Null if others play on. */
+/** Outcome of the game if the seats lose now. Null if the other seats play on. */
 function outcomeOfLoss(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
   let after = position;
   for (const { seat, reason } of seats) {

@@ -1,6 +1,6 @@
 /**
  * Runs the clocks. A seat's clock starts when the board that mentions the seat is posted, and stops when the
- * seat needn't act any more. It also stops during the game's own time limits and during pauses.
+ * seat needn't act any more. During the game's own time limits and during pauses, it is stopped too.
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
@@ -20,8 +20,8 @@ import {
 import type { Table, TableSeat } from '../model/types.js';
 
 /**
- * Clocks after the change that the board of `version` shows. Empty without a clock. A finished game keeps
- * its final times. Computers have no clock, because the bot causes their delays.
+ * Returns the clocks after the change that the board of `version` shows. Empty in a game without clocks. A
+ * finished game keeps its final times. Computers have no clock, because the bot causes their delays.
  */
 export function advanceClocks(
   context: Context,
@@ -54,7 +54,9 @@ function isStopped({ runningSince, startsWithVersion }: SeatClock): boolean {
   return runningSince === null && startsWithVersion === null;
 }
 
-/** Returns `before` if no clock changed, so that callers can compare by identity. */
+/**
+ * Returns the list `before` if no clock changed, so that callers can tell by comparing the lists' identity.
+ */
 function keepIfUnchanged(before: readonly SeatClock[], clocks: readonly SeatClock[]): readonly SeatClock[] {
   const isSame = clocks.length === before.length && clocks.every((one, nth) => one === before[nth]);
   return isSame ? before : clocks;
@@ -64,7 +66,7 @@ function keepIfUnchanged(before: readonly SeatClock[], clocks: readonly SeatCloc
 interface Tick {
   readonly game: Game;
   readonly control: TimeControl;
-  /** Table before the change. Null if its game hadn't started. */
+  /** Table before the change. Null if the game hadn't started. */
   readonly was: Table | null;
   readonly table: Table;
   readonly seat: TableSeat;
@@ -80,7 +82,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
   const isOver = acted && isTurnEnding(game, tick, seat);
   const startsWithVersion = hasRuleTimer(game, table, seat) ? null : version;
-  // The undo has already set the clocks (`restored-clocks.ts`), and the seat's turn continues.
+  // An undo has already set the clocks (`restored-clocks.ts`), and the turn of its seat continues.
   if (tick.actions.some(isUndo)) return { ...clock, startsWithVersion: isToAct ? startsWithVersion : null };
   const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
@@ -101,12 +103,12 @@ function isUndo(action: NewAction): boolean {
 /** True if the change ends the turn of a seat that had to act. */
 export function isTurnEnding(game: Game, { table, actions }: Change, seat: TableSeat): boolean {
   if (table.status !== 'playing' || !isSeatToAct(game, table, seat)) return true;
-  // In card games, a turn has several actions and ends with the last one. A forced action counts as a turn of
+  // In card games, a turn has several actions and ends with the last of them. A forced action is a turn of
   // its own.
   const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
   const moved = actions.findIndex((action) => isOwnMove(action, seat));
   if (moved < 0 || game.cards === undefined) return isForced || moved >= 0;
-  // A move that the opponent answered in the same change has ended the turn.
+  // If the opponent answered the seat's move in the same change, that move ended the seat's turn.
   const isAnswered = actions
     .slice(moved)
     .some(
@@ -120,12 +122,12 @@ export function isSeatToAct(game: Game, { position }: Table, { sides }: TableSea
   return game.toAct(position).some((side) => sides.includes(side));
 }
 
-/** True if the seat's votes are being counted, so that it can only wait. */
+/** True if the seat's votes are being counted. Then the seat can only wait. */
 function isVoteBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 
-/** True if the game itself limits the seat's time now. */
+/** True if the seat must act within a time limit of the game itself. */
 function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: TableSeat): boolean {
   if (turnEndsAt === null) return false;
   return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;

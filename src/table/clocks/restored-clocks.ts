@@ -15,8 +15,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { isSeatToAct } from './clock-ticks.js';
 
 /**
- * Sets the clocks of `restored`, the table before ply `from`, to their readings at that time, minus the time
- * used since (`restoreClock`). If no readings are stored, the clocks keep their current times.
+ * Returns the clocks for `restored`, the table as it was before ply `from`: their readings at that time,
+ * minus the time used since (`restoreClock`). A clock without a stored reading keeps its current time.
  */
 export function restoreClocks(
   context: Context,
@@ -40,7 +40,7 @@ export function restoreClocks(
   });
 }
 
-/** Reading of the clock when the position before the ply arose. Undefined if it isn't stored. */
+/** Reading of the clock when the position before ply `from` arose. Undefined if the reading isn't stored. */
 function findReadingBefore(
   actions: readonly StoredAction[],
   from: number,

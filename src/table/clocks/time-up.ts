@@ -10,18 +10,18 @@ import { makeCallForSeat } from '../turns/calls.js';
 import { findActingSide, withAction } from '../turns/turn.js';
 import { isSeatToAct } from './clock-ticks.js';
 
-/** Default calls: a timeout loses. */
+/** Calls of a game that doesn't define any: a timeout loses. */
 const DEFAULT_CALLS: TimeCalls = { lose: 'timeout' };
 
-/** Reason for a loss without the player's own action: out of time, inactive or gone. */
+/** Reason why a seat loses without its own action: it ran out of time, or its player is inactive or gone. */
 export type Loss = 'late' | keyof LeavingCalls;
 
-/** Calls that remove a side in every game. A game's `timeCalls` adds more. */
+/** Calls that remove a side from any game. A game's `timeCalls` adds more. */
 const OUT = ['resign', 'timeout'];
 
 /**
- * True if the call is a resignation, a timeout, or the loss of an absent player. Also true if it replaces
- * such a loss by a draw.
+ * True if the call is a resignation, a timeout, or the loss of an absent player. Also true for a draw that
+ * replaces such a loss.
  */
 export function isLossCall(
   { timeCalls: onTime = DEFAULT_CALLS }: Pick<Game, 'timeCalls'>,
@@ -40,7 +40,7 @@ export function overdueSeats(
   return seats.filter(({ id }) => late.some(({ seat }) => seat === id));
 }
 
-/** Applies the clock's effect to late seats that still must act. */
+/** Applies the effect of a timeout to the late seats that must still act. */
 export function applyTimeouts(context: Context, change: Change, late: readonly TableSeat[]): Change {
   const control = timeControl(change.table);
   if (control === null) return change;
@@ -56,8 +56,8 @@ export function applyTimeouts(context: Context, change: Change, late: readonly T
 }
 
 /**
- * Makes the seat lose, or draws if no other player could win. Changes nothing if the game doesn't allow the
- * call.
+ * Makes the seat lose. Draws instead if no other player could win. Changes nothing if the game doesn't allow
+ * the call.
  */
 export function forfeitSeat(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
   const call = lossCall(context.game(change.table.game), change.table.position, seat, loss);
@@ -67,7 +67,7 @@ export function forfeitSeat(context: Context, change: Change, seat: TableSeat, l
     : change;
 }
 
-/** Call that makes the seat lose, or that draws if no other player could win. */
+/** Returns the call that makes the seat lose, or the call that draws if no other player could win. */
 export function lossCall(
   { timeCalls: onTime = DEFAULT_CALLS }: Pick<Game, 'timeCalls'>,
   position: Position,
@@ -106,7 +106,10 @@ function playRandomMove(context: Context, change: Change, seat: TableSeat): Chan
   return played.ok ? withAction(context, change, { side, by: null, path, played: played.value }) : null;
 }
 
-/** Refills the clock of a seat that can't lose on time, so that it isn't due again at once. */
+/**
+ * Refills the clock of a seat that ran out of time but can't lose by it, so that the clock isn't due again at
+ * once.
+ */
 function restartClock(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
   const clocks = change.table.clocks.map((clock) =>
     clock.seat === seat.id ? { ...refillClock(clock, control), runningSince: now } : clock,

@@ -1,6 +1,6 @@
 /**
- * Records when the bot first saw a person act for a role, because Discord doesn't tell when a role was given.
- * Even a refused first action is recorded, and ties the person to the seat.
+ * Records when the bot first saw a person act for a role, because Discord doesn't tell since when a person
+ * has a role. Even an action that is refused is recorded, and ties the person to the seat.
  */
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -14,8 +14,8 @@ import { changeTable, type Decide } from './change.js';
 import type { LoadedTable } from './loaded-table.js';
 
 /**
- * Changes the table for the actor. On the refusal `unseen`, records when the bot first saw them in the role
- * and decides again. Blocked people can't join a seat this way.
+ * Changes the table for the actor. If the decision refuses with `unseen`, first records that the bot has seen
+ * the actor in the role, and then decides again. Blocked people can't join a seat this way.
  */
 export async function changeTableAsActor(
   context: Context,
@@ -47,7 +47,7 @@ function isSeatingActor(before: Table, after: Table, { id }: Actor): boolean {
   );
 }
 
-/** Time since which the bot has seen the person act for the seat's role, or the current time. */
+/** Time since which the bot has seen the person act for the seat's role. The current time if it hasn't. */
 export async function findMemberSince(
   { store, clock }: Context,
   { holder }: Pick<TableSeat, 'holder'>,
@@ -57,7 +57,7 @@ export async function findMemberSince(
   return before ?? clock.now();
 }
 
-/** Makes the actor a member of the seat's team, in every seat where the bot hasn't seen them yet. */
+/** Makes the actor a member of every seat of the team in which the bot hasn't seen them act yet. */
 async function recordMember(
   context: Context,
   table: Table,

@@ -21,13 +21,13 @@ import { planTableChange } from './write.js';
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const ATTEMPTS = 1_000;
 
-/** Decides on a change to a loaded table. Returns null for no change. */
+/** Decides on a change to a loaded table. Returns null to change nothing. */
 export type Decide = (state: TableState) => Result<Change | null> | Promise<Result<Change | null>>;
 
 /**
- * Loads a table, decides and commits. `decide` must be pure, because it may run several times. Changes of one
- * table run one after another. `version` is the version that the person saw; null accepts any. `load` may
- * read less if no one is shown the table. A refusal writes nothing.
+ * Loads a table, decides on a change and commits it. `decide` must be pure, because it may run several times.
+ * Changes of the same table run one after another. `version` is the version that the person saw; null accepts
+ * any version. `load` may load less if no one is shown the table. A refusal writes nothing.
  */
 export function changeTable(
   context: Context,
@@ -46,7 +46,8 @@ export function changeTable(
       if (!decided.ok) return decided;
       if (decided.value === null) return ok(new LoadedTable(context, before));
       const { change, after } = await planCommit(context, before, decided.value);
-      // Readers see the new state in memory while the disk is still writing.
+      // Once the change is written, readers get the new state from memory, even while the disk is still
+      // syncing.
       if (!(await context.store.tables.commitChange(change, () => context.memory.keep(after)))) continue;
       recordCommit();
       return ok(new LoadedTable(context, after));
@@ -67,8 +68,8 @@ export function planCommit(
 }
 
 /**
- * Adds everything that follows from a change: standing orders, conditional moves, decided votes, and the end
- * of a game without people.
+ * Adds everything that follows from the change: actions of standing orders and conditional moves, the end of
+ * decided votes, and the end of a game without people.
  */
 function addConsequences(context: Context, before: TableState, change: Change): Change {
   const obedient = applyStandingOrders(context, endDecidedVotes(context, before.table, change));

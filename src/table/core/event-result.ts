@@ -1,11 +1,13 @@
-/** Hands a changed result to the event that the table belongs to, in the commit that changes it. */
+/**
+ * Reports a game's changed result to its event (such as a tournament), in the commit that changes the result.
+ */
 import type { SeatResult, TableResult } from '../../db/rows.js';
 import type { TableChange } from '../../db/store.js';
 import type { Context } from '../game/context.js';
 import { isWaitingForPlayers } from '../model/decision.js';
 import type { Table } from '../model/types.js';
 
-/** The result after the change, if it ends, corrects, aborts or reopens a game of an event. */
+/** Returns the result to report, if the change ends, corrects, aborts or reopens a game of an event. */
 export function eventResultChange(
   context: Pick<Context, 'game' | 'clock'>,
   before: Table,
@@ -31,7 +33,7 @@ export function toTableResult({ game }: Pick<Context, 'game'>, table: Table): Ta
       hasWon: sides.some((side) => outcome?.winners.includes(side) === true),
       points: own.length === 0 ? null : own.reduce((sum, { points }) => sum + points, 0),
       kings: own.length === 0 ? null : own.reduce((sum, { kings }) => sum + kings, 0),
-      // A seat is in the game as long as one of its sides is.
+      // A seat falls with the last of its sides.
       fell: own.length > 0 && falls.length === own.length ? Math.max(...falls) : null,
     };
   });

@@ -24,7 +24,7 @@ export function createGuilds(context: Context): Guilds {
   };
 }
 
-/** Posts games with a running clock again, because the times on their boards are outdated. */
+/** Posts the boards of games with a running clock again, because the times on them are outdated. */
 async function repostTimedGames(context: Context, guildId: string): Promise<void> {
   const { store, clock } = context;
   if (!(await store.guilds.rejoin(guildId, clock.now()))) return;

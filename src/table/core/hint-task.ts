@@ -3,7 +3,10 @@ import type { Question } from '../../computer/question.js';
 import type { Hint } from '../model/log/hint-list.js';
 import type { LoadedTable } from './loaded-table.js';
 
-/** `given`: an earlier hint of this turn still applies. `think`: choose an action on the given table. */
+/**
+ * `given`: the hint that was given earlier in this turn still applies. `think`: the computer must choose an
+ * action on the given table.
+ */
 export type HintTask =
   | {
       readonly kind: 'given';

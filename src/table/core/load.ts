@@ -27,7 +27,7 @@ import type { TableId, TableSeat } from '../model/types.js';
 import { visibleLastAction } from '../turns/secrets.js';
 import { LoadedTable } from './loaded-table.js';
 
-/** Tables by state, so that the same state always gives the same table. */
+/** Loaded tables by state, so that the same state always gives the same object. */
 const loaded = new WeakMap<TableState, LoadedTable>();
 
 export async function loadTable(context: Context, id: TableId): Promise<LoadedTable | null> {
@@ -42,7 +42,8 @@ function toLoadedTable(context: Context, state: TableState): LoadedTable {
 }
 
 /**
- * Loads the state and describes all its actions. Null for an unknown id. Throws if actions can't be replayed.
+ * Loads the state and describes all its actions. Null for an unknown id. Throws if the actions can't be
+ * replayed.
  */
 export async function loadState(context: Context, id: TableId): Promise<TableState | null> {
   const state = await readState(context, id);
@@ -51,17 +52,17 @@ export async function loadState(context: Context, id: TableId): Promise<TableSta
 }
 
 /**
- * Loads the state without describing its actions. After a restart, describing them takes long, so it waits
- * until someone needs it.
+ * Loads the state without describing its actions. After a restart, describing them takes long, so it is left
+ * for the first reader who needs it.
  */
 export async function readState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;
-  // An unknown table is loaded without asking for its revision, in one round trip.
+  // A table that isn't in memory is loaded in one round trip, without asking for its revision first.
   const revision = memory.cachedTable(id) === undefined ? null : await store.tables.revisionOf(id);
   if (revision === undefined) return null;
   const remembered = memory.cachedTable(id);
   if (remembered?.revision === revision) return remembered;
-  // Actions of a running game are only ever appended, so known ones aren't read again.
+  // The list of actions only grows while a game is running, so actions in memory aren't read again.
   const cached = remembered?.table.status === 'playing' ? remembered : null;
   const stored = await store.tables.load(id, cached?.actions.length);
   if (stored === undefined) return null;
@@ -71,8 +72,8 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
 }
 
 /**
- * Loads the tables that can be read, so that a broken table doesn't break a list. Replays nothing, because
- * lists show no actions.
+ * Loads the tables, and skips those that can't be read, so that a broken table doesn't break a list. Replays
+ * nothing, because lists show no actions.
  */
 export async function loadReadable(
   context: Context,
@@ -92,8 +93,8 @@ export async function loadReadable(
 }
 
 /**
- * Converts a stored table. `cached` is an earlier state of a running game, which supplies the actions that
- * weren't read again.
+ * Converts a stored table to a state. `cached` is an earlier state of a running game. It supplies the actions
+ * that weren't read again.
  */
 function toState(context: Context, stored: StoredTable, cached: TableState | null): TableState {
   const { row, offers, touches, deadlines, boards, reminders, moderations, hints, plans, access } = stored;
@@ -227,8 +228,9 @@ function readOutcome(winners: readonly string[], reason: string | null): Outcome
 }
 
 /**
- * Rebuilds the position from memory, from the newest readable snapshot, or from the start, and plays the
- * later actions. A snapshot is unusable if a later entry undoes or replaces something before it.
+ * Rebuilds the position: starts from the cached state, the newest readable snapshot or the start of the game,
+ * and plays the later actions. A snapshot is unusable if a later entry undoes or replaces an action before
+ * it.
  */
 function positionOf(
   game: Game,

@@ -1,6 +1,6 @@
 /**
- * A table at one moment with everything derived from it. All answers come from the same state, so they agree
- * with each other.
+ * A table at one moment, with everything derived from it. All its methods answer from the same state, so
+ * their answers agree.
  */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
@@ -50,7 +50,10 @@ export class LoadedTable extends TableFields {
   readonly #standing: TableState;
   readonly #views = new Map<SideId, View>();
 
-  /** `standing` is the stored state. `state` may leave out a set-up that its player can still change. */
+  /**
+   * `standing` is the stored state. `state` is the same, but may leave out a set-up that its player can still
+   * change.
+   */
   constructor(context: Rules, state: TableState, standing: TableState = state) {
     super(state.table);
     this.#context = context;
@@ -58,12 +61,12 @@ export class LoadedTable extends TableFields {
     this.#standing = standing;
   }
 
-  /** Reminders of turns that aren't over. */
+  /** Reminders about turns that aren't over. */
   get reminders(): readonly Reminder[] {
     return this.#standing.reminders;
   }
 
-  /** Set-up that the actor submitted and may still change, or null. */
+  /** Set-up that the actor submitted and may still change. Null if there is none. */
   submittedSetup(actor: Actor): ActionEntry | null {
     const given = findSubmittedSetup(this.#context, this.#standing, actor);
     return given === null
@@ -72,8 +75,8 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Table for choosing an action. If the actor may change a set-up, the table looks as if that set-up
-   * weren't submitted.
+   * Table on which the actor chooses an action. If the actor may change a submitted set-up, the table is as
+   * it was without that set-up.
    */
   withoutSubmittedSetup(actor: Actor): LoadedTable {
     const given = findSubmittedSetup(this.#context, this.#standing, actor);
@@ -88,8 +91,8 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * True if a button of that version still works: nothing changed, or only others acted during the actor's
-   * turn.
+   * True if a button of that version still works: the table hasn't changed since, or only other people acted
+   * while the actor's turn went on.
    */
   isFresh(version: number, actor: Actor): boolean {
     return isFresh(this.#context, this.#standing, version, actor);
@@ -100,7 +103,9 @@ export class LoadedTable extends TableFields {
     return choicesOf(this.#context, this.#state, actor, path);
   }
 
-  /** Calls that the actor may make now, without `resign`. For null, calls that anyone can make. */
+  /**
+   * Calls that the actor may make now, except `resign`. If the actor is null, calls that any player may make.
+   */
   listCalls(actor: Actor | null): readonly Call[] {
     if (this.status !== 'playing' || this.pausedSince !== null) return [];
     const game = this.#context.game(this.game);
@@ -108,7 +113,7 @@ export class LoadedTable extends TableFields {
     return [...new Set(sides.flatMap((side) => game.legalCalls(this.position, side)))];
   }
 
-  /** Sides in check, each with the sides that give check, if the game knows them. */
+  /** Sides in check, and for each of them the sides that give check, if the game tells. */
   listChecks(): readonly Check[] {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);
@@ -133,8 +138,8 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Side from which the actor sees the board. An actor with several sides sees it from the one that must
-   * act. Null for a spectator.
+   * Side from which the actor sees the board. If the actor plays several sides, it is the one that must act.
+   * Null for a spectator.
    */
   viewer(actor: Actor | null): SideId | null {
     const sides = actor === null ? [] : sidesVisibleTo(this, actor);
@@ -142,13 +147,15 @@ export class LoadedTable extends TableFields {
     return sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
   }
 
-  /** View of the actor, or of a spectator if null. `draft` previews choices. */
+  /**
+   * Returns the view of the actor, or of a spectator if `actor` is null. `draft` holds choices to preview.
+   */
   view(actor: Actor | null, draft?: Path): View {
     const game = this.#context.game(this.game);
     const viewer = this.viewer(actor);
     if (draft !== undefined) return game.view(this.position, viewer, draft);
     if (viewer === null) return spectatorView(game, this.position);
-    // One answer often asks for the same view several times.
+    // Caches the view, because one answer often asks for it several times.
     const view = this.#views.get(viewer) ?? game.view(this.position, viewer);
     this.#views.set(viewer, view);
     return view;
@@ -172,7 +179,7 @@ export class LoadedTable extends TableFields {
     return this.plans.find(({ by, seat }) => by === actor.id && seatOf(this, actor)?.id === seat) ?? null;
   }
 
-  /** Actions that weren't undone, as the actor (or a spectator, if null) may read them. */
+  /** Actions that weren't undone, as the actor may read them. Null stands for a spectator. */
   actions(actor: Actor | null): readonly ActionEntry[] {
     return visibleActions(this.#context, this.#state, actor);
   }
@@ -182,14 +189,15 @@ export class LoadedTable extends TableFields {
     return visibleActions(this.#context, this.#state, actor, most);
   }
 
-  /** Actions that weren't undone, after a ply. */
+  /** Actions after a ply that weren't undone. */
   actionsAfter(ply: number, actor: Actor | null): readonly ActionEntry[] {
     const { table, actions } = this.#state;
     return visibleActions(this.#context, { table, actions: actions.slice(ply + 1) }, actor);
   }
 
   /**
-   * Actions between two plies, as everyone may read them. Leaves out actions that were undone before `to`.
+   * Actions from ply `from` to before ply `to`, as everyone may read them. Leaves out actions that an undo
+   * before `to` cancelled.
    */
   listActionsBetween(from: number, to: number): readonly ActionEntry[] {
     const { actions } = this.#state;
@@ -211,13 +219,13 @@ export class LoadedTable extends TableFields {
       );
   }
 
-  /** Ply of the action that the actor can currently undo alone, or null. */
+  /** Ply of the action that the actor can undo alone now. Null if there is none. */
   findUndoablePly(actor: Actor): number | null {
     const last = findOwnLastAction(this.#context, this.#state, actor);
     return last.ok ? last.value.ply : null;
   }
 
-  /** True if the actor can ask to undo their last turn. Doesn't check earlier offers. */
+  /** True if the actor can ask the others to undo the actor's last turn. Doesn't check earlier offers. */
   canOfferUndo(actor: Actor): boolean {
     const seat = seatOf(this, actor);
     return (
@@ -228,7 +236,7 @@ export class LoadedTable extends TableFields {
     );
   }
 
-  /** Previews the actor's claim of the game (`clocks/claims.ts`). */
+  /** Previews what happens if the actor claims the game now (`clocks/claims.ts`). */
   previewClaim(actor: Actor, gone: ReadonlySet<PersonId>, now: number): Result<Claim> {
     return previewClaim(this.#context, this.#state, actor, gone, now);
   }
@@ -243,14 +251,14 @@ export class LoadedTable extends TableFields {
     return findReversal(this.#context, this.#state);
   }
 
-  /** Describes actions. Describes only the public part of secret ones. */
+  /** Describes actions. Of a secret action, describes only the public part. */
   describeActions(actions: readonly ActionEntry[]): readonly DescribedAction[] {
     return describeActions(this.#context, this.#state, actions);
   }
 
   /**
-   * Describes the latest actions, at most `most`, as the actor may read them. Leaves out moves that were
-   * taken back in the same turn.
+   * Describes the latest actions, at most `most`, as the actor may read them. Leaves out moves that their
+   * player took back in the same turn.
    */
   latestDescribedActions(actor: Actor | null, most: number): readonly DescribedAction[] {
     const latest = this.describeActions(this.latestActions(actor, most));
@@ -264,7 +272,7 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * True if the message now shows a later position than its text describes. `firstVersion` identifies the
+   * True if edits of the message show a later position than its text describes. `firstVersion` identifies the
    * message.
    */
   isLaterThanText(firstVersion: number): boolean {
@@ -273,7 +281,8 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Table as it was when the message was posted, without votes and clocks. Null if that is no longer known.
+   * Table as it was when the message was posted, without votes and clocks. Null if that state is no longer
+   * known.
    */
   atVersion(firstVersion: number): LoadedTable | null {
     const shown = findShownPlies(this.#state.boards, firstVersion);
@@ -281,7 +290,7 @@ export class LoadedTable extends TableFields {
     return then === null ? null : new LoadedTable(this.#context, then);
   }
 
-  /** Steps of the game that can be shown. */
+  /** Range of the game's steps that can be shown. */
   get steps(): StepRange {
     return stepRange(this.#context, this.#state);
   }
@@ -300,26 +309,27 @@ export class LoadedTable extends TableFields {
     return toFootage(this.#state);
   }
 
-  /** Last step of the turn with this number (`stepOfTurn` in `record/steps.ts`). */
+  /** Last step of the turn with this number (`stepOfTurn` in `record/steps.ts`). Null if there is none. */
   stepOfTurn(number: number): number | null {
     return stepOfTurn(this.#context, this.#state, number);
   }
 
   /**
-   * Writes the game record (src/engine/record.ts). The seed and secrets are left out until the game is over.
+   * Writes the game record (src/engine/record.ts). Before the end of the game, leaves out the seed and
+   * secrets.
    */
   writeRecord(details: RecordDetails = {}): string {
     return writeTableRecord(this.#context, this.#state, details);
   }
 
-  /** Format of other programs in which the game can be written, or null. */
+  /** Another program's format in which the game can be written. Null if there is none. */
   get exportFormat(): ExportFormat | null {
     return findExportFormat(this.#context, this.#state);
   }
 
   /**
-   * Writes the game as a file for other programs. Returns the reason if it can't be written, and null if the
-   * game has no format.
+   * Writes the game as a file for another program. Returns the reason if the game can't be written. Returns
+   * null if there is no format for it.
    */
   exportFile(details: RecordDetails = {}): ExportResult | null {
     return exportTable(this.#context, this.#state, details);

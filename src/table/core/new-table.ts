@@ -20,7 +20,7 @@ import { findFreeOpposingSeat, isFull, seatOf, takeSeat, withComputers } from '.
 import { LoadedTable } from './loaded-table.js';
 import { createTableRows } from './write.js';
 
-/** Queue key for all openings. No table has this id. */
+/** Queue key for all openings of tables. No table has this id. */
 const OPENING = 'opening';
 
 const FREE = {
@@ -152,7 +152,10 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
   return { ...access, invited };
 }
 
-/** True if the game allows the clock. A clock that passes turns needs a game in which turns can be passed. */
+/**
+ * True if the game allows the clock. A clock that skips a turn on timeout needs a game in which turns can be
+ * skipped.
+ */
 export function isClockAllowed({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
@@ -161,7 +164,7 @@ export function createEmptySeats(game: Game, options: Options): readonly TableSe
   return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
 }
 
-/** Assigns the role to the first free seat on another team than the host's. */
+/** Gives the role the first free seat of another team than the host's. */
 function withRole(
   seats: readonly TableSeat[],
   host: Actor,
@@ -172,7 +175,7 @@ function withRole(
   return seats.map((seat) => (seat === against ? { ...seat, holder: { kind: 'role', id }, rule } : seat));
 }
 
-/** Assigns each guest to a free seat: partners to the host's team, others to the rest. */
+/** Gives each guest a free seat: a partner in the host's team, any other guest in another team. */
 async function withGuests(
   context: Context,
   seats: readonly TableSeat[],
@@ -203,7 +206,7 @@ export function insertUnnamedTable(
   nameless: UnnamedTable,
 ): Promise<Result<LoadedTable>> {
   const { store, memory, queue } = context;
-  // Openings run one after another, because they all count against the same limits.
+  // Opens tables one after another, because every opening counts against the same limits.
   return queue.run(OPENING, async () => {
     const allowed = await checkOpening(context, mentioned, nameless);
     if (!allowed.ok) return allowed;
@@ -219,7 +222,7 @@ export function insertUnnamedTable(
   });
 }
 
-/** Checks everything that can refuse a new table before it is stored. */
+/** Makes all checks that can refuse a new table before it is stored. */
 async function checkOpening(
   context: Context,
   mentioned: readonly PersonId[],
@@ -245,8 +248,8 @@ export async function checkHostMayOpen(
 }
 
 /**
- * Checks that the person may have one more table, by the limits of the operator and the server. Doesn't count
- * the table `joined`.
+ * Checks that the person may have one more table, by the limits of the operator and the server. If `joined`
+ * is given, that table doesn't count.
  */
 export async function checkRoom(
   { store, limits }: Context,

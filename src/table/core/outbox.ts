@@ -15,7 +15,7 @@ import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Outbox } from './services.js';
 
-/** Opens the service through which the poster keeps track of messages. */
+/** Creates the service in which the poster looks up and records the state of messages. */
 export function createOutbox(context: Context): Outbox {
   const { store, clock, memory } = context;
   const { outbox: stored } = store;
@@ -76,7 +76,7 @@ function createDeletionHandlers(
         const isOn = status === 'playing' && place.threadId === null && pausedSince === null;
         isStranding = isOn || isWaitingForPlayers(status);
         if (isWaitingForPlayers(status)) return toUnseenChange(closeTable(table, 'cancelled', clock.now()));
-        // The game has no place left, so no board could show the change.
+        // The change is unseen, because no thread or channel is left in which a board could show it.
         return isOn ? toUnseenChange(pauseTable(table, clock.now())) : ok(null);
       });
       return stranded.ok && isStranding ? stranded.value : null;
@@ -103,7 +103,10 @@ function createDeletionHandlers(
   };
 }
 
-/** Once the lobby's message is known, drops the deadline for a missing message. */
+/**
+ * Updates the table's message locations. Once the lobby's message is known, removes the deadline for finding
+ * it.
+ */
 function withPlace(state: TableState, place: PlaceUpdate): TableState {
   const { table } = state;
   const deadlines =
@@ -113,7 +116,7 @@ function withPlace(state: TableState, place: PlaceUpdate): TableState {
   return { ...state, deadlines, table: { ...table, place: { ...table.place, ...place } } };
 }
 
-/** Starts the clocks that waited for this board, with their deadlines. */
+/** Marks the board as shown. Starts the clocks that waited for it, and adds their deadlines. */
 function withShownBoard(
   state: TableState,
   version: number,

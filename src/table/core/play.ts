@@ -31,7 +31,7 @@ export function createTurns(context: Context): Turns {
         const side = findSideToAct(context, state.table, actor);
         if (!side.ok) return side;
         const seat = seatOfSide(state.table, side.value);
-        // A member who selects a piece must not commit the other members.
+        // In a shared seat, selecting a piece isn't a touch, because one member must not commit the others.
         const touch = isShared(seat) ? null : toTouch(context, state, side.value, token);
         return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),
@@ -54,7 +54,7 @@ export function createTurns(context: Context): Turns {
   };
 }
 
-/** Plays the action that `find` returns, or proposes it if the seat is shared. */
+/** Plays the action that `find` returns. Proposes it instead if the seat's rule requires a vote. */
 function playMove(
   context: Context,
   state: TableState,
@@ -94,7 +94,7 @@ function playOrReplaceSetup(
     : replaceSetup(context, state, given, actor, find);
 }
 
-/** Plays typed text, which may also be a call. */
+/** Plays an action or makes a call that a person typed. */
 function playText(context: Context, state: TableState, actor: Actor, text: string): Result<Change> {
   const { table } = state;
   const seat = actingSeat(table, actor);
@@ -107,15 +107,15 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
     game.parse(open.table.position, side, text),
   );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
-  // A player who isn't to move may have meant a call, so the call's refusal is returned.
+  // If it isn't the player's turn, the text may have been meant as a call. Then that refusal is returned.
   const [side = ''] = seat.value.sides;
   const read = game.parse(table.position, side, text);
   return read.ok || read.reason.code === 'not-your-turn' ? moved : read;
 }
 
 /**
- * People can't call `draw` or `timeout`: a draw needs agreement, and a timeout comes from the clock. In a
- * paused game, resigning is the only call.
+ * Makes a call for the actor. People can't call `draw` or `timeout`: a draw needs agreement, and a timeout
+ * comes from the clock. While the game is paused, `resign` is the only call.
  */
 function makeCall(context: Context, table: Table, actor: Actor, call: Call): Result<Change> {
   const seat = call === 'resign' ? playingSeat(table, actor) : actingSeat(table, actor);

@@ -1,6 +1,6 @@
 /**
- * Interfaces of the table service. A promise resolves once the change and its outbox entry are on disk. A
- * refusal changes nothing. Each method lists its own refusals; their texts are in src/texts/en/table.ts.
+ * Interfaces of the table service. A promise resolves once the change and its outbox entry are on disk. If a
+ * method refuses, it changes nothing. The texts of refusals are in src/texts/en/table.ts.
  */
 
 import type { Level } from '../../computer/question.js';
@@ -54,10 +54,11 @@ export interface Tables {
    */
   prepare(table: LoadedTable, actor: Actor): Promise<void>;
   /**
-   * Runs pure work on a game's rules. If it needs a slow answer, a worker finds it and the work runs again.
+   * Runs `work`, which must be pure, on a game's rules. If it needs a slow answer, a worker finds the answer
+   * and `work` runs again.
    */
   runWithAnswers<T>(game: string, work: () => T): Promise<T>;
-  /** Latest game in a thread, or in another place where games are played. */
+  /** Latest game in a thread. Also finds games played in a channel or post itself. */
   findInThread(threadId: string): Promise<LoadedTable | null>;
   /**
    * Tables that the person plays at or hosts, newest first. Leaves out tables that are over, suspended or
@@ -74,9 +75,9 @@ export interface Tables {
   listEndedIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** Finished and aborted games that match the query, latest first. */
   listFinished(query: FinishedGamesFilter): Promise<readonly LoadedTable[]>;
-  /** Options of earlier games in the same channel with the same game, people and roles. */
+  /** Options of earlier games with the same game rules, people and roles in the same channel. */
   listEarlierOptions(id: TableId): Promise<readonly Options[]>;
-  /** Latest rematch requested at the table, in whatever state. Null if there is none. */
+  /** Latest rematch requested at the table, whatever its status. Null if there is none. */
   rematchOf(id: TableId): Promise<LoadedTable | null>;
   /** All votes held at the table, oldest first. */
   listBallots(id: TableId): Promise<readonly Ballot[]>;
@@ -87,16 +88,17 @@ export interface Tables {
 export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
   /**
-   * Takes a seat and gives up the actor's former one. Null takes any free seat. Taking the last seat starts
-   * the game if it has two single players. Besides the refusals of seats, can refuse with `invited-only` and
-   * `role-only {role}`.
+   * Gives the actor the seat, and frees the actor's former seat. If `seat` is null, takes any free seat.
+   * Taking the last seat starts a game of two single players. Apart from refusals about seats, can refuse
+   * with `invited-only` and `role-only {role}`.
    */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Gives up the actor's seat, or removes them from the seat's list. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * Sets the game's options, for the host. Missing options of the game take their default. Missing table
-   * options stay unchanged. People keep seats with the same id, or else get free ones.
+   * Sets the options of the game and the table, for the host. Options of the game that are missing get their
+   * default. Options of the table that are missing stay unchanged. People keep a seat whose id still exists;
+   * others get free seats.
    */
   configure(
     id: TableId,
@@ -108,20 +110,23 @@ export interface Lobbies {
   confirmSeat(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** Invites people to an invited-only table, before or during the game. Only for the host. */
   invite(id: TableId, actor: Actor, people: readonly PersonId[]): Promise<Result<LoadedTable>>;
-  /** Starts the game, for the host. */
+  /** Starts the game. Only for the host. */
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
-  /** Closes a lobby or withdraws a challenge, for the host. */
+  /** Closes a lobby or withdraws a challenge. Only for the host. */
   cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   accept(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   decline(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * Opens a rematch with exchanged sides, or joins the open one. Only the former players may join, each on
-   * their own seat. The rematch starts when all have joined. A closed rematch can't be requested again.
+   * Opens a rematch with exchanged sides, or joins the open one. Only the former players may join, and each
+   * takes the seat reserved for them. The rematch starts when all have joined. If a rematch was closed, no
+   * other can be requested.
    */
   rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
 }
 
-/** Tables that the bot opens automatically. They are planned as rows and opened as soon as possible. */
+/**
+ * Tables that the bot opens automatically. They are stored as plans first, and opened as soon as possible.
+ */
 export interface Openings {
   /** Lists the planned tables to open now. */
   listDue(): Promise<readonly TableId[]>;
@@ -129,8 +134,8 @@ export interface Openings {
   nextDueAt(): Promise<number | null>;
   /**
    * Opens the planned table and starts its game. Returns the table, even if an earlier call opened it.
-   * Returns null if the server has no free place yet. If the table can't be opened, informs its event and
-   * returns null.
+   * Returns null if the server has no room for another table yet. If the table can't be opened at all,
+   * informs its event and returns null.
    */
   open(id: TableId): Promise<LoadedTable | null>;
 }
@@ -138,11 +143,11 @@ export interface Openings {
 /** Games whose lobbies the bot opens on schedule. */
 export interface Scheduling {
   schedule(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
-  /** Null for an unknown id. */
+  /** Loads a scheduled game. Null for an unknown id. */
   load(id: string): Promise<ScheduledGame | null>;
   /** The server's games that aren't open yet, earliest first. */
   listIn(guildId: string): Promise<readonly ScheduledGame[]>;
-  /** Changes the time of the next game. A weekly game keeps its rule unless `time` has a new one. */
+  /** Changes the time of the next game. A weekly game keeps its weekly rule unless `time` has a new one. */
   reschedule(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
   cancel(id: string): Promise<Result<ScheduledGame>>;
   /** Lists the games to open now. */
@@ -150,77 +155,84 @@ export interface Scheduling {
   /** Time of the next opening in milliseconds since 1970, or null. */
   nextDueAt(): Promise<number | null>;
   /**
-   * Opens the table of a game that is due. `host` has the host's current roles. Returns null if no table was
-   * opened: then the outcome says why, or another attempt follows.
+   * Opens the table of a game that is due. `host` is the host with their current roles. Returns null if no
+   * table was opened. Then the game's outcome says why, or the opening will be tried again.
    */
   open(id: string, host: Actor): Promise<LoadedTable | null>;
-  /** Ends a game that can't be opened any more, with a refusal for its host. */
+  /** Ends a scheduled game that can't be opened any more, and stores the refusal for its host. */
   refuseOpening(id: string, reason: Refusal): Promise<void>;
-  /** Lists the games whose message doesn't show their latest change. */
+  /** Lists scheduled games whose message doesn't show the latest change. */
   listUnshown(): Promise<readonly string[]>;
   markShown: ScheduledGameStore['markShown'];
   markNotice: ScheduledGameStore['markNotice'];
-  /** Deletes a game that is over and shown. */
+  /** Deletes a scheduled game that is over, once its message shows that. */
   remove: ScheduledGameStore['remove'];
 }
 
 /** Messages that mention a role to find players for a lobby. */
 export interface PlayerSearches {
-  /** Requests the message, for the host of a lobby that everyone can join. */
+  /** Requests such a message, for the host of a lobby that everyone can join. */
   request(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
   /** True if the table's message was requested. */
   isRequested(id: TableId): Promise<boolean>;
   listUnposted: PlayerSearchStore['listUnposted'];
-  /** Records that an attempt to post begins, so the message may exist from now on. */
+  /** Records that an attempt to post the message begins. From now on, the message may exist. */
   markAttempt(search: PlayerSearchRow): Promise<void>;
   markPosted(search: PlayerSearchRow): Promise<void>;
-  /** Removes the request, so that it doesn't count against the limit. */
+  /** Removes the request, so that it doesn't count against the limit of messages. */
   remove: PlayerSearchStore['remove'];
 }
 
 export interface Turns {
   /**
-   * Records the piece that the actor selected. Under touch-move it must then be moved. Changes nothing if the
-   * piece can't be selected, or another one is already touched.
+   * Records the piece that the actor selected. Under touch-move, the actor must then move it. Changes nothing
+   * if the piece can't be selected, or if another piece is touched already.
    */
   touchPiece(id: TableId, actor: Actor, token: string): Promise<Result<LoadedTable>>;
-  /** Plays an action. `version` is that of the pressed button, or null for typed notation. */
+  /** Plays an action. `version` is the version of the pressed button. Null for typed notation. */
   play(id: TableId, version: number | null, actor: Actor, path: Path): Promise<Result<LoadedTable>>;
   playText(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
-  /** Makes one of the game's calls, or `resign`. */
+  /** Makes a call: one that the game defines, or `resign`. */
   call(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
   /**
-   * Claims the game against players who must act and were inactive for 30 days, or for 3 days after leaving
-   * the server (`gone`).
+   * Claims the game against players who must act and were inactive for 30 days. For players in `gone`, who
+   * left the server, 3 days suffice.
    */
   claim(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
-  /** Replaces the person's standing orders and applies those that match now. */
+  /** Replaces the person's standing orders, and applies the orders that match now. */
   setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
   /**
-   * Replaces the person's conditional moves. An empty text removes them. Each line is one sequence: `e4: e5,
-   * Nf3: Nc6`.
+   * Replaces the person's conditional moves. An empty text removes them. Each line of the text is one
+   * sequence: `e4: e5, Nf3: Nc6`.
    */
   setPlan(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
 }
 
 export interface Offers {
   /**
-   * Offers a draw, an undo, an abort, a pause or a resume, or agrees to the same open offer. It takes effect
-   * once everyone agrees. After 30 days of pause, one player can resume alone.
+   * Offers a draw, an undo, an abort, a pause or a resume. If the same offer is open, agrees to it instead.
+   * The offer takes effect once everyone agrees. After a pause of 30 days, one player can resume alone.
    */
   propose(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
-  /** Undoes the actor's latest action without the others' consent. With `ply`, only that entry. */
+  /**
+   * Undoes the actor's latest action without the others' consent. If `ply` is given, only if it is the ply of
+   * that action.
+   */
   takeBack(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /**
-   * Accepts or declines the open offer, or withdraws the actor's own. `offer` is its number, or null for any.
+   * Accepts or declines the open offer, or withdraws the actor's own offer. `offer` is the offer's number;
+   * null stands for any offer.
    */
   answer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
 }
 
 export interface SubstituteRequest {
-  /** Seat to hand over. Null for the actor's own. */
+  /** Seat to hand over. Null for the actor's own seat. */
   readonly seat: string | null;
-  /** Person who takes over. Null for the first person who accepts, or for a computer if `level` is set. */
+  /**
+   * Person who takes over. Null for the first person who accepts. Also null for a computer, whose `level` is
+   * set.
+   */
   readonly successor: Substitute | null;
   /** Level of the computer. Absent for a person. */
   readonly level?: Level | undefined;
@@ -229,13 +241,13 @@ export interface SubstituteRequest {
 }
 
 /**
- * Substitution during a game, which the other seats must accept. The substitute sees everything that the seat
- * may see. A computer takes over at once if no other seat has to agree.
+ * Substitution during a game, to which the other seats must agree. The substitute sees everything that the
+ * seat may see. A computer takes over at once if no other seat has to agree.
  */
 export interface Handovers {
   /**
-   * Requests a substitute for the actor's seat, or for a player who has left or is inactive long enough for a
-   * claim.
+   * Requests a substitute for the actor's own seat, or for a player who has left the server or is inactive
+   * long enough for a claim.
    */
   propose(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
   /** Accepts or declines to be the substitute. The seat is handed over once all other seats agree. */
@@ -243,14 +255,14 @@ export interface Handovers {
 }
 
 /**
- * Shared seats. A person who acts for such a seat, or views its secrets, becomes its member for this game.
+ * Shared seats. A person who acts for a shared seat, or views its secrets, becomes its member for this game.
  */
 export interface Sides {
   /**
-   * Assigns a seat. In a lobby, the host may assign any seat. Others may assign a free seat to their role, or
-   * to a list that includes them. Null frees the seat. People assigned by someone else become members at
-   * once, so that they can be notified. In play, the host may only reassign the seat of a deleted role
-   * (`isDeserted`).
+   * Assigns a seat to a holder. In a lobby, the host may assign any seat. Others may assign a free seat to
+   * their role, or to a list that includes them. A null holder frees the seat. People assigned by someone
+   * else become members at once, so that they can be notified. In play, only the host may assign a seat, and
+   * only if its role was deleted (`isDeserted`).
    */
   assignSeat(
     id: TableId,
@@ -261,23 +273,26 @@ export interface Sides {
   ): Promise<Result<LoadedTable>>;
   /** Records that the role was deleted. Returns the tables that must be shown again. */
   recordDeletedRole(role: RoleId): Promise<readonly TableId[]>;
-  /** Roles that hold seats in games in play. They may have been deleted while the bot was offline. */
+  /** Roles that hold seats in running games, to find those that were deleted while the bot was offline. */
   rolesInPlay(): Promise<
     readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
   >;
-  /** Sets a seat's decision rule in a lobby, for the host. */
+  /** Sets a seat's decision rule in a lobby. Only for the host. */
   setDecisionRule(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
-  /** Copies the seat's decision rule to all shared seats, for the host in a lobby. */
+  /** Copies the seat's decision rule to all shared seats of a lobby. Only for the host. */
   setAllDecisionRules(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
-  /** Makes the actor a member of the seat for this game. Null means the seat for which they may act. */
+  /**
+   * Makes the actor a member of the seat for this game. If `seat` is null, of the seat for which they may
+   * act.
+   */
   becomeMember(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Sets whether the actor is mentioned when their seat must act. */
   setFollowing(id: TableId, actor: Actor, follows: boolean): Promise<Result<LoadedTable>>;
-  /** Adds the actor to the end of the seat's relay, or removes them. */
+  /** Adds the actor to the end of the seat's relay, or removes them from it. */
   joinOrLeaveRelay(id: TableId, actor: Actor, joins: boolean): Promise<Result<LoadedTable>>;
   /**
-   * Removes a person and their votes from a seat for this game, or readmits them. For the host or a
-   * moderator.
+   * Removes a person and their votes from a seat for this game, or readmits a removed person. For the host or
+   * a moderator.
    */
   remove(
     id: TableId,
@@ -290,20 +305,22 @@ export interface Sides {
     },
   ): Promise<Result<LoadedTable>>;
   /**
-   * Sets the seat's private thread; null removes it. Keeps an existing thread, so that two simultaneous
-   * requests get the same one (see `Table.seats`).
+   * Sets the seat's private thread; null removes it. If the seat already has a thread, keeps that one, so
+   * that two simultaneous requests get the same thread (see `Table.seats`).
    */
   setCouncil(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /**
-   * Closes a move vote early: for the side's captain, or for a host or moderator who plays for no other side.
+   * Closes a move vote early. For the side's captain, or for a host or moderator who plays for no other team.
    */
   closeVote(
     id: TableId,
     actor: Actor & { readonly isModerator: boolean },
     ballot: number,
   ): Promise<Result<LoadedTable>>;
-  /** Ends a vote of a role in which all its `count` members have voted. Changes nothing while one hasn't. */
+  /**
+   * Ends a vote of a role's seat if all `count` members of the role have voted. Otherwise, changes nothing.
+   */
   closeCompleteVote(id: TableId, ballot: number, count: number): Promise<Result<LoadedTable>>;
   /** Adds a comment to the actor's own proposal. */
   commentOnProposal(
@@ -313,19 +330,19 @@ export interface Sides {
     note: string | null,
   ): Promise<Result<LoadedTable>>;
   /**
-   * Votes for or against a candidate for captain. If there is no captain, the first candidate is elected at
-   * once.
+   * Votes for or against a candidate for captain. If the seat has no captain yet, its first candidate is
+   * elected at once.
    */
   voteForCaptain(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
 }
 
-/** A moderator with a reason, cut to `REASON_LENGTH` characters. */
+/** A moderator and their reason, which is cut to `REASON_LENGTH` characters. */
 export interface Moderator {
   readonly id: PersonId;
   readonly reason: string;
 }
 
-/** Result that a moderator decides: none, a draw, or a win for the seat's team. */
+/** Result on which a moderator decides: none, a draw, or a win for the seat's team. */
 export type ModeratedResult =
   | { readonly kind: 'none' | 'draw' }
   | { readonly kind: 'win'; readonly seat: string };
@@ -346,11 +363,14 @@ export interface Moderating {
   undo(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /** Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. */
   reverse(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
-  /** Removes a person from a lobby or a game. A seat without other players loses as if resigned. */
+  /**
+   * Removes a person from a lobby or a game. In a game, a seat without other players loses as if it had
+   * resigned.
+   */
   remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
   /** Substitutes a player. The substitute sees everything that the seat may see. */
   replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
-  /** Closes a vote early. `moderator` is the moderator as a possible player. */
+  /** Closes a vote early. `moderator` is the same moderator as an actor, because they may be a player too. */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
   /** Extends a vote by `more` milliseconds. */
   extendVote(
@@ -363,8 +383,8 @@ export interface Moderating {
   /** Deletes a table that is over, with its record and results. */
   delete(id: TableId, by: Moderator): Promise<Result<null>>;
   /**
-   * Blocks a person from opening, joining and being invited to games of the server until a time. Null means
-   * permanently.
+   * Blocks a person from opening, joining and being invited to games of the server, until the given time. If
+   * `until` is null, blocks them permanently.
    */
   block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
   unblock(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
@@ -375,8 +395,8 @@ export interface Moderating {
 /** Stores where a table's messages are, and why some couldn't be posted. */
 export interface Outbox {
   /**
-   * Stores where the lobby message and the thread are, and a new channel if given. Doesn't raise the version.
-   * If the lobby message stays unknown, a deadline closes the table after a minute.
+   * Stores where the lobby message and the thread are, and the new channel if one is given. Doesn't raise the
+   * version. If the lobby message doesn't become known within a minute, a deadline closes the table.
    */
   locate(
     id: TableId,
@@ -385,47 +405,55 @@ export interface Outbox {
   /**
    * Tables with work for the poster.
    *
-   * They have entries that are pending, sending, strays or refused, or live entries that are no longer the
-   * latest of their kind. Leaves out entries refused for good, servers that the bot has left, and lobbies
-   * whose message isn't known yet: the interaction still answers, or a deadline closes them.
+   * Their entries are pending, being sent, strays or refused, or a live entry is no longer the latest of its
+   * kind. Leaves out entries that were refused for good, servers that the bot has left, and lobbies whose
+   * message isn't known yet: the answer to the interaction makes it known, or a deadline closes the lobby.
    *
-   * A lobby's message shows every change until the game starts, then the start and the end. A board shows
-   * every change of a running game, in a new message or by an edit (`planBoardMessage`). An offer has a
-   * message of its own, edited with every change. So has a reminder, whose message is deleted after its turn.
+   * A lobby's message shows every change until the game starts, and then the start and the end. A board shows
+   * every change of a running game, in a new message or by an edit (`planBoardMessage`). Each offer has a
+   * message of its own, which is edited with every change of the offer. Each reminder has one too, which is
+   * deleted after the turn.
    */
   listUnposted(): Promise<readonly TableId[]>;
-  /** Unposted tables to try now: without a refusal, or with an expired pause after one. */
+  /**
+   * Tables whose messages can be tried now: those without a refusal, and those whose waiting time after a
+   * refusal is over.
+   */
   listDueToPost(): Promise<readonly TableId[]>;
-  /** End of the next pause after a refusal, in milliseconds since 1970. Null if there is none. */
+  /** Time of the next attempt after a refusal, in milliseconds since 1970. Null if there is none. */
   nextRetry(): Promise<number | null>;
-  /** Unposted tables of the server that wait until people change something. */
+  /** Tables of the server whose messages wait until people change something. */
   listWaitingIn(guildId: string): Promise<readonly TableId[]>;
-  /** The table's outbox entries, oldest first: all unsettled ones and the latest settled ones. */
+  /** The table's outbox entries, oldest first: all unsettled ones, and the latest settled ones. */
   entries(id: TableId): Promise<readonly OutboxEntry[]>;
   /**
-   * Marks all pending entries as sending after a restart, so that the poster looks for their messages before
-   * it posts. A power cut may have lost the record of an attempt. Call it before anything else changes.
+   * Marks all pending entries as `sending` after a restart, so that the poster looks for their messages
+   * before it posts. This is needed because a power cut may have lost the record of an attempt. Call it
+   * before anything else changes.
    */
   markPossiblySent(): Promise<void>;
   /**
-   * Starts an attempt to post. Returns the nonce by which Discord detects repeats. The nonce is stored, so
-   * retries use the same one even after a crash. A version that repeats after a restored backup gets a new
-   * nonce. Null if a newer entry exists, and nothing may be posted.
+   * Starts an attempt to post. Returns the nonce by which Discord detects a repeated message. The nonce is
+   * stored, so later attempts use the same nonce, even after a crash. After a restored backup, an entry with
+   * a former version gets a new nonce. Returns null if a newer entry exists; then nothing may be posted.
    */
   beginAttempt(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
-   * Records the message that shows the entry. Older entries in other messages stay live until retired. A
-   * lobby's message is stored as by `locate`. Idempotent.
+   * Records the message that shows the entry. Older entries in other messages stay live until they are
+   * retired. The message of a lobby is stored as `locate` does. Idempotent.
    */
   markPosted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
   /**
-   * Records that the latest board's message is gone. In play, the table gets a new version and its board is
-   * posted again.
+   * Records that the latest board's message is gone. If the game is in play, the table gets a new version and
+   * its board is posted again.
    */
   repostBoard(id: TableId): Promise<void>;
-  /** Records that a shown entry's message was deleted: it is due again. */
+  /** Records that the message of a shown entry was deleted, so the entry is due again. */
   renewEntry(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
-  /** Records that the message or its buttons are gone. `at` tells where a stray was found. Idempotent. */
+  /**
+   * Records that the entry's message or its buttons are gone. `at` tells where the message of a stray was
+   * found. Idempotent.
+   */
   markRetired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
   /** Records that Discord refused the message. Changes nothing if the entry is settled or superseded. */
   markRefused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
@@ -433,45 +461,46 @@ export interface Outbox {
   markReported(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   clearRefusal(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /**
-   * Records that the thread was deleted. In play, the latest board is posted again in a new thread, and the
-   * lobby, which links to the thread, is shown again. `channelId` moves the table.
+   * Records that the thread was deleted. In play, the latest board is posted again in a new thread. The
+   * lobby's message, which links to the thread, is updated. If `channelId` is given, the table moves to that
+   * channel.
    */
   handleDeletedThread(id: TableId, channelId?: string): Promise<void>;
   /**
-   * Handles the deletion of a channel with its thread: pauses a running game with all its clocks, or closes a
-   * table that waits for players. Does nothing if the table is no longer in the channel. Returns the changed
-   * table, or null.
+   * Handles the deletion of a channel and of the thread in it: a running game is paused with all its clocks,
+   * and a table that waits for players is closed. Nothing changes if the table is no longer in the channel.
+   * Returns the changed table, or null.
    */
   handleDeletedChannel(id: TableId, channelId: string): Promise<LoadedTable | null>;
   /**
    * Handles a deleted lobby message: closes the table if it waits for players with this message. Returns the
-   * table if it changed, else null.
+   * changed table, or null.
    */
   handleDeletedLobby(id: TableId, lobbyMessageId: string): Promise<LoadedTable | null>;
-  /** Moves a game from a deleted channel to a thread of this channel, for one of its players. */
+  /** Moves a game whose channel was deleted to a thread of the channel `channelId`. Only for its players. */
   moveStrandedGame(id: TableId, actor: Actor, channelId: string): Promise<Result<LoadedTable>>;
 }
 
-/** A table that a deadline changed, or that got time back. */
+/** A table that a deadline changed, or to which time was given back. */
 export interface ExpiredTable {
   readonly table: LoadedTable;
   /** Votes that the deadline closed. */
   readonly closed: readonly Ballot[];
   /** Seats whose clock ran out. */
   readonly timeUp: readonly string[];
-  /** True if the table got back time during which no process ran. */
+  /** True if time was given back at the table, because no process ran for a while. */
   readonly givenBack: boolean;
 }
 
-/** Runs a job for each table. The implementation sets the pace. */
+/** Runs a job for each table. The implementation decides how many run at once, and how fast. */
 export type RunEach = (ids: readonly TableId[], job: (id: TableId) => Promise<unknown>) => Promise<void>;
 
-/** Deadlines: expiry of lobbies, turns, votes and clocks. */
+/** Deadlines: the ends of lobbies, turns, votes and clocks. */
 export interface Deadlines {
   /**
-   * Gives back time that passed while no process ran, if the last check was long ago by the machine's clock.
-   * Call it before a person's action, so that clocks and votes aren't already used up by a jump of that
-   * clock. Throws errors of the store.
+   * Gives back time that passed while no process ran, if the last check was long ago. Call it before a
+   * person's action, so that a jump of the machine's clock hasn't already used up clocks and votes. Throws
+   * errors of the store.
    */
   catchUp(): Promise<void>;
   /**
@@ -479,11 +508,12 @@ export interface Deadlines {
    *
    * Closes expired lobbies and challenges, calls `timeout` for sides whose turn expired, applies the clocks,
    * and ends and counts votes. `rolesOf` tells which voters still have their role; without it, all votes
-   * count. Gives back time during which no process called this, and jumps of the machine's clock. A turn that
-   * was missed for this reason starts again.
+   * count. Gives back time that passed between two calls while no process ran, and jumps of the machine's
+   * clock. A turn that expired in such a time starts again.
    *
-   * Returns the changed tables with the votes that were closed. Passes the error of a failing table to
-   * `onFailure`, or throws it. A busy database always throws. `each` sets the pace for many tables.
+   * Returns the changed tables with the votes that were closed. Passes an error at one table to `onFailure`,
+   * or throws it if there is no `onFailure`. Always throws if the database is busy. `each` runs the work for
+   * many tables at its own pace.
    */
   expire(
     onFailure?: (id: TableId, error: unknown) => void,
@@ -492,51 +522,56 @@ export interface Deadlines {
   ): Promise<readonly ExpiredTable[]>;
   /** Time of the next deadline, in milliseconds since 1970. Null if there is none. */
   nextDueAt(): Promise<number | null>;
-  /** The table's next deadline, even in a server that the bot has left. */
+  /** Time of the table's next deadline, even in a server that the bot has left. Null if there is none. */
   nextDueAtOf(id: TableId): Promise<number | null>;
   /**
-   * Records that the person's preferences for reminders or vacation changed. The next `expire` checks their
-   * running clocks. Returns their tables.
+   * Schedules a check of the person's preferences for reminders or vacation after they changed. The next
+   * `expire` checks the person's running clocks. Returns the person's tables.
    */
   schedulePreferenceChecks(person: PersonId): Promise<readonly TableId[]>;
 }
 
 /** Servers that the bot is in or has left. */
 export interface Guilds {
-  /** Tables in play with their threads. Leaves out suspended ones. */
+  /** Tables in play with their threads. Leaves out tables of servers that the bot has left. */
   listInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
   /**
-   * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, no people are
+   * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, nobody is
    * looked up there.
    */
   suspendGuild(guildId: string): Promise<void>;
   /** Resumes the tables of a server that the bot joined again. */
   resumeGuild(guildId: string): Promise<void>;
   /**
-   * Compares the stored servers with those that the bot is in. Suspends those it left unnoticed, and resumes
-   * those it joined again.
+   * Compares the stored servers with those that the bot is in. Suspends servers that the bot left unnoticed,
+   * and resumes servers that it joined again.
    */
   matchGuilds(present: ReadonlySet<string>): Promise<void>;
 }
 
 export interface Computers {
-  /** Fills all free seats with computers of a level and starts the game, for the host. */
+  /** Fills all free seats with computers of a level and starts the game. Only for the host. */
   addComputers(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
   /** Games in play with computer seats. Leaves out servers that the bot has left. */
   listInPlay(): Promise<readonly TableId[]>;
-  /** First task for a computer at the table. Null if there is none, or while its board isn't posted yet. */
+  /**
+   * First task for a computer at the table. Null if there is none, or if the board that announces it isn't
+   * posted yet.
+   */
   findTask(id: TableId): Promise<ComputerTask | null>;
-  /** Carries out a task: plays an action with its calls, resigns, or answers the offer. */
+  /** Carries out a task: plays an action and makes its calls, resigns, or answers the offer. */
   act(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
 }
 
-/** Hints from the computer, if the table allows them. Requesting one doesn't raise the version. */
+/**
+ * Hints from the computer, at tables that allow them. Requesting a hint doesn't raise the table's version.
+ */
 export interface Hints {
-  /** Task for the actor's hint. */
+  /** Finds the computer's task for a hint to the actor. */
   createTask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
   /**
-   * Stores the computer's hint for the actor's turn at that version. Returns an earlier hint of this turn
-   * instead, if there is one.
+   * Stores the computer's hint for the actor's turn at that version. If the turn already has a hint, returns
+   * that hint instead.
    */
   storeHint(
     id: TableId,

@@ -45,15 +45,15 @@ import { eventResultChange } from './event-result.js';
 
 const FIRST = 1;
 
-/** Creates the rows of a new table, with its lobby's outbox entry and deadlines. */
+/** Creates the rows of a new table, including the outbox entry and the deadlines of its lobby. */
 export function createTableRows(
   context: Context,
   table: Table,
 ): { readonly rows: NewTable; readonly state: TableState } {
   const { clock, limits } = context;
   const { id, status, closesAt, rematchOf, event } = table;
-  // The poster announces rematches and tables of events, and retries after failures. Any other lobby's
-  // message answers an interaction.
+  // The poster posts the lobbies of rematches and of events' tables, and retries after failures. Any other
+  // lobby's message answers an interaction, so it must become known before a deadline.
   const locatedBy = rematchOf === null && event === null ? clock.now() + limits.unlocated : null;
   const closing: readonly DeadlineRow[] = isWaitingForPlayers(status)
     ? withDeadline([], id, status, closesAt)
@@ -81,7 +81,7 @@ export function createTableRows(
   };
 }
 
-/** Plans the rows that the change writes, and the state after it with the next version. */
+/** Plans the rows that the change writes, and the state after the change with the next version. */
 export function planTableChange(
   context: Context,
   before: TableState,
@@ -91,7 +91,7 @@ export function planTableChange(
   return { change: toTableChange(context, before, change, step), after: step.after };
 }
 
-/** A change with the state after it and everything it adds. */
+/** A change, with the state after it and everything that it adds. */
 interface Step {
   readonly after: TableState;
   /** True if no message shows the change. */
@@ -99,7 +99,7 @@ interface Step {
   readonly rulesVersion: number;
   readonly entries: readonly Entry[];
   readonly touches: TableState['touches'];
-  /** Outbox entries for the lobby and the board. */
+  /** New outbox entries for the lobby and the board. */
   readonly outbox: readonly NewOutboxEntry[];
 }
 
@@ -115,7 +115,7 @@ function planStep(context: Context, before: TableState, change: Change): Step {
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
   const actions = withEntries(before.actions, entries);
   const ballots = ballotsToKeep(change.table.ballots);
-  // The end of the game reveals secrets, whatever caused it.
+  // Read again even without a new action, because the end of the game reveals secrets.
   const lastAction = visibleLastAction(context, change.table, actions);
   const table = { ...change.table, version, clocks, offers, ballots, lastAction };
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
@@ -140,7 +140,7 @@ function planStep(context: Context, before: TableState, change: Change): Step {
   return { after, isUnseen, rulesVersion, entries, touches, outbox };
 }
 
-/** Converts a step to the rows that differ between the states before and after. */
+/** Converts a step to a change of the store: the rows that differ between the states before and after. */
 function toTableChange(
   context: Context,
   before: TableState,
@@ -195,15 +195,15 @@ function accessChanges(before: Table, after: Table): Pick<TableChange, 'access'>
   return isSame ? {} : { access: accessOf(after) };
 }
 
-/** Readings of the clocks, stored with entries played at this moment. */
+/** Readings of the clocks now, to store with the entries that are played now. */
 function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clocks?: ClockReadings } {
   if (clocks.length === 0) return {};
   return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
 }
 
 /**
- * True if the change only reschedules a preference check that was due. Such a change needn't reach the disk
- * at once: if it is lost, the check is due again.
+ * True if the change does nothing but reschedule a preference check that was due. Such a change needn't wait
+ * for the disk: if it is lost, the check is due again.
  */
 function isOnlyPreferenceCheck(
   { clock }: Context,
@@ -248,7 +248,7 @@ function rowOf(table: Table, revision: number): TableRow {
 }
 
 function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
-  // A single holder needs no decision rule.
+  // Leaves out the rule of a single holder, who needs none.
   const isAlone = !isShared({ holder });
   return {
     holderKind: holder?.kind ?? null,
@@ -258,7 +258,7 @@ function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
   };
 }
 
-/** Changed holders and members, or all of them if the seats changed. */
+/** Changed holders and members, or all seats if the seats themselves changed. */
 function seatingChanges(before: Table, after: Table): Partial<TableChange> {
   const sidesBySeat = ({ seats }: Table) => seats.map(({ id, sides }) => [id, ...sides].join(' ')).join();
   if (sidesBySeat(before) === sidesBySeat(after))
@@ -288,7 +288,7 @@ function changedHolders(before: Table, after: Table): NonNullable<TableChange['h
   });
 }
 
-/** Members that were added or changed. Lists all members of a seat from which someone left. */
+/** Members that were added or changed. If a member left a seat, all remaining members of that seat. */
 function changedMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
@@ -310,7 +310,7 @@ function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly 
   return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
 }
 
-/** Changed clocks, or all of them if some are gone. */
+/** Changed clocks. If some clocks are gone, all remaining ones. */
 function clockChanges(
   before: Table,
   { id: tableId, clocks }: Table,
@@ -359,7 +359,7 @@ function addedHints(before: Table, { id: tableId, hints }: Table): readonly Hint
     .map(({ by: personId, ...hint }) => ({ tableId, personId, ...hint }));
 }
 
-/** Conditional moves that are new or changed, and seats that no longer have any. */
+/** New and changed conditional moves, and seats that no longer have any. */
 function planChanges(
   before: Table,
   { id: tableId, plans }: Table,
@@ -375,8 +375,8 @@ function planChanges(
 }
 
 /**
- * Outbox entry of the latest offer, if it is new or changed. The end of an earlier offer shows when its
- * message is retired. An undo without a question needs no message besides the board.
+ * Outbox entry of the latest offer, if the offer is new or changed. The end of an earlier offer shows when
+ * its message is retired. An undo that took effect without asking anyone needs no message besides the board.
  */
 function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = changedOffers(before, table).at(-1);
@@ -392,7 +392,7 @@ function snapshotOf(context: Context, table: Table, rulesVersion: number): Snaps
   return { tableId: table.id, rulesVersion, plies: table.plies, position };
 }
 
-/** Deadlines for the table's status. A new status replaces all former ones. */
+/** Deadlines for the table's status. When the status changes, all former deadlines are dropped. */
 function deadlinesOf(
   context: Context,
   before: TableState,
@@ -419,7 +419,7 @@ function deadlinesOf(
 }
 
 /**
- * Time of the ballot's next check: the end of voting or, while it is counted, the next request for the
+ * Time of the ballot's next check: the end of voting. While votes are counted, the next request for the
  * voters' roles.
  */
 function ballotDueAt(
@@ -435,13 +435,16 @@ function ballotDueAt(
   return findDeadlineTime(before.deadlines, 'ballot', `${ballot.number}`);
 }
 
-/** True if a pause of the game stops the deadline. Only votes that don't pause continue. */
+/**
+ * True if a pause of the game stops the deadline. Only deadlines of votes that continue in a pause keep
+ * running.
+ */
 function isFrozen({ ballots }: Table, { kind, key }: DeadlineRow): boolean {
   const ballot = kind === 'ballot' ? ballots.find(({ number }) => `${number}` === key) : undefined;
   return ballot === undefined || isPausedWithGame(ballot);
 }
 
-/** Adds the next preference checks while the game is in play. */
+/** Adds the deadlines of the next preference checks while the game is in play. */
 function withPreferenceChecks(
   deadlines: readonly DeadlineRow[],
   { id, status }: Table,
@@ -452,7 +455,8 @@ function withPreferenceChecks(
 }
 
 /**
- * Reminders that remain: their turns aren't over, and their people must still act. A paused game sends none.
+ * Reminders that remain, because their turns aren't over and their people must still act. In a paused game,
+ * none remain.
  */
 function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
   const { table } = change;
@@ -487,16 +491,16 @@ function reminderEntries(
 }
 
 /**
- * True if the table closes before its game and its lobby message is unknown. The end is shown only if such a
- * message may exist.
+ * True if the table was closed before its game while its lobby message is unknown. Then the end is shown only
+ * if such a message may exist.
  */
 function isClosedUnplayed(before: Table, after: Table): boolean {
   return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
 }
 
 /**
- * New outbox entries. A lobby's message shows every change up to the start, then the end. A board shows every
- * change in play.
+ * Creates outbox entries that show the change. A lobby's message shows every change up to the start of the
+ * game, and then the end. A board shows every change in play.
  */
 function createOutboxEntries(context: Context, shown: ShownChange): readonly NewOutboxEntry[] {
   const { before, table: after } = shown;

@@ -61,7 +61,7 @@ async function fillSeats(
   return startGame(context, { ...table, seats: withComputers(table.seats, level) });
 }
 
-/** Applies the computer's action: a move with its calls, or a resignation. */
+/** Applies the computer's action: a move and the calls after it, or a resignation. */
 function applyComputerAction(
   context: Context,
   { table }: TableState,
@@ -79,7 +79,7 @@ function applyComputerAction(
   return ok(withAnnouncements(context, change, seat));
 }
 
-/** Makes every call that the game allows the seat now, as computers always do. */
+/** Makes every call that the game allows the seat now. Computers make all of them. */
 function withAnnouncements(context: Context, change: Change, seat: TableSeat): Change {
   const game = context.game(change.table.game);
   let last = change;

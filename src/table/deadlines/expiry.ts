@@ -22,7 +22,7 @@ import { seatOfSide, withAction, withFreshTurn } from '../turns/turn.js';
 import { type RolesByPerson, unconfirmedVoters } from '../votes/counting.js';
 import { applyPreferences, loadPreferences, type SeatPreferences } from './preferences.js';
 
-/** Number of tables handled in parallel. */
+/** Maximum number of tables handled in parallel. */
 const AT_ONCE = 8;
 
 export function createDeadlines(context: Context): Deadlines {
@@ -36,7 +36,7 @@ export function createDeadlines(context: Context): Deadlines {
       const { reported, edited } = watch.takeShifted();
       const expired: ExpiredTable[] = [];
       const ids = [...new Set([...reported, ...edited, ...due.map(({ tableId }) => tableId)])];
-      // Looking up voters takes time, and other tables shouldn't wait for it.
+      // Handles tables in parallel, because looking up the voters of one takes time.
       await each(ids, async (id) => {
         try {
           const one = await expireTable(context, id, rolesOf, reported.has(id));
@@ -67,13 +67,18 @@ export function createDeadlines(context: Context): Deadlines {
   };
 }
 
-/** Watches the time. Gives back time that passed while no process ran, and jumps of the machine's clock. */
+/**
+ * Watches the time. Gives back time that passed while no process ran, and corrects jumps of the machine's
+ * clock.
+ */
 class Watch {
   readonly #context: Context;
   readonly #jump: () => number;
-  /** Milliseconds by which the machine's clock was set back since the last record. */
+  /**
+   * Milliseconds by which the machine's clock was set back since the last successful record. Negative or 0.
+   */
   #setBack = 0;
-  /** Time of the last attempt to record, in milliseconds since 1970. */
+  /** Time of the last attempt to record the watch, in milliseconds since 1970. */
   #triedAt = Number.NEGATIVE_INFINITY;
   readonly #reported = new Set<TableId>();
   readonly #edited = new Set<TableId>();
@@ -114,13 +119,13 @@ class Watch {
   }
 }
 
-/** Reports a table that changed without a deadline of its own. */
+/** Reports a table whose deadlines were shifted, but of which none was due. */
 async function reportChanged(context: Context, id: TableId): Promise<readonly ExpiredTable[]> {
   const table = await loadTable(context, id);
   return table === null ? [] : [{ table, closed: [], timeUp: [], givenBack: false }];
 }
 
-/** Handles `AT_ONCE` tables in parallel. */
+/** Runs the job for up to `AT_ONCE` tables in parallel. */
 const runEightAtOnce: RunEach = (ids, job) => runLimited(ids, AT_ONCE, job);
 
 function rethrow(_id: TableId, error: unknown): never {
@@ -131,7 +136,7 @@ function listOpenBallotNumbers({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
 }
 
-/** Votes with these numbers that are now closed. */
+/** Votes that have one of these numbers and are closed now. */
 function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly Ballot[] {
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
@@ -164,7 +169,7 @@ async function expireTable(
   return { table, closed: closedBallots(table, open), timeUp, givenBack: isGivenBack };
 }
 
-/** Counts the table's votes. Null if there are none to count. */
+/** Counts the table's ended votes. Null if there are none. */
 async function countVotesAtTable(
   context: Context,
   id: TableId,
@@ -192,7 +197,7 @@ async function rolesOfVoters(
   return rolesOf(place.guildId, people, since);
 }
 
-/** Handles the deadlines that are still due. The table may have changed since they were found. */
+/** Handles the deadlines that are still due, because the table may have changed since they were listed. */
 function applyExpiry(
   context: Context,
   state: TableState,
@@ -221,12 +226,15 @@ function applyExpiry(
   return ok(isGivenBack ? done : hideVoteOnlyChange(table, done));
 }
 
-/** True if the seat's move vote is being counted, so the seat acted in time. */
+/** True if the seat's move vote is being counted. Then the seat has acted in time. */
 function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((one) => one.seat === id && one.subject === 'move' && isCounting(one));
 }
 
-/** Schedules a new check of the person's preferences, if their clock runs. Null if it doesn't. */
+/**
+ * Schedules a new check of the person's preferences for each of their running clocks. Null if none is
+ * running.
+ */
 function schedulePreferenceCheck(table: Table, person: PersonId, now: number): Result<Change | null> {
   const seats = table.seats.filter((seat) => mentionsOfSeat(seat).includes(person));
   const running = table.clocks.filter(({ runningSince }) => runningSince !== null).map(({ seat }) => seat);
@@ -234,7 +242,7 @@ function schedulePreferenceCheck(table: Table, person: PersonId, now: number): R
   return ok(looks.length === 0 ? null : { table, actions: [], isUnseen: true, looks });
 }
 
-/** Ends the move votes of late seats now, so that their leading move is played. */
+/** Ends the move votes of seats whose clock ran out, so that the leading move is played. */
 function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: number): Table {
   if (late.length === 0) return table;
   const isDue = (ballot: Ballot) =>
@@ -247,12 +255,12 @@ function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: nu
   return { ...table, ballots };
 }
 
-/** True if the change is visible. A preference check is visible only by its effects. */
+/** True if the change is visible to people. A preference check that changes nothing isn't. */
 function isVisible({ table, reminders }: TableState, change: Change): boolean {
   return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
 
-/** Marks a change as needing no new board if only votes and offers changed. */
+/** Marks the change as unseen, so that it needs no new board, if only votes and offers changed. */
 function hideVoteOnlyChange(before: Table, change: Change): Change {
   const { table, actions } = change;
   const isUnseen =
@@ -272,8 +280,8 @@ function endTurnAt(context: Context, change: Change, endedAt: number, now: numbe
 }
 
 /**
- * Calls `timeout` for every side whose time the game limits. Computers are exempt, because the bot causes
- * their delays.
+ * Calls `timeout` for every side whose time the game itself limits. Computers are exempt, because the bot
+ * causes their delays.
  */
 function endTurn(context: Context, before: Change): Change {
   const { table } = before;

@@ -1,7 +1,7 @@
 /**
- * Applies people's preferences for reminders and vacation while a clock runs. They are checked when they
- * change, halfway through a turn, and at the start of a turn if quiet hours, vacation or several people may
- * matter.
+ * Applies people's preferences for reminders and vacation while a clock runs. Preferences are checked when
+ * they change, halfway through a turn, and at the start of a turn if quiet hours, vacation or a shared seat
+ * may matter.
  */
 import type { PersonSettings } from '../../db/rows.js';
 import type { Context } from '../game/context.js';
@@ -14,15 +14,15 @@ import { type SeatClock, setVacation } from '../model/times/clock.js';
 import { isSeatOf, type Reminder, reminderTime } from '../model/times/reminders.js';
 import type { Table, TableSeat } from '../model/types.js';
 
-/** Preferences that matter at a table. */
+/** Preferences that matter for a table. */
 export interface SeatPreferences {
-  /** Preferences of the people who were looked up. */
+  /** Preferences by person. Only people who were looked up. */
   readonly people: ReadonlyMap<PersonId, PersonSettings>;
-  /** True if the server allows mentions at turns. */
+  /** True if the server allows the bot to mention players at their turns. */
   readonly mentionsPlayers: boolean;
 }
 
-/** Loads the preferences of the people whose seats are due for a check. */
+/** Loads the preferences of people whose seats are due for a preference check. */
 export async function loadPreferences(
   { store, clock }: Context,
   state: TableState,
@@ -38,9 +38,9 @@ export async function loadPreferences(
 }
 
 /**
- * Applies preferences at due seats: stops or starts clocks for vacation, and selects reminders. Skips seats
- * whose people weren't loaded. `isGivenBack`: true if time was given back, so that people who were reminded
- * may be reminded again.
+ * Applies preferences at seats that are due for a check: stops or restarts clocks for vacation, and selects
+ * reminders. Skips seats whose people weren't loaded. If `isGivenBack`, time was given back, so people may be
+ * reminded again.
  */
 export function applyPreferences(
   context: Context,
@@ -99,12 +99,12 @@ function applySeatPreferences(
   return { ...done, reminders: [...standing.filter((one) => !past.includes(one)), ...added] };
 }
 
-/** Number for a reminder, unique within the table because every change raises the revision. */
+/** Number for a new reminder. It is unique within the table, because every change raises the revision. */
 function nextReminderNumber({ revision, table: { seats } }: TableState, seat: TableSeat): number {
   return (revision + 1) * seats.length + seats.findIndex(({ id }) => id === seat.id);
 }
 
-/** End of the player's vacation. Null if there is none, or in a shared seat. */
+/** End of the player's vacation. Null if they have none. Shared seats have no vacation. */
 function vacationOf({ holder }: TableSeat, { people }: SeatPreferences): number | null {
   return holder?.kind === 'person' ? (people.get(holder.id)?.vacationUntil ?? null) : null;
 }

@@ -9,14 +9,14 @@ import type { Descriptions } from './descriptions.js';
 import type { Random } from './random.js';
 import type { Memory } from './table-cache.js';
 
-/** Dependencies for reading a table. */
+/** What is needed to read a table. */
 export interface Rules {
   /** Returns a game by its id. Throws if it is unknown. */
   readonly game: (id: string) => Game;
   readonly descriptions: Descriptions;
 }
 
-/** Dependencies that every part of the service receives when it opens. */
+/** What every part of the table service needs. Passed in when the service is created. */
 export interface Context extends Rules {
   readonly store: Store;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export interface Context extends Rules {
   readonly memory: Memory;
   /** Runs changes of one table one after another. */
   readonly queue: KeyedQueue;
-  /** Computes slow answers in a worker. Null to compute them in this thread. */
+  /** Computes slow answers in a worker. If null, this thread computes them. */
   readonly thinker: Thinker | null;
   /** Reports a table that can't be read. */
   readonly onUnreadable: (id: TableId, error: unknown) => void;

@@ -1,17 +1,18 @@
 /**
- * Selects the actions that count. The list of actions only grows. An undo is an entry too, and cancels all
- * actions from some ply on. A replaced set-up is an entry too, and changes the text of the earlier one.
+ * Selects the actions that count. Entries are only ever added to the list of actions. An undo is an entry
+ * that cancels all actions from some ply on. A replaced set-up is an entry too: it changes the text of an
+ * earlier action.
  */
 import type { StoredAction } from './state.js';
 
 export interface Undo {
   /** First ply that the undo cancels. */
   readonly from: number;
-  /** Cancelled plies that only their own sides could read. */
+  /** Plies of cancelled actions that only their own sides could read. */
   readonly secret: readonly number[];
 }
 
-/** Separator in the notation of an undo. */
+/** Word before the secret plies in the notation of an undo. */
 const SECRET = 'secret';
 
 /** Formats an undo: `12`, or `12 secret 13 15`. */
@@ -33,7 +34,7 @@ export interface ReplacedSetup {
   readonly notation: string;
 }
 
-/** Separator in the notation of a replaced set-up. */
+/** Word between the ply and the set-up in the notation of a replaced set-up. */
 const REPLACED_SETUP = 'anew';
 
 /** Formats a replaced set-up: `3 anew PPPPPPPP/RNBBNR/.QK.`. */
@@ -41,23 +42,23 @@ export function formatReplacedSetup({ ply, notation }: ReplacedSetup): string {
   return `${ply} ${REPLACED_SETUP} ${notation}`;
 }
 
-/** Parses a replaced set-up. Null for an undo. */
+/** Parses the text of `formatReplacedSetup`. Null for the text of an undo. */
 export function parseReplacedSetup(written: string): ReplacedSetup | null {
   const [, ply, notation] = /^(\d+) anew (.+)$/.exec(written) ?? [];
   return ply === undefined || notation === undefined ? null : { ply: Number(ply), notation };
 }
 
-/** True if the entry only replaces a set-up. Players never see such entries. */
+/** True if the entry replaces a set-up instead of undoing actions. Players never see such entries. */
 export function isSetupReplacement({ kind, notation }: Pick<Entry, 'kind' | 'notation'>): boolean {
   return kind === 'undo' && parseReplacedSetup(notation) !== null;
 }
 
-/** First ply that an undo, or a replaced set-up, changes. */
+/** First ply that an undo or a replaced set-up changes. */
 export function firstChangedPly(written: string): number {
   return parseReplacedSetup(written)?.ply ?? parseUndo(written).from;
 }
 
-/** An entry before it has its place in the list. */
+/** An entry that has no place in the list yet. */
 export type Entry = Omit<StoredAction, 'place' | 'undoneBy' | 'staysSecret'>;
 
 export function withEntries(
@@ -98,7 +99,7 @@ function applyReplacedSetup(
   });
 }
 
-/** Copies the list as if the action at the ply hadn't been played. The action stays secret. */
+/** Copies the list as if the action at the ply hadn't been played. The removed action stays secret. */
 export function withoutAction(all: readonly StoredAction[], ply: number): readonly StoredAction[] {
   let place = 0;
   return all.map((action) => {

@@ -1,6 +1,6 @@
 /**
- * Describes actions in structured parts (`engine/description.ts`). Descriptions aren't stored. An action is
- * described when it is played, or replayed and described on demand after a restart.
+ * Describes actions in structured parts (`engine/description.ts`). Descriptions aren't stored: an action is
+ * described when it is played. After a restart, it is replayed and described when someone needs it.
  */
 import { LRUCache } from 'lru-cache';
 import { Pace } from '../../base/pace.js';
@@ -16,35 +16,35 @@ import type { StoredAction, TableState } from './state.js';
 /** Progress of replaying a table. */
 interface ReplayProgress {
   plies: number;
-  /** Position after the replayed actions. Null if the next one can't be replayed. */
+  /** Position after the replayed actions. Null if an action can't be replayed. */
   position: Position | null;
-  /** Recent positions by ply, to which undos may return. */
+  /** Recent positions by ply. An undo may return to one of them. */
   readonly before: Map<number, Position | null>;
   readonly descriptions: Map<number, CachedDescription>;
 }
 
-/** A description with the notation it was made for. */
+/** A description, with the notation of the action that it describes. */
 interface CachedDescription {
   readonly notation: string;
   readonly description: Description;
 }
 
-/** Number of positions kept during a replay. Undos rarely go back further. */
+/** Number of recent positions kept during a replay. Undos rarely go back further. */
 const MAX_CACHED = 16;
 
 export class Descriptions {
   readonly #replayed: LRUCache<TableId, ReplayProgress>;
   readonly #turns: LRUCache<TableId, TurnCount>;
 
-  /** `capacity`: number of recently used tables to keep. */
+  /** Keeps data for the last `capacity` tables that were used. */
   constructor(capacity: number) {
     this.#replayed = new LRUCache({ max: capacity });
     this.#turns = new LRUCache({ max: capacity });
   }
 
   /**
-   * Describes the action at a ply. Fast when called in order. An action that corrected rules no longer allow
-   * is described by its notation only. An undo has no description.
+   * Describes the action at a ply. Fast when called in the sequence of plies. An action that corrected rules
+   * no longer allow is described by its notation only. An undo has no description.
    */
   describe(game: Game, state: TableState, ply: number): Description | undefined {
     const action = state.actions[ply];
@@ -66,11 +66,11 @@ export class Descriptions {
   }
 
   /**
-   * Replays, describes and counts missing actions. Pauses now and then, so that long games don't block
+   * Replays, describes and counts the actions that weren't yet. Takes breaks, so that long games don't block
    * others.
    */
   async catchUp(game: Game, state: TableState): Promise<void> {
-    // Before the first action, the number of players can still change.
+    // Counts nothing before the first action, because the number of players can still change.
     if (state.actions.length === 0) return;
     const turns = this.#turnsOf(game, state);
     if (turns.plies >= state.actions.length) return;
@@ -86,7 +86,7 @@ export class Descriptions {
     return turns;
   }
 
-  /** Counts the next action of the list. Returns false at the end. */
+  /** Counts the next action of the list. Returns false if there is none. */
   #countNext(game: Game, state: TableState, turns: TurnCount): boolean {
     const action = state.actions[turns.plies];
     if (action === undefined) return false;
@@ -130,7 +130,8 @@ function replayEntry(game: Game, state: TableState, replayed: ReplayProgress, ac
     return;
   }
   const from = isSetupReplacement(action) ? null : parseUndo(action.notation).from;
-  // A replaced set-up changes all later positions.
+  // Drops positions that no longer apply. A replaced set-up changes every position after it, so all are
+  // dropped.
   for (const ply of replayed.before.keys()) if (from === null || ply > from) replayed.before.delete(ply);
   const position = from === null ? undefined : replayed.before.get(from);
   replayed.position = position === undefined ? positionAfterTakeback(game, state, action.ply) : position;
@@ -145,7 +146,7 @@ function positionAfterTakeback(game: Game, state: TableState, ply: number): Posi
   return replayed.position;
 }
 
-/** Replays one more action. Null if it is no longer possible. */
+/** Replays one more action. Returns null if it can't be replayed. */
 function replayAction(
   game: Game,
   replayed: ReplayProgress,

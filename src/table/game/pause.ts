@@ -1,6 +1,6 @@
 /**
- * Pauses and resumes games. All times keep their values during a pause. When the game resumes, the times
- * shift by the length of the pause.
+ * Pauses and resumes games. During a pause, all times stay as they were. When the game resumes, they shift by
+ * the length of the pause.
  */
 import { DAY, toSeconds } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -12,10 +12,10 @@ import type { Table, TableSeat } from '../model/types.js';
 /** Length of a pause after which one player can resume alone. */
 const MUTUAL_PAUSE = 30 * DAY;
 
-/** Fields that tell whether a game is paused. */
+/** Fields of a table that tell whether its game is paused. */
 type PauseFields = Pick<Table, 'status' | 'place' | 'pausedSince' | 'moderations'>;
 
-/** Current time of the table: the start of its pause, or else `now`. */
+/** Current time of the table. During a pause, it stays at the start of the pause. */
 export function tableTime({ pausedSince }: Pick<Table, 'pausedSince'>, now: number): number {
   return pausedSince ?? now;
 }
@@ -25,7 +25,9 @@ export function pauseTable(table: Table, now: number): Table {
   return { ...table, pausedSince: now, offers: withOpenOfferClosed(table, 'lapsed', null) };
 }
 
-/** Resumes the game with the time that was left. Clocks start when the board is posted (`clock-ticks.ts`). */
+/**
+ * Resumes the game with the time that was left. Its clocks start when the board is posted (`clock-ticks.ts`).
+ */
 export function resumeTable(table: Table, now: number): Table {
   const { pausedSince, turnEndsAt, seats, ballots } = table;
   if (pausedSince === null) return table;
@@ -51,14 +53,14 @@ function shiftBallot(ballot: Ballot, by: number): Ballot {
   return { ...ballot, closesAt: shiftTime(closesAt), countingSince: shiftTime(countingSince) };
 }
 
-/** True if the vote pauses with the game. Votes about how to continue don't. */
+/** True if the vote is paused with the game. Votes about how to continue the game aren't. */
 export function isPausedWithGame({ subject }: Pick<Ballot, 'subject'>): boolean {
   return subject === 'move';
 }
 
 /**
- * Refuses in a paused game: `rests {since}`, `paused {since}` if a moderator paused it (seconds since 1970),
- * `stranded` if its channel was deleted.
+ * Refuses in a paused game: with `rests {since}`; with `paused {since}` if a moderator paused it; with
+ * `stranded` if its channel was deleted. `since` is in seconds since 1970.
  */
 export function checkNotPaused(table: PauseFields): Result<null> {
   const { pausedSince } = table;
@@ -75,7 +77,9 @@ export function isPausedByModerator({
   return moderations.some(({ kind, at }) => kind === 'pause' && at === pausedSince);
 }
 
-/** True if the pause has lasted so long that one player can resume alone, even after a moderator's pause. */
+/**
+ * True if the pause has lasted so long that one player can resume alone, even if a moderator paused the game.
+ */
 export function isPausedLong({ pausedSince }: Pick<Table, 'pausedSince'>, now: number): boolean {
   return pausedSince !== null && now - pausedSince >= MUTUAL_PAUSE;
 }

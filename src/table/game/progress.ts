@@ -3,14 +3,14 @@ import type { Rules } from './context.js';
 import { countingActions } from './counted-actions.js';
 import type { StoredAction, TableState } from './state.js';
 
-/** Number of turns of all sides, including the current one. Leaves out undone turns. */
+/** Number of turns of all sides, including the current turn. Undone turns don't count. */
 export function countTurns(rules: Rules, state: TableState): number {
   const ordinalOf = createTurnNumbering(rules, state);
   const latest = state.actions.findLast((action) => action.place !== null && ordinalOf(action) > 0);
   return latest === undefined ? 0 : ordinalOf(latest);
 }
 
-/** Number of turns of all sides, and the number since the last capture. Leaves out undone turns. */
+/** Number of turns of all sides, and number of turns since the last capture. Undone turns don't count. */
 export function countProgress(
   rules: Rules,
   state: TableState,
@@ -27,8 +27,8 @@ export function countProgress(
 }
 
 /**
- * Returns a function that numbers an action's turn, from 1. It returns 0 for an action outside a side's own
- * turn.
+ * Returns a function that gives the number of the turn in which an action was played, from 1. The function
+ * returns 0 for an action outside the turn of its own side.
  */
 function createTurnNumbering(
   { game, descriptions }: Rules,

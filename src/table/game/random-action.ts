@@ -1,17 +1,19 @@
 /**
- * Picks a random legal action. The same table and ply always give the same action, and the game's dice aren't
- * used.
+ * Picks a random legal action. The same table and ply always give the same action, without using the game's
+ * dice.
  */
 import type { Path } from '../../engine/choices.js';
 import { advance, LAST_SEED, rollBelow } from '../../engine/dice.js';
 import type { Game, SideId } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
 
-/** Upper bound of the choices in one action. */
+/** Maximum number of choices in one action. */
 const MAX_CHOICES = 500;
-/** Number of attempts after dead ends. */
+/** Number of attempts. An attempt fails if its choices lead to no complete action. */
 const ATTEMPTS = 50;
-/** Mixed into the seed, so that this generator doesn't repeat the dice, which start with the seed itself. */
+/**
+ * Combined with the seed, so that this generator doesn't repeat the game's dice, which use the seed itself.
+ */
 const APART = 0x5bd1e995;
 
 /** Random action for a side, or null if none is found. */

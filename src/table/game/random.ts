@@ -5,7 +5,7 @@ import type { TableId } from '../model/types.js';
 /** A source of integers for seeds (`engine/dice.ts`). */
 export type Random = () => number;
 
-/** Cryptographic randomness. Joins two numbers, because `randomInt` returns at most 48 bits. */
+/** Cryptographic randomness. Combines two numbers, because `randomInt` returns at most 48 bits. */
 export const cryptoRandom: Random = () => randomInt(2 ** 21) * 2 ** 32 + randomInt(2 ** 32);
 
 /** Crockford's base 32: digits and lower-case letters without i, l, o and u. */

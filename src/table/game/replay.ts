@@ -10,8 +10,8 @@ import type { StoredAction, TableState } from './state.js';
 type ReplayEntry = Pick<StoredAction, 'ply' | 'side' | 'kind' | 'notation'>;
 
 /**
- * Plays the actions in order. Throws if the game refuses one, because the record is broken then. The error
- * never quotes the action: it may be secret, and errors are logged.
+ * Plays the actions in sequence. Throws if the game refuses one, because then the stored record is broken.
+ * The error never quotes the action, which may be secret, because errors are logged.
  */
 export function replayActions(
   game: Game,
@@ -31,11 +31,11 @@ export function replayActions(
   return position;
 }
 
-/** Start of a replay: the first position, or the one where the current rules took over. */
+/** Start of a replay: the first position, or the position where the current rules took over. */
 export interface ReplayStart {
   /** Number of entries before the start. */
   readonly plies: number;
-  /** Null if the position can no longer be read. */
+  /** Position at the start. Null if it can no longer be read. */
   readonly position: Position | null;
 }
 

@@ -4,7 +4,8 @@ import type { Table } from '../model/types.js';
 import type { StoredAction } from './state.js';
 
 /**
- * Rules version for the next action. Stays the previous one while the current rules differ only in defaults.
+ * Rules version under which the next action is played. Remains the previous version if the current rules
+ * differ from it only in default options.
  */
 export function rulesVersionInForce(
   { rulesVersion, replaysFrom = rulesVersion }: Game,

@@ -1,6 +1,6 @@
 /**
- * Finds the moments that a board's message shows. Its text describes the time of posting; edits replace only
- * the picture.
+ * Finds the moments of the game that a board's message shows. The message's text describes the game when it
+ * was posted. Edits replace only the picture.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { Position } from '../../engine/game.js';
@@ -10,21 +10,21 @@ import { countingActions, withEntries } from './counted-actions.js';
 import { findBeginning, replayActions } from './replay.js';
 import type { TableState } from './state.js';
 
-/** Number of actions when a message was posted, and when its board was last edited. */
+/** Number of actions when the message was posted, and when its board was last edited. */
 interface ShownPlies {
   readonly posted: number;
   readonly drawn: number;
 }
 
 /**
- * Finds the moments that a message shows. Null if they are no longer known. `firstVersion` identifies the
- * message.
+ * Finds the moments that the message shows. Null if they are no longer known. The message is identified by
+ * its `firstVersion`.
  */
 export function findShownPlies(boards: readonly DrawnBoard[], firstVersion: number): ShownPlies | null {
   const own = boards.filter((board) => board.firstVersion === firstVersion);
   const stood = own.filter(({ wasShown }) => wasShown);
   const [posted, drawn] = [stood[0], stood.at(-1)];
-  // If the message's first board is no longer kept, the earliest kept one is an edit.
+  // If the board that posted the message is no longer kept, the earliest kept board is an edit.
   const isWhole = own[0]?.version === firstVersion;
   return isWhole && posted !== undefined && drawn !== undefined
     ? { posted: posted.plies, drawn: drawn.plies }
@@ -32,8 +32,8 @@ export function findShownPlies(boards: readonly DrawnBoard[], firstVersion: numb
 }
 
 /**
- * Restores the table after `plies` entries, without votes and clocks, which aren't stored. Null if corrected
- * rules prevent a replay.
+ * Restores the state as it was after `plies` entries. Leaves out votes and clocks, because their former
+ * states aren't stored. Null if corrected rules prevent a replay.
  */
 export function stateAfter(context: Rules, state: TableState, plies: number): TableState | null {
   const { table } = state;
@@ -41,7 +41,7 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
   const beginning = findBeginning(game, state);
   if (beginning.position === null || plies < beginning.plies) return null;
   const listed = state.actions.slice(0, plies);
-  // Actions that were undone later still counted at that time.
+  // Marks no action as undone that was undone later, because it still counted at that time.
   const actions = withEntries(
     [],
     listed.map(({ place: _, undoneBy: __, staysSecret: ___, ...entry }) => entry),
@@ -56,8 +56,8 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
 }
 
 /**
- * Table as it was in play with this position, after `plies` entries. Leaves out votes and clocks, which
- * aren't stored.
+ * Table as it was in play after `plies` entries, with this position. Leaves out votes and clocks, because
+ * their former states aren't stored.
  */
 export function tableAt(table: Table, position: Position, plies: number): Table {
   return {

@@ -1,10 +1,13 @@
-/** Starts a table's game, from the normal start or from the host's position. */
+/** Starts a table's game, from the normal start or from a position that the host chose. */
 import type { Game, Position, Step } from '../../engine/game.js';
 import { startFromPosition } from '../../engine/start-position.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 
-/** Start of a table's game with a seed. Throws if its start position can no longer be read. */
+/**
+ * Creates the first step of a table's game from a seed. Throws if a start position that the host chose can no
+ * longer be read.
+ */
 export function firstStepOf(game: Game, table: Pick<Table, 'options'>, seed: number): Step<Position> {
   const from = startPosition(table);
   if (from === null) return game.start(gameOptions(table), seed);

@@ -11,30 +11,36 @@ export type ClockReadings = Readonly<Record<string, ClockReading>>;
 export interface StoredAction extends NewAction {
   /** Rules version under which the action was played. */
   readonly rulesVersion: number;
-  /** Index among the actions that count, as the game counts plies. Null for undos and undone actions. */
+  /**
+   * Index among the actions that count. The game uses this number for its plies. Null for undos and undone
+   * actions.
+   */
   readonly place: number | null;
   /** Ply of the undo that cancelled this action. */
   readonly undoneBy?: number;
-  /** Set if the action was undone while only its side could read it. */
+  /** True if the action was undone while only its own side could read it. */
   readonly staysSecret?: true;
-  /** Clock readings after the action, by seat. Absent without clocks, or if stored by an older version. */
+  /**
+   * Clock readings after the action, by seat. Absent in a game without clocks, and if stored by an older
+   * version of the bot.
+   */
   readonly clocks?: ClockReadings;
 }
 
 /** Stored state of a table. Immutable. */
 export interface TableState {
   readonly table: Table;
-  /** Raised by every change of this state. */
+  /** Number that every change of this state raises. */
   readonly revision: number;
-  /** Latest position under former rules, if corrected rules replaced them. Otherwise null. */
+  /** Latest position under former rules, if corrected rules took over during the game. Otherwise null. */
   readonly former: Pick<SnapshotRow, 'plies' | 'position'> | null;
-  /** Actions in order of entry, including those that no longer count. */
+  /** All actions in the sequence in which they were added, including those that no longer count. */
   readonly actions: readonly StoredAction[];
   /** Pieces that sides have touched under touch-move. */
   readonly touches: readonly TouchRow[];
   readonly deadlines: readonly DeadlineRow[];
   /** Latest boards, oldest first. */
   readonly boards: readonly DrawnBoard[];
-  /** Reminders of turns that aren't over. */
+  /** Reminders about turns that aren't over. */
   readonly reminders: readonly Reminder[];
 }

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { TableId } from '../model/types.js';
 import type { TableState } from './state.js';
 
-/** Tables in memory. Callers must compare the revision with that in the store. */
+/** Tables in memory. Callers must compare a table's revision with the revision in the store. */
 export class Memory {
   readonly #states: LRUCache<TableId, TableState>;
 
-  /** `capacity`: number of recently used tables to keep. */
+  /** Keeps the last `capacity` tables that were used. */
   constructor(capacity: number) {
     this.#states = new LRUCache({ max: capacity });
   }
 
-  /** Cached table. It may be outdated. */
+  /** Cached state of the table. It may be outdated. */
   cachedTable(id: TableId): TableState | undefined {
     return this.#states.get(id);
   }
@@ -21,7 +21,7 @@ export class Memory {
     this.#states.set(state.table.id, state);
   }
 
-  /** Applies a stored change to the cached table, which raises it to this revision. */
+  /** Applies a change that was stored to the cached table, whose revision becomes `revision`. */
   applyStoredChange(id: TableId, revision: number, change: (state: TableState) => TableState): void {
     const before = this.cachedTable(id);
     if (before?.revision === revision - 1) this.keep({ ...change(before), revision });

@@ -1,6 +1,7 @@
 /**
- * Hints: one suggestion by the computer per turn, and a second one if the first leaves the player in check.
- * The computer knows only what the side knows. The number per game isn't limited, but the record shows them.
+ * Hints: one suggestion by the computer per turn. If the player then acts and is in check, they can get a
+ * second one. The computer knows only what the side knows. The number of hints per game isn't limited, but
+ * the record shows them.
  */
 import type { Level } from '../../computer/question.js';
 import type { Path } from '../../engine/choices.js';
@@ -24,7 +25,7 @@ import { isFresh } from '../turns/freshness.js';
 import { findTouched } from '../turns/touch-move.js';
 import { findSideToAct } from '../turns/turn.js';
 
-/** Level of hints: strong, but ready within seconds. */
+/** Computer level for hints: strong, but ready within seconds. */
 const LEVEL: Level = 4;
 
 export function createHints(context: Context): Hints {
@@ -69,7 +70,7 @@ function findHintSide(context: Context, { table }: TableState, actor: Actor): Re
   return hasHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }
 
-/** Stores the suggestion. Changes nothing if the actor already has one in this turn. */
+/** Stores the suggestion as a hint. Changes nothing if the actor already has a hint in this turn. */
 function withSuggestion(
   context: Context,
   state: TableState,
@@ -85,7 +86,9 @@ function withSuggestion(
   return toUnseenChange({ ...table, hints: withHint(table.hints, hint) });
 }
 
-/** Hint that the actor already has in this turn. Undefined if a second one is needed. */
+/**
+ * Hint that the actor already has in this turn. Undefined if there is none, or if a second hint is allowed.
+ */
 function findCurrentHint(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
   const latest = state.table.hints.findLast(
     (hint) => hint.by === actor.id && hint.side === side && isInTurnOfHint(context, state, hint),
@@ -94,15 +97,17 @@ function findCurrentHint(context: Context, state: TableState, actor: Actor, side
 }
 
 /**
- * True if the side acted once after the hint and is in check. Such a move needs a card after it, and the
- * second hint may suggest that card.
+ * True if the side acted once since the hint and is still in check. Such a move is allowed only with a card
+ * after it, and a second hint may suggest the card.
  */
 function isLeftInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
   const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
   return done.length === 1 && context.game(table.game).sidesInCheck(table.position).includes(side);
 }
 
-/** True if the turn of the hint continues. Responses and set-ups are turns of their own. */
+/**
+ * True if the turn in which the hint was given still continues. A response or a set-up is a turn of its own.
+ */
 function isInTurnOfHint(context: Context, state: TableState, { side, plies }: Hint): boolean {
   const game = context.game(state.table.game);
   const isBack = state.actions.some(({ ply, undoneBy = 0 }) => ply < plies && undoneBy >= plies);
@@ -125,7 +130,7 @@ function isTurnLost(context: Context, state: TableState, ply: number): boolean {
   return parts.some(({ type }) => type === 'loses-turn');
 }
 
-/** True if the side hasn't acted since the hint and can still play it. */
+/** True if the side hasn't acted since the hint and could still play the suggested action. */
 function isStillPlayable(
   context: Context,
   { table, actions }: TableState,

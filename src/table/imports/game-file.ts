@@ -1,4 +1,7 @@
-/** Reads a game from a file: our own record, or a format that a game reads (PGN, OpenTafl's format). */
+/**
+ * Reads a game from a file: a record of this bot, or a format that one of the games can read (PGN, OpenTafl's
+ * format).
+ */
 import type { Pace } from '../../base/pace.js';
 import {
   type Import,
@@ -14,7 +17,7 @@ import { createRefusal } from '../../engine/result.js';
 /** Size limit of a file, in bytes. */
 export const MAX_BYTES = 1 << 20;
 
-/** Length limit for a line of a record. Longer invalid lines take long to parse. */
+/** Length limit for a line of a record. Longer lines, if invalid, take long to parse. */
 const MAX_COLUMNS = 4_000;
 
 /** A game from a file, with the data needed to replay it. */
@@ -26,7 +29,7 @@ export interface GameFile
   readonly seed: number | null;
 }
 
-/** Parses a file without replaying a record. */
+/** Parses a file. Doesn't replay a record of this bot. */
 export async function readGameFile(
   games: readonly Game[],
   text: string,

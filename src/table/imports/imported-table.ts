@@ -24,34 +24,34 @@ import { OPEN } from '../model/people/access.js';
 import type { Place, Table } from '../model/types.js';
 import { type GameFile, readGameFile } from './game-file.js';
 
-/** Begins the ids of imported games. No stored table has such an id. */
+/** Prefix of the ids of imported games. No stored table has such an id. */
 const ID_START = 'import-';
 
-/** Number of characters of an id after its start. Few, because custom ids are short. */
+/** Number of characters of an id after the prefix. Short, because Discord's custom ids must be short. */
 const ID_LENGTH = 8;
 
 export function createImportId(): string {
   return `${ID_START}${crypto.randomUUID().slice(0, ID_LENGTH)}`;
 }
 
-/** True for ids of `createImportId`. */
+/** True for ids that `createImportId` created. */
 export function isImportId(id: string): boolean {
   return id.startsWith(ID_START);
 }
 
-/** A game from a file, replayed. */
+/** A game that was read from a file and replayed. */
 export interface ImportedTable {
   readonly table: LoadedTable;
   /** The file's headers. Untrusted text. */
   readonly tags: Readonly<Record<string, string>>;
   readonly notes: readonly ImportedNote[];
-  /** Rules of the file that work differently here. */
+  /** Rules in the file that work differently in this program. */
   readonly differences: readonly ImportDifference[];
 }
 
 /**
- * Reads a game and replays it as a table with the given id. Pauses now and then, because long games take
- * long.
+ * Reads a game and replays it as a table with the given id. Takes breaks, so that a long game doesn't block
+ * others.
  */
 export async function importTable(
   games: readonly Game[],
@@ -159,7 +159,10 @@ function toState(table: Table, entries: readonly Entry[], start: string | null):
   };
 }
 
-/** Position of a step in the form that `/play` accepts. Null if no game can start from it. */
+/**
+ * Position at the end of the table's actions, in the form that `/play` accepts. Null if no game can start
+ * from it.
+ */
 export function toStartText(game: Game, { options, position }: LoadedTable): string | null {
   const text = checkStartPosition(game, options, game.write(position));
   return text.ok ? text.value : null;

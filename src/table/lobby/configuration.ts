@@ -1,4 +1,4 @@
-/** Changes a lobby's options and adapts its seats. */
+/** Changes the options of a lobby, and adapts its seats to them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { checkStartPosition } from '../../engine/start-position.js';
 import { createEmptySeats, isClockAllowed } from '../core/new-table.js';
@@ -31,8 +31,8 @@ import { isConflictingSeat } from './sides.js';
 import { playersToAskAgain } from './undecided.js';
 
 /**
- * Sets the options of the game and the table. If others are seated, records the changed options and asks
- * those people to confirm. People keep a seat that still exists; others move to free seats.
+ * Sets the options of the game and the table. If other people have seats, records which options changed and
+ * asks these people to confirm. People keep a seat that still exists. Others move to free seats.
  */
 export function configureTable(
   context: Context,

@@ -9,8 +9,8 @@ import { isFull } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
 /**
- * Starts the game with a fresh seed, so that no one can predict its rolls. Shuffles the seats if the host
- * chose that.
+ * Starts the game with a new seed, so that no one can predict its rolls. Shuffles the seats if the host chose
+ * that.
  */
 export async function startGame(context: Context, table: Table): Promise<Result<Change>> {
   if (!isFull(table)) {
@@ -48,7 +48,7 @@ function shuffleSeats(context: Context, table: Table): Table['seats'] {
   return table.seats.map((seat, ordinal) => ({ ...seat, ...holders[ordinal] }));
 }
 
-/** Adds the standing order that players keep from game to game. */
+/** Gives players the standing order that they keep from game to game. */
 async function withKeptOrders(
   { game, store }: Context,
   id: string,

@@ -38,7 +38,7 @@ export function createLobbies(context: Context): Lobbies {
   };
 }
 
-/** In a rematch, each former player has a reserved seat. */
+/** Gives the actor a seat. In a rematch, this is the seat reserved for them as a former player. */
 async function joinTable(
   context: Context,
   table: Table,
@@ -63,7 +63,10 @@ async function joinTable(
   return isReady(after) ? startGame(context, after) : toChange(after);
 }
 
-/** Refuses to join a running game. Tells where it is and, with two players, who took the last seat. */
+/**
+ * Refuses a person who wants to join a running game. Tells where the game is. In a game of two players, tells
+ * who took the last seat.
+ */
 function refuseLate({ seats, hostId, place }: Table): Result<never> {
   const channel = place.threadId ?? place.channelId;
   const people = seats.flatMap(({ holder }) => (holder?.kind === 'person' ? [holder.id] : []));
@@ -86,7 +89,7 @@ function withDecline(table: Table, { id }: Actor): Table {
   return { ...table, declined: [...table.declined, id] };
 }
 
-/** Taking a seat revokes an earlier decline. */
+/** Removes the person from the list of people who declined, because they have taken a seat. */
 function withoutDecline(table: Table, { id }: Actor): Table {
   return table.declined.includes(id)
     ? { ...table, declined: table.declined.filter((one) => one !== id) }
@@ -107,7 +110,8 @@ function cancelLobby(context: Context, table: Table, actor: Actor): Result<Chang
 }
 
 /**
- * Accepts a challenge. Starts the game at once, unless seats are free for others; then it becomes a lobby.
+ * Accepts a challenge. If all seats are taken then, starts the game at once. Otherwise, turns the challenge
+ * into a lobby for the other seats.
  */
 async function acceptChallenge(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const asked = checkChallenged(table, actor);
@@ -126,7 +130,7 @@ async function acceptChallenge(context: Context, table: Table, actor: Actor): Pr
   return toChange({ ...accepted, status: 'lobby', closesAt });
 }
 
-/** Declines for the challenged person, or for a person that a rematch needs. */
+/** Declines an invitation, for the challenged person or for a person whom a rematch needs. */
 async function declineInvitation(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const { status, rematchOf, seats } = table;
   const asked =
@@ -136,7 +140,7 @@ async function declineInvitation(context: Context, table: Table, actor: Actor): 
   return asked.ok ? toChange(closeTable(withDecline(table, actor), 'declined', context.clock.now())) : asked;
 }
 
-/** Invites people, who may then take seats and see a private table. No board shows this. */
+/** Invites people, who may then take seats, and see a private table. No board shows the invitation. */
 async function invitePeople(
   context: Context,
   table: Table,

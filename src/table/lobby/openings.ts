@@ -1,7 +1,7 @@
 /**
- * Opens tables automatically for tournaments, matches and seasons. An event plans a table by a row in the
- * commit of its decision. The transaction that adds the table deletes the row, so a table is opened exactly
- * once.
+ * Opens tables automatically for tournaments, matches and seasons. An event plans a table by adding a row
+ * when it commits its decision. The transaction that adds the table deletes that row, so a planned table is
+ * opened exactly once.
  */
 import { MINUTE } from '../../base/durations.js';
 import { isTombstone } from '../../db/people/tombstone.js';
@@ -25,7 +25,7 @@ import { createMember } from '../seats/members.js';
 import { loadServerPreset, presetRule } from '../seats/presets.js';
 import { startGame } from './game-start.js';
 
-/** Pause before the next attempt if the server has no place for another table. */
+/** Waiting time before the next attempt if the server has no room for another table. */
 const PAUSE_WHEN_FULL = MINUTE;
 
 export function createOpenings(context: Context): Openings {
@@ -51,7 +51,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
   const started = await startGame(context, state.table);
   if (!started.ok) return refuseOpening(context, planned, started.reason);
   const { change, after } = await planCommit(context, state, started.value);
-  // Another process may have been faster, or the event may have withdrawn the table.
+  // Another process may have opened the table first, or the event may have withdrawn it.
   if (!(await store.openings.open(rows, change))) return loadTable(context, id);
   memory.keep(after);
   return new LoadedTable(context, after);
@@ -64,7 +64,7 @@ async function refuseOpening({ store, clock }: Context, planned: OpeningRow, rea
   return null;
 }
 
-/** The planned table before its game. */
+/** Creates the planned table in its state before the game. */
 async function createPlannedTable(context: Context, planned: OpeningRow): Promise<Result<Table>> {
   const { tableId: id, guildId, channelId, event } = planned;
   const game = context.game(planned.game);
@@ -96,7 +96,7 @@ async function createPlannedTable(context: Context, planned: OpeningRow): Promis
   });
 }
 
-/** Seats the holders. A seat without a holder is refused when the game starts. */
+/** Seats the planned holders. If a seat has no holder, the start of the game is refused later. */
 async function seatPlannedPlayers(
   context: Context,
   { game, options, seats, guildId }: OpeningRow,
@@ -104,7 +104,7 @@ async function seatPlannedPlayers(
   const now = context.clock.now();
   const holders = new Map(seats.map((planned) => [planned.seat, toHolder(planned)]));
   const people = [...holders.values()].flatMap(listNamedPeople);
-  // People may have been deleted since the table was planned.
+  // Since the table was planned, a person's data may have been deleted.
   if (people.some(isTombstone)) return refuse('deleted');
   const free = await checkNoneBlocked(context, guildId, people);
   if (!free.ok) return free;

@@ -1,6 +1,6 @@
 /**
- * Finds players for an open lobby by mentioning a role: once per table, and with pauses between messages in
- * a server.
+ * Finds players for an open lobby by mentioning a role. Allowed once per table, and only some time after the
+ * last such message in the server.
  */
 import { MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -13,7 +13,7 @@ import type { Table, TableId } from '../model/types.js';
 import { checkNotBlocked } from '../seats/blocks.js';
 import { isFull } from '../seats/seating.js';
 
-/** Minimum time between two messages in a server. */
+/** Minimum time between two such messages in a server. */
 const PAUSE = 30 * MINUTE;
 
 /** True for a lobby with a free seat that everyone can take. */

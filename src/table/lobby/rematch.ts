@@ -17,8 +17,8 @@ import { isFull, seatOf } from '../seats/seating.js';
 import { startGame } from './game-start.js';
 
 /**
- * Requests the game's only rematch, or joins it. Changes nothing for a person who has already joined. The
- * rematch starts at once if all others are computers.
+ * Requests the game's only rematch. If it is open already, joins it, and changes nothing for a person who has
+ * joined. The rematch starts at once if all other players are computers.
  */
 export async function askForRematch(
   context: Context,
@@ -44,13 +44,13 @@ export async function askForRematch(
   return changeTable(context, opened.value.id, null, ({ table }) => startGame(context, table));
 }
 
-/** Latest rematch requested at the table, in whatever state. Null if there is none. */
+/** Latest rematch requested at the table, whatever its status. Null if there is none. */
 export async function loadRematch(context: Context, id: TableId): Promise<LoadedTable | null> {
   const askedId = await context.store.tables.findRematch(id);
   return askedId === undefined ? null : loadTable(context, askedId);
 }
 
-/** Seats the computers, which don't need to agree. */
+/** Seats the computers of the former game, whose agreement isn't needed. */
 function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]): readonly TableSeat[] {
   return seats.map((seat, ordinal) => {
     const before = former.at(ordinal - 1);
@@ -58,7 +58,7 @@ function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]
   });
 }
 
-/** Checks that the rematch waits for the actor. */
+/** Checks that the actor may join the rematch and hasn't joined yet. */
 export async function checkAwaited(
   context: Context,
   rematchOf: TableId,
@@ -83,7 +83,7 @@ async function loadFormerTable(context: Context, rematchOf: TableId): Promise<Ta
   return former;
 }
 
-/** Everyone moves by one seat, so two players exchange seats. */
+/** Seats the actor one seat after their former one, so that two players exchange seats. */
 function takeExchangedSeat(
   former: Table,
   seats: readonly TableSeat[],
@@ -131,7 +131,7 @@ function createRematch(
       threadId: isPlayedInPlace(former.place) ? former.place.threadId : null,
     },
     seats,
-    // The host may be another person now, and every former participant may return.
+    // Invites every former participant, because the host of the rematch may be another person.
     access:
       former.access.kind === 'open' ? former.access : { ...former.access, invited: threadMembers(former) },
     hasRandomSeats: false,

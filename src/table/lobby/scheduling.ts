@@ -1,6 +1,6 @@
 /**
- * Scheduled games. The transaction that adds the table also advances the schedule, so each scheduled time
- * opens exactly one table.
+ * Scheduled games. The transaction that adds a table also moves the game to its next time, so each scheduled
+ * time opens exactly one table.
  */
 import { DAY, HOUR, MINUTE } from '../../base/durations.js';
 import { isTombstone } from '../../db/people/tombstone.js';
@@ -23,24 +23,24 @@ import {
   type ScheduleRequest,
 } from '../model/schedule.js';
 
-/** Maximum delay of an opening, after a downtime or while there is no room for the table. */
+/** Maximum delay of an opening, if the bot was offline or the server has no room for the table. */
 const MAX_DELAY = HOUR;
-/** Pause before the next attempt if there is no room. */
+/** Waiting time before the next attempt if there is no room for the table. */
 const RETRY_PAUSE = MINUTE;
 const MAX_DAYS = 180;
-/** Maximum number of scheduled games per server that haven't opened yet. */
+/** Maximum number of scheduled games per server, not counting those that were opened. */
 const MAX_IN_SERVER = 15;
-/** Maximum number of scheduled games per person that haven't opened yet. */
+/** Maximum number of scheduled games per person, not counting those that were opened. */
 const MAX_PER_PERSON = 5;
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const MAX_ATTEMPTS = 1_000;
-/** Refusals that may disappear soon, so the opening is tried again. */
+/** Refusals whose reason may soon disappear, so the opening is tried again. */
 const PASSING: readonly string[] = ['too-many-tables', 'too-many-here', 'server-full', 'place-taken'];
 
-/** Permanent refusals, which also end a weekly game. */
+/** Refusals whose reason is permanent. They end a weekly game too. */
 const FINAL: readonly string[] = ['deleted', 'blocked-for-good'];
 
-/** Fields that a decision changes. */
+/** Fields of a scheduled game that a decision changes. */
 type Change = Partial<Pick<ScheduledGame, 'startsAt' | 'dueAt' | 'weekly' | 'outcome'>> & {
   readonly notice?: ScheduledNotice;
 };
@@ -157,7 +157,7 @@ async function openNextTable(context: Context, id: string, host: Actor): Promise
   return addTable(context, game, drafted.value, now);
 }
 
-/** Drafts the table for the next time. */
+/** Drafts the table for the game's next time. */
 async function draftNextTable(
   context: Context,
   { id, game, guildId, channelId, plan, startsAt }: ScheduledGame,
@@ -190,7 +190,7 @@ async function addTable(
     if (opened === 'id taken') continue;
     if (opened === 'place taken')
       return postponeOrRefuse(context, game, { code: 'place-taken', values: {} }, now);
-    // Another process was faster, or people changed the game.
+    // Another process opened the table first, or people changed the game.
     if (opened === 'changed') return null;
     memory.keep(state);
     return new LoadedTable(context, state);
@@ -205,7 +205,10 @@ async function recordMissedTime(context: Context, game: ScheduledGame, now: numb
   return null;
 }
 
-/** Postpones the attempt if the refusal may disappear soon. Otherwise, notifies the host. */
+/**
+ * Tries again later if the reason for the refusal may soon disappear. Otherwise, records the refusal and
+ * notifies the host.
+ */
 async function postponeOrRefuse(
   context: Context,
   game: ScheduledGame,
@@ -221,14 +224,14 @@ async function postponeOrRefuse(
   return null;
 }
 
-/** Changes the game unless it has changed since it was read. */
+/** Changes the game, unless someone else has changed it since it was read. */
 async function changeIfUnchanged(context: Context, game: ScheduledGame, changed: Change): Promise<void> {
   await changeScheduledGame(context, game.id, (latest) =>
     ok(latest.revision === game.revision ? changed : {}),
   );
 }
 
-/** Changes after a refusal. If `now` is null, the schedule ends. */
+/** Returns what a refusal changes in a scheduled game. If `now` is null, the schedule ends. */
 function changeAfterRefusal(game: ScheduledGame, { code, values }: Refusal, now: number | null): Change {
   const { startsAt } = game;
   const outcome = { kind: 'refused', startsAt, code, values } as const;
@@ -240,7 +243,10 @@ function changeAfterRefusal(game: ScheduledGame, { code, values }: Refusal, now:
   };
 }
 
-/** Changes once a time has passed: a weekly game gets its next time, any other game is over. */
+/**
+ * Returns what changes once a scheduled time has passed: a weekly game gets its next time, and any other game
+ * is over.
+ */
 function changeAfterTime({ weekly, startsAt }: ScheduledGame, outcome: ScheduleOutcome, now: number) {
   if (weekly === null) return { outcome, dueAt: null };
   const next = findFollowingTime({ weekly, startsAt }, now);

@@ -134,10 +134,10 @@ async function giveSeat(
     if (!room.ok) return refuse('no-room', { person });
   }
   const now = context.clock.now();
-  // People who take a seat themselves aren't stored as members yet, because they need no notification.
+  // A person who takes a seat alone isn't stored as a member yet, because they need no notification.
   const named = people.filter((person) => holder?.kind === 'people' || person !== actor.id);
   const added = named.map((person) => createMember(person, now, { follows: holder?.kind === 'people' }));
-  // A person who has acted for a side in play stays tied to it.
+  // In play, a person who has acted for a side stays tied to it.
   const kept = table.status === 'playing' ? seat.value.members : [];
   const isForSeveral = isShared({ holder });
   const decides = presetRule(await loadServerPreset(context, guildId));
@@ -189,8 +189,8 @@ function checkAssignment(
 }
 
 /**
- * True if the other seat conflicts with the holder. A person plays one seat; a role or list plays one team.
- * Before seats are shuffled, any other seat might belong to another team.
+ * True if having the other seat prevents the holder from having this one. A person plays one seat; a role or
+ * a list of people plays one team. Before seats are shuffled, any other seat may belong to another team.
  */
 export function isConflictingSeat(
   table: Pick<Table, 'hasRandomSeats'>,
@@ -207,7 +207,7 @@ export function isConflictingSeat(
   return holderIdsOf(holder).some((person) => theirs.includes(person));
 }
 
-/** Explains why the holder of one seat can't have this one too. */
+/** Refuses a holder who already has a conflicting seat. Names the sides of that seat. */
 function refuseClash(
   { hasRandomSeats }: Pick<Table, 'hasRandomSeats'>,
   held: TableSeat,
@@ -229,7 +229,7 @@ function setRule(table: Table, actor: Actor, id: string, rule: DecisionRule): Re
   return checked.ok ? toChange(withSeat(table, id, { rule: checked.value })) : checked;
 }
 
-/** Copies the seat's decision rule to all shared seats. Each keeps its own captain and relay. */
+/** Copies the seat's decision rule to all shared seats. Each seat keeps its own captain and relay. */
 function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
@@ -243,7 +243,7 @@ function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   return toChange({ ...table, seats });
 }
 
-/** Makes the actor a member of a seat. A person who could play for several teams thereby chooses one. */
+/** Makes the actor a member of the seat. A person who could play for several teams thereby chooses a team. */
 function becomeMember(table: Table, actor: Actor, id: string | null, now: number): Result<Change | null> {
   if (table.status !== 'playing') return refuse('not-playing');
   if (id === null) {
@@ -285,7 +285,10 @@ function setFollowing(table: Table, actor: Actor, follows: boolean, now: number)
   return toUnseenChange(after);
 }
 
-/** Joins or leaves the relays of all seats of the actor's team. In a lobby, this ties no one to the team. */
+/**
+ * Adds the actor to the relays of all their seats, or removes them. In a lobby, this ties the actor to no
+ * team.
+ */
 function joinOrLeaveRelay(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
   const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -354,13 +357,13 @@ function findVotableBallot(table: Table, actor: Actor, number: number): Result<B
   return ok(ballot);
 }
 
-/** Numbers of a ballot and of one of its proposals. */
+/** Identifies a proposal: by the number of its ballot, and its own number there. */
 interface ProposalPlace {
   readonly ballot: number;
   readonly proposal: number;
 }
 
-/** The actor's own proposal in an open move vote, to which they may add a note. */
+/** Finds the actor's own proposal in an open move vote. Only its author may add a note. */
 export function findOwnProposal(
   table: Table,
   actor: Actor,
@@ -398,7 +401,7 @@ function voteForCaptain(
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
   const led = seats.value.filter((seat) => isShared(seat) && 'captain' in seat.rule);
-  // Among several seats, prefer one without a captain, then one that must act.
+  // If the actor has several seats, prefers one without a captain, then one that must act.
   const seat =
     led.find(({ rule }) => captainOf(rule) === null) ??
     led.find((one) => findActingSide(context, table, one) !== undefined) ??

@@ -12,7 +12,7 @@ import type { Table } from '../model/types.js';
 import { isFull, isStartedWhenFull } from '../seats/seating.js';
 import { startGame } from './game-start.js';
 
-/** People seated by name who haven't confirmed yet. */
+/** People seated by name who haven't confirmed the changed options yet. */
 export function undecidedPlayers({
   undecided,
   seats,
@@ -22,7 +22,7 @@ export function undecidedPlayers({
   return undecided.filter((person) => seated.includes(person));
 }
 
-/** People who must confirm again when the host changes the options. */
+/** People who must confirm again when the host changes the options: all others who are seated by name. */
 export function playersToAskAgain({ seats, hostId }: Pick<Table, 'seats' | 'hostId'>): readonly PersonId[] {
   return peopleNamed(seats).filter((person) => person !== hostId);
 }
@@ -31,7 +31,10 @@ function peopleNamed(seats: Table['seats']): readonly PersonId[] {
   return [...new Set(seats.flatMap(({ holder }) => listNamedPeople(holder)))];
 }
 
-/** Records that the person took a seat under the current options, or left. They needn't confirm any more. */
+/**
+ * Records that the person took a seat under the current options, or left. In both situations, they needn't
+ * confirm any more.
+ */
 export function withDecision(table: Table, person: PersonId): Table {
   return table.undecided.includes(person)
     ? { ...table, undecided: table.undecided.filter((one) => one !== person) }
@@ -39,8 +42,8 @@ export function withDecision(table: Table, person: PersonId): Table {
 }
 
 /**
- * Confirms the actor's seat. Once everyone has confirmed, the changes are no longer shown, and the game
- * starts if it waited only for this.
+ * Confirms the actor's seat. Once everyone has confirmed, the changes are no longer shown. If the game waited
+ * only for this, it starts.
  */
 export async function confirmSeat(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
@@ -62,7 +65,7 @@ export function isStartedByConfirming(table: Table, actor: Pick<Actor, 'id'>): b
   return undecidedPlayers(table).includes(actor.id) && isReady(withDecision(table, actor.id));
 }
 
-/** Checks that everyone has confirmed. */
+/** Checks that everyone has confirmed the changed options. */
 export function checkDecided(table: Table): Result<null> {
   return undecidedPlayers(table).length === 0 ? ok(null) : refuse('undecided');
 }

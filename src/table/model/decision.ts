@@ -6,37 +6,43 @@ import { withOpenOfferClosed } from './proposals/offer.js';
 import type { Reminder } from './times/reminders.js';
 import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js';
 
-/** An action to store, with the data to replay it: a path, or the name of a call. */
+/** An action to store, with what a replay needs: the notation of a path, or the name of a call. */
 export interface NewAction extends ActionEntry {
-  /** For an undo, the cancelled plies (`counted-actions.ts`). */
+  /** Canonical notation, or the name of a call. For an undo, the cancelled plies (`counted-actions.ts`). */
   readonly notation: string;
-  /** Description, if the action was described when played. */
+  /** Description of the action, if it was described when it was played. */
   readonly description?: Description;
 }
 
-/** A table's next state with the actions played. Its version is raised when written. */
+/**
+ * The next state of a table, and the actions that lead to it. The version is raised when the change is
+ * written.
+ */
 export interface Change {
   readonly table: Table;
   readonly actions: readonly NewAction[];
   readonly touch?: Touch;
   /**
-   * Set if no board shows the change. Version and buttons then stay, unless the change plays an action that
-   * is shown.
+   * True if no board shows the change. Then the version isn't raised and buttons keep working, unless the
+   * change plays an action that people see.
    */
   readonly isUnseen?: boolean;
-  /** Reminders after the change, for turns that aren't over. Absent if unchanged. */
+  /** Reminders that remain after the change. Absent if unchanged. */
   readonly reminders?: readonly Reminder[];
-  /** Set after voters were looked up. Missing voters are looked up again later. */
+  /**
+   * True after the roles of voters were looked up. Voters whose roles are still missing are looked up again
+   * later.
+   */
   readonly hasAsked?: true;
-  /** Times of the next preference checks by seat. Null removes a check. */
+  /** Times of the next preference checks, by seat. A null time removes the check. */
   readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];
 }
 
-/** A touched piece, with the number of actions before it. */
+/** A piece that a side has touched, and the number of actions before that. */
 export interface Touch {
   readonly side: SideId;
   readonly ply: number;
-  /** First token of the path. */
+  /** Token that names the piece: the first one of the action's path. */
   readonly token: string;
 }
 
@@ -44,12 +50,12 @@ export function toChange(table: Table): Result<Change> {
   return ok({ table, actions: [] });
 }
 
-/** A change without actions that no board shows. */
+/** Creates a change that has no actions and that no board shows. */
 export function toUnseenChange(table: Table): Result<Change> {
   return ok({ table, actions: [], isUnseen: true });
 }
 
-/** Lets a board show the change. */
+/** Marks the change as one that a board shows. */
 export function toShownChange({ isUnseen: _, ...change }: Change): Change {
   return change;
 }
@@ -81,7 +87,10 @@ export function finishTable(table: Table, outcome: Outcome, now: number): Table 
   };
 }
 
-/** True if a table with this status still waits for players. A deadline of the same name closes it. */
+/**
+ * True if a table with this status still waits for players. The deadline that closes it has the status as its
+ * kind.
+ */
 export function isWaitingForPlayers(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';
 }

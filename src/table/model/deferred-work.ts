@@ -1,17 +1,26 @@
-/** Moves slow work on game rules to another thread. */
+/** Moves slow parts of the work on game rules to another thread. */
 import type { Game } from '../../engine/game.js';
 import { DeferredError } from '../../engine/lookahead.js';
 
 /** Answers a game's slow questions in another thread. */
 export interface Thinker {
-  /** Resolves with the answer. Rejects if none comes soon; then this thread must answer. */
+  /**
+   * Resolves with the answer. Rejects if none comes soon. Then the caller's thread must find the answer
+   * itself.
+   */
   answer(game: string, question: unknown): Promise<unknown>;
 }
 
-/** Maximum number of retries, each with one more answer. After that, this thread does the rest. */
+/**
+ * Maximum number of answers from the other thread for one piece of work. After that, this thread finds the
+ * rest itself.
+ */
 const ATTEMPTS = 20;
 
-/** Runs `work` again after each answer that it needed. `work` must have no side effects. */
+/**
+ * Runs `work`. If it needs a slow answer, gets the answer from the other thread and runs `work` again. `work`
+ * must have no side effects.
+ */
 export async function runWithAnswers<T>(
   thinker: Thinker | null,
   { id, lookahead }: Game,

@@ -3,7 +3,10 @@ import { isOneAgainstComputers } from './people/holders.js';
 import { areHintsAllowed } from './table-options.js';
 import type { Table } from './types.js';
 
-/** True if players may request hints: the host allowed them, or one person plays only against computers. */
+/**
+ * True if players may request hints, because the host allowed hints or a single person plays against
+ * computers.
+ */
 export function hasHints(table: Pick<Table, 'options' | 'seats'>): boolean {
   return areHintsAllowed(table) || isOneAgainstComputers(table);
 }

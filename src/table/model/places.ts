@@ -1,12 +1,15 @@
-/** Places of games: a thread of their own, or the channel in which the table was opened. */
+/** Places of games: a thread of the game's own, or the channel in which the table was opened. */
 import type { Place, Table } from './types.js';
 
-/** True if the game is played in an existing thread or post instead of a thread of its own. */
+/**
+ * True if the game is played in the channel, thread or post in which it was opened, instead of a thread of
+ * its own.
+ */
 export function isPlayedInPlace({ channelId, threadId }: Pick<Place, 'channelId' | 'threadId'>): boolean {
   return threadId === channelId;
 }
 
-/** True for a game that is paused because its channel was deleted, until it is moved. */
+/** True if the game is paused because its channel was deleted. It can then be moved to another channel. */
 export function isStranded({
   status,
   pausedSince,

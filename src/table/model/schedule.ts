@@ -7,10 +7,10 @@ import type { StoredScheduledGame } from '../../db/store.js';
 import type { OpenTable } from './types.js';
 
 const DAYS = 7;
-/** Longest delay that the lobby doesn't mention. */
+/** Longest delay of an opening that the lobby's message doesn't mention. */
 const NOTED_DELAY = 2 * MINUTE;
 
-/** A day of the week with a local time, which stays the same when clocks change. */
+/** A day of the week and a local time. The local time stays the same when the clocks change. */
 export interface WeeklyTime {
   /** 1 for Monday, 7 for Sunday. */
   readonly weekday: number;
@@ -18,13 +18,13 @@ export interface WeeklyTime {
   readonly minute: number;
   /** IANA name of the time zone. */
   readonly zone: string;
-  /** Regular time that a moved game replaces, in milliseconds since 1970. */
+  /** The regular time of the week, in milliseconds since 1970, if the next game was moved to another time. */
   readonly moved?: number;
 }
 
 export interface ScheduledTime {
   readonly startsAt: number;
-  /** Null for a game that is played once. */
+  /** Rule of a weekly game. Null for a game that is played once. */
   readonly weekly: WeeklyTime | null;
 }
 
@@ -38,7 +38,7 @@ export interface ScheduleRequest extends Omit<OpenTable, 'guildId'> {
 
 export type ScheduleOutcome =
   | { readonly kind: 'opened'; readonly startsAt: number; readonly at: number; readonly tableId: string }
-  /** The bot was offline for too long. */
+  /** The time was missed, because the bot was offline for too long. */
   | { readonly kind: 'missed'; readonly startsAt: number }
   | {
       readonly kind: 'refused';
@@ -67,8 +67,8 @@ export function readScheduledGame(stored: StoredScheduledGame): ScheduledGame {
 }
 
 /**
- * The first time after `after` (milliseconds since 1970). A local time that a clock change skips comes an
- * hour later.
+ * Finds the first weekly time after `after` (milliseconds since 1970). If a clock change skips that local
+ * time, it is one hour later.
  */
 export function findNextWeeklyTime({ weekday, minute, zone }: WeeklyTime, after: number): number {
   const today = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(zone).toPlainDate();
@@ -80,7 +80,7 @@ export function findNextWeeklyTime({ weekday, minute, zone }: WeeklyTime, after:
   return moment > after ? moment : toMoment(first.add({ days: DAYS }));
 }
 
-/** Finds the regular time after the next one. */
+/** Finds the regular time that follows the scheduled one. */
 export function findFollowingTime(
   { weekly, startsAt }: Pick<ScheduledGame, 'startsAt'> & { readonly weekly: WeeklyTime },
   now: number,
@@ -89,13 +89,13 @@ export function findFollowingTime(
   return { weekly: rule, startsAt: findNextWeeklyTime(rule, Math.max(now, startsAt, moved)) };
 }
 
-/** The challenged person, and people with reserved seats. Leaves out deleted people. */
+/** The challenged person, and people with reserved seats. Leaves out people whose data was deleted. */
 export function listPlannedPeople({ opponentId, guests = [] }: PlannedTable): readonly string[] {
   const asked = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
   return asked.filter((id) => !isTombstone(id));
 }
 
-/** Roles that play: the role of a seat, and the role that may join. */
+/** Roles whose members play: the role that gets a seat, and the role that may join. */
 export function listPlannedRoles({ opponentRole, access }: PlannedTable): readonly string[] {
   const roles = [
     ...(opponentRole === undefined ? [] : [opponentRole]),
@@ -109,7 +109,7 @@ export function isLate(startsAt: number, openedAt: number): boolean {
   return openedAt - startsAt > NOTED_DELAY;
 }
 
-/** The event if it is a competition. Null for a scheduled game, which isn't one. */
+/** The event, if it is a competition. Null for a scheduled game, which is no competition. */
 export function findCompetition<Event extends { readonly kind: string }>(event: Event | null): Event | null {
   return event?.kind === 'scheduled' ? null : event;
 }

@@ -1,6 +1,6 @@
 /**
- * Table options, which no game rule reads. They are stored with the game's options under names that no game
- * uses, and only if they aren't the default.
+ * Options of the table, which don't affect the game's rules. They are stored together with the game's
+ * options, under names that no game uses, and only if they aren't the default.
  */
 import type { Options } from '../../engine/options.js';
 import { formatClock, parseClock, type TimeControl } from './times/clock.js';
@@ -15,19 +15,19 @@ const START = 'start-position';
 
 export const CLOCK = 'clock';
 
-/** Option name of vacation days, as typed. */
+/** Name under which people type the option for vacation days. */
 export const VACATION = 'vacation';
 
-/** Option name of hints, as typed. */
+/** Name under which people type the option for hints. */
 export const HINTS = 'hints';
 
-/** Option name for trying moves on a private board. */
+/** Name of the option for trying moves on a private board. */
 export const EXPLORE = 'explore';
 
-/** Option name for mentioning roles at the start. */
+/** Name of the option for mentioning roles at the start. */
 export const NOTIFY = 'notify';
 
-/** Option name of rating the game. No game uses it. */
+/** Name of the option for rating the game. */
 export const RATED = 'rated';
 
 const TABLE_NAMES: ReadonlySet<string> = new Set([
@@ -43,9 +43,9 @@ const TABLE_NAMES: ReadonlySet<string> = new Set([
 
 /** Table options that a host sets. Absent options stay unchanged. */
 export interface TablePreferences {
-  /** True to rotate public boards to the side to move. */
+  /** True to rotate public boards so that the side to move is at the bottom. */
   readonly turnsToMover?: boolean;
-  /** Null removes the clock. */
+  /** The clock. Null removes it. */
   readonly clock?: TimeControl | null;
   readonly hints?: boolean;
   /** True to allow trying moves on a private board. */
@@ -55,7 +55,10 @@ export interface TablePreferences {
   readonly rated?: boolean;
 }
 
-/** Adds the table's options to the game's options. `from` is the text of a custom start position, or null. */
+/**
+ * Adds the table's options to the game's options. `from` is the text of a custom start position, or null for
+ * the normal start.
+ */
 export function withTableOptions(
   options: Options,
   { turnsToMover, clock, hints, explores, announcesRoles, rated }: Required<TablePreferences>,
@@ -76,7 +79,7 @@ export function withBoardTurn(options: Options, turnsToMover: boolean): Options 
   return turnsToMover ? { ...options, [BOARD_TURN]: MOVER } : options;
 }
 
-/** True if public boards rotate to the side to move. */
+/** True if public boards are rotated so that the side to move is at the bottom. */
 export function areBoardsRotated({ options }: Pick<Table, 'options'>): boolean {
   return options[BOARD_TURN] === MOVER;
 }
@@ -107,30 +110,30 @@ export function isCasual({ options }: Pick<Table, 'options'>): boolean {
 }
 
 /**
- * Returns the position from which the game starts, as text. Null for the default start. A game from another
- * start is unrated.
+ * Returns the text of the custom position from which the game starts. Null for the normal start. A game with
+ * a custom start isn't rated.
  */
 export function startPosition({ options }: Pick<Table, 'options'>): string | null {
   return options[START] ?? null;
 }
 
-/** Records the names of options that changed since others took seats. */
+/** Records the names of options that the host changed after others had taken seats. */
 export function withChangedOptions(options: Options, names: readonly string[]): Options {
   return names.length === 0 ? options : { ...options, [CHANGED]: [...new Set(names)].join(' ') };
 }
 
-/** Names of options that changed since others took seats. */
+/** Names of options that the host changed after others had taken seats. */
 export function changedOptions({ options }: Pick<Table, 'options'>): readonly string[] {
   return options[CHANGED]?.split(' ') ?? [];
 }
 
-/** Removes the names of changed options, which don't matter once a game starts. */
+/** Removes the record of changed options, which isn't needed once a game starts. */
 export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Options {
   const { [CHANGED]: _, ...settled } = options;
   return settled;
 }
 
-/** The game's own options. */
+/** Options of the game itself, without the table's options. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !TABLE_NAMES.has(name)));
 }

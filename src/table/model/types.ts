@@ -16,26 +16,31 @@ import type { SeatClock, TimeControl } from './times/clock.js';
 
 export type { MessageRef } from '../../db/rows.js';
 
-/** Eight characters, unambiguous when read aloud. Used in custom ids, links and logs. */
+/**
+ * Id of a table: eight characters that can't be confused when read aloud. Used in custom ids, links and logs.
+ */
 export type TableId = string;
 
 /**
- * `lobby`: seats are open. `challenge`: waits for the challenged person. `finished`: has an outcome.
- * `closed`: never started or was aborted; see `closedBecause`.
+ * `lobby`: seats are open. `challenge`: waits for the challenged person. `finished`: the game has an outcome.
+ * `closed`: never started, or aborted; `closedBecause` tells the reason.
  */
 export type TableStatus = 'lobby' | 'challenge' | 'playing' | 'finished' | 'closed';
 
 /**
- * `cancelled`: by the host. `declined`: by a person asked. `expired`: by its deadline. `aborted`: by
- * agreement in play.
+ * `cancelled`: by the host. `declined`: by a person who was asked to play. `expired`: by its deadline.
+ * `aborted`: by agreement during the game.
  */
 export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
 
-/** A seat of the game. Its holder is null while it is free. */
+/** A seat of the game. A free seat has no holder. */
 export interface TableSeat extends SeatHolding {
   /** Names of the holder's standing orders. Only the holder may see them. */
   readonly orders: readonly string[];
-  /** Time when the relay's runner is skipped, in milliseconds since 1970. Null outside relays. */
+  /**
+   * Time when the current runner of a relay is skipped, in milliseconds since 1970. Null if no runner must
+   * act.
+   */
   readonly passesAt: number | null;
   /** The seat's private thread, once it exists. */
   readonly council: string | null;
@@ -45,28 +50,34 @@ export interface TableSeat extends SeatHolding {
 export interface ActionEntry {
   /** Index in the list, without gaps. */
   readonly ply: number;
-  /** `undo`: cancels actions or replaces a set-up (`counted-actions.ts`). */
+  /** `undo`: the entry cancels actions or replaces a set-up (`counted-actions.ts`). */
   readonly kind: 'action' | 'call' | 'undo';
   readonly side: SideId;
-  /** Null for a computer or the clock. */
+  /** Person who acted. Null for a computer or the clock. */
   readonly by: PersonId | null;
-  /** Canonical notation, or the name of a call (`resign`). Null for another seat's secret. */
+  /**
+   * Canonical notation, or the name of a call such as `resign`. Null if the action is a secret of another
+   * seat.
+   */
   readonly notation: string | null;
   readonly notices: readonly Notice[];
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** An action with its description, for the same reader. */
+/** An action, with the description that its reader may see. */
 export interface DescribedAction extends ActionEntry {
-  /** Turn among all turns, from 1. Null outside a side's own turn (responses, calls, set-ups). */
+  /**
+   * Number of the turn among the turns of all sides, from 1. Null for an action outside its side's own turn:
+   * a response, a call or a set-up.
+   */
   readonly turn: number | null;
-  /** Turn number as players count. */
+  /** Number of the turn as players count turns, or null. */
   readonly number: TurnNumber | null;
   readonly parts: readonly Part[];
-  /** Set if the action revealed nothing hidden (`Description.revealsNothing`). */
+  /** True if the action revealed nothing hidden (`Description.revealsNothing`). */
   readonly revealsNothing?: true;
-  /** Actions that an undo cancelled, in order. */
+  /** For an undo: the actions that it cancelled, in sequence. */
   readonly undone?: readonly DescribedAction[];
 }
 
@@ -76,16 +87,19 @@ export interface Check {
   readonly by: readonly SideId[];
 }
 
-/** Host of tables that the bot opened automatically: no person. */
+/** Host of tables that the bot opened automatically. It stands for no person. */
 export const NO_HOST: PersonId = '';
 
 export interface Place {
-  /** Null in a direct message. */
+  /** Server of the table. Null in a direct message. */
   readonly guildId: string | null;
   readonly channelId: string;
-  /** Message of the lobby, once known. */
+  /** Message of the lobby. Null until it is known. */
   readonly lobbyMessageId: string | null;
-  /** Thread of the game, once it exists. The channel itself for a game played in place. */
+  /**
+   * Thread of the game. Null until it exists. For a game played in a channel or post itself, that channel's
+   * id.
+   */
   readonly threadId: string | null;
 }
 
@@ -98,7 +112,7 @@ export interface Table {
   readonly seed: number;
   readonly status: TableStatus;
   readonly closedBecause: ClosedBecause | null;
-  /** Raised by every change. Buttons carry the version for which they were made. */
+  /** Number that every visible change raises. A button carries the version for which it was made. */
   readonly version: number;
   /** `NO_HOST` for a table that the bot opened automatically. */
   readonly hostId: PersonId;
@@ -106,11 +120,13 @@ export interface Table {
   readonly place: Place;
   readonly seats: readonly TableSeat[];
   readonly access: Access;
-  /** People in a lobby who still have to confirm changed options (`undecided.ts`). */
+  /** People in a lobby who must still confirm changed options (`undecided.ts`). */
   readonly undecided: readonly PersonId[];
   /** People who declined before the game, latest last. */
   readonly declined: readonly PersonId[];
-  /** True if seats are shuffled at the start. Until then, a seat only means taking part. */
+  /**
+   * True if seats are shuffled at the start of the game. Until then, having a seat only means taking part.
+   */
   readonly hasRandomSeats: boolean;
   /** Offers, oldest first. */
   readonly offers: readonly Offer[];
@@ -123,23 +139,26 @@ export interface Table {
   /** Conditional moves. Only their owners may see them during the game. */
   readonly plans: readonly Plan[];
   /**
-   * Current position. Before the game it is only a preview: the game starts with a fresh seed, so that no one
-   * can choose a seat by the opening rolls.
+   * Current position. Before the game, it is only a preview: the game starts with a new seed, so that no one
+   * can choose a seat because of the opening rolls.
    */
   readonly position: Position;
-  /** Notices before the first action (opening rolls). */
+  /** Notices from before the first action, such as opening rolls. */
   readonly openingNotices: readonly Notice[];
-  /** Time when the lobby or challenge closes, in milliseconds since 1970, or null. */
+  /** Time when the lobby or challenge closes, in milliseconds since 1970. Null if it doesn't. */
   readonly closesAt: number | null;
-  /** Time when the game's own limit ends the turn, in milliseconds since 1970, or null. */
+  /**
+   * Time when the time limit of the game itself ends the turn, in milliseconds since 1970. Null without such
+   * a limit.
+   */
   readonly turnEndsAt: number | null;
-  /** Start of the pause, in milliseconds since 1970 (`pause.ts`), or null. */
+  /** Start of the pause, in milliseconds since 1970 (`pause.ts`). Null if the game isn't paused. */
   readonly pausedSince: number | null;
-  /** Clocks of the seats. Empty in a game without a clock (`timeControl` in table-options.ts). */
+  /** Clocks of the seats. Empty in a game without clocks (`timeControl` in table-options.ts). */
   readonly clocks: readonly SeatClock[];
   /** Number of entries in the list of actions, including undone and hidden ones. */
   readonly plies: number;
-  /** Last visible entry, as everyone may read it. Null before the first one. */
+  /** Last visible entry of the list of actions, as everyone may read it. Null if there is none. */
   readonly lastAction: ActionEntry | null;
   readonly outcome: Outcome | null;
   readonly rematchOf: TableId | null;
@@ -163,18 +182,21 @@ export interface OpenTable {
   readonly options: Readonly<Record<string, string>>;
   readonly host: Actor;
   /**
-   * The host's seat: an id, `lot` for a random one, `none`, or null for the first one (random in a
-   * challenge).
+   * The host's seat: its id, `lot` for a random seat, or `none`. Null for the first seat; in a challenge, for
+   * a random one.
    */
   readonly hostSeat: string | null;
   readonly opponentId: PersonId | null;
   /** Role that plays against the host. It takes the first free seat on another team. */
   readonly opponentRole?: RoleId;
-  /** People with reserved seats. They may give them up. */
+  /** People for whom seats are reserved. They may give them up. */
   readonly guests?: readonly Guest[];
-  /** Level of computers on all remaining seats. At least one seat must remain. Not in a challenge. */
+  /**
+   * Level of the computers that take all remaining seats. At least one seat must remain for them. Not allowed
+   * in a challenge.
+   */
   readonly computers?: Level;
-  /** True to rotate public boards to the side to move. Default: false. */
+  /** True to rotate public boards so that the side to move is at the bottom. Default: false. */
   readonly turnsToMover?: boolean;
   /** True to allow a hint once per turn. Default: false. */
   readonly allowsHints?: boolean;
@@ -184,15 +206,15 @@ export interface OpenTable {
   readonly announcesRoles?: boolean;
   /** False for a casual game. Default: true. */
   readonly isRated?: boolean;
-  /** Access. Default: open to everyone. The host's named people are invited. */
+  /** Who may join. Default: everyone. People whom the host names are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
-  /** Null or absent for no clock. */
+  /** Clock of the game. Null or absent for none. */
   readonly clock?: TimeControl | null;
-  /** Start position as typed. Null or absent for the normal start. */
+  /** Start position as people type it. Null or absent for the normal start. */
   readonly position?: string | null;
   readonly guildId: string | null;
   readonly channelId: string;
-  /** True to play in the channel itself, one game at a time. */
+  /** True to play in the channel itself, which can have only one game at a time. */
   readonly inPlace?: boolean;
 }
 
@@ -214,17 +236,18 @@ export interface OpenTable {
  *
  * Only the latest live board of a game has buttons. Older live boards and strays lose theirs. A board with an
  * older `firstVersion` edits the message that began with that version, wherever it is. The edit is repeated
- * until it succeeds, and a missing message is posted again. An offer is shown the same way, and retired once
- * its message shows the result. Any number of reminders can be posted. When its turn ends, a reminder becomes
- * a stray until its message is deleted.
+ * until it succeeds, and a missing message is posted again. An offer is shown the same way. Its entry is
+ * retired once the message shows the result. Any number of reminders can be posted. When its turn ends, a
+ * reminder becomes a stray until its message is deleted.
  *
- * `refusal` tells what keeps an entry from being shown, or null. The last two states never have one.
+ * `refusal` tells what keeps an entry from being shown. It is null if nothing does, and always in the states
+ * `retired` and `skipped`.
  */
 export type OutboxEntry = Omit<OutboxRow, 'plies' | 'toAct' | 'mentioned' | 'nonce'>;
 
 /**
- * Rule for retrying a refused entry. `passing`: after growing pauses. `waiting`: when something changes in
- * the server, and rarely otherwise. `final`: never.
+ * When to try again after a refusal. `passing`: after growing waiting times. `waiting`: when something
+ * changes in the server, and rarely otherwise. `final`: never.
  */
 export type RefusalKind = NonNullable<OutboxRow['refusal']>;
 
@@ -232,30 +255,37 @@ export interface OutboxRefusal {
   readonly kind: RefusalKind;
   /** Cause, as the poster names it. */
   readonly cause: string;
-  /** Latest time of the next attempt, in milliseconds since 1970. Unused if final. */
+  /** Time at which the next attempt is made at the latest, in milliseconds since 1970. Unused if final. */
   readonly retryAt: number;
 }
 
-/** Events of the latest board that no earlier message described when it was posted. */
+/** Events that the latest board must tell, because no earlier message described them when it was posted. */
 export interface BoardEvents {
   /** New actions as everyone may read them. Leaves out undone ones. */
   readonly actions: readonly DescribedAction[];
-  /** Number of the latest actions that edits added. 0 if not posted yet. */
+  /**
+   * Number of new actions, at the end of the list, that edits of the message added. 0 if it isn't posted yet.
+   */
   readonly edited: number;
   /**
-   * Actions that the previous message described when posted, with parts revealed since. Empty if no edit
-   * added anything to it.
+   * Actions that the previous message described when it was posted, with parts that were revealed since.
+   * Empty if no edit added actions to that message.
    */
   readonly earlier: readonly DescribedAction[];
-  /** Number of actions that the previous message took into account. 0 for the first message. */
+  /** Number of actions that the previous message took into account. 0 if this is the first message. */
   readonly seen: number;
-  /** The last action, repeated because nothing happened since the previous message. Otherwise null. */
+  /**
+   * The last action, if it must be repeated because nothing happened since the previous message. Otherwise
+   * null.
+   */
   readonly again: DescribedAction | null;
-  /** Sides to act that no posted board has mentioned. */
+  /** Sides that must act and that no posted board has mentioned. */
   readonly toMention: readonly SideId[];
-  /** Captains of voting sides who must respond to another side's card, or because time is short. */
+  /**
+   * Captains of sides that vote, if the captain must respond to another side's card or because time is short.
+   */
   readonly captains: readonly PersonId[];
-  /** Sides with an open yes-or-no vote that no posted board has mentioned since it opened. */
+  /** Sides with an open yes-or-no vote, if no posted board has mentioned them since it opened. */
   readonly voting: readonly SideId[];
   /** True for the game's first board message. */
   readonly isFirst: boolean;

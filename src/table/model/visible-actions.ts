@@ -1,12 +1,15 @@
-/** Hides moves that their player took back in the same turn. */
+/** Hides moves that their player took back in the same turn, by an action of the game. */
 import type { DescribedAction } from './types.js';
 
-/** Number of extra actions to search for the latest ones that count. Turns rarely have more undone moves. */
+/**
+ * Number of additional actions to read when searching for the latest ones that count. A turn rarely has more
+ * undone moves.
+ */
 export const MAX_UNDONE = 12;
 
 /**
- * Removes moves that the game's own take-back cancelled in the same turn, and the take-back itself. Keeps
- * both if something happened in between, or the move revealed a secret.
+ * Removes moves that were taken back in the same turn by an action of the game, and that action too. Keeps
+ * both if something happened in between, or if the move revealed a secret.
  */
 export function withoutUndone(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const left: DescribedAction[] = [];
@@ -22,14 +25,14 @@ function isUndoOf(action: DescribedAction, { side, turn, revealsNothing }: Descr
   return isTakeBack(action) && action.side === side && action.turn === turn && revealsNothing === true;
 }
 
-/** True for the game's own take-back of a move in the same turn. */
+/** True for the game's own action that takes back a move in the same turn. */
 export function isTakeBack({ parts }: DescribedAction): boolean {
   return parts.some((part) => part.type === 'says' && part.takesBack === true);
 }
 
 /**
- * True if an undo needs no mention: its own player did it, it revealed nothing, and no message showed the
- * move.
+ * True if an undo needn't be described: its own player did it, it revealed nothing, and no message had shown
+ * the move.
  */
 export function isSilentUndo({ by, undone }: DescribedAction, from: number): boolean {
   return (

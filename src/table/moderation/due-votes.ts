@@ -21,7 +21,7 @@ import {
 import { closeMoveVote, endMoveVote, withReplacedBallot } from '../votes/move-vote.js';
 import type { Motion } from '../votes/voting.js';
 
-/** Ballots whose time has run out. */
+/** Ballots whose voting time is over. Leaves out ballots that are paused with the game. */
 function dueBallots({ ballots, pausedSince }: Table, now: number): readonly Ballot[] {
   return ballots.filter(
     (ballot) =>
@@ -33,7 +33,7 @@ function dueBallots({ ballots, pausedSince }: Table, now: number): readonly Ball
   );
 }
 
-/** Ballots that are being counted. Leaves out those that are paused with the game. */
+/** Ballots that are being counted. Leaves out ballots that are paused with the game. */
 export function ballotsBeingCounted({ ballots, pausedSince, status }: Table): readonly Ballot[] {
   if (status !== 'playing') return [];
   return ballots.filter(
@@ -41,7 +41,7 @@ export function ballotsBeingCounted({ ballots, pausedSince, status }: Table): re
   );
 }
 
-/** Ends voting in due ballots and skips due runners. */
+/** Ends voting in ballots whose time is over, and skips relay runners whose time is over. */
 export function endDueVotes(context: Context, change: Change): Change {
   const now = context.clock.now();
   let last = skipIdleRunners(change, now);
@@ -57,7 +57,9 @@ export function endDueVotes(context: Context, change: Change): Change {
   return last;
 }
 
-/** Ends voting. Closes the ballot at once if the roles of all voters are known, else starts counting. */
+/**
+ * Ends voting. If the roles of all voters are known, closes the ballot at once. Otherwise, starts counting.
+ */
 export function endVote(
   context: Context,
   change: Change,
@@ -75,8 +77,8 @@ export function endVote(
 }
 
 /**
- * Continues the count of all ballots whose count has started. `roles` are the voters' roles. Null if roles
- * can't be looked up; then all votes count.
+ * Continues the count of every ballot that is being counted. `roles` holds the voters' roles. If it is null,
+ * roles can't be looked up, and all votes count.
  */
 export function countBallots(context: Context, change: Change, roles: RolesByPerson | null): Change {
   const now = context.clock.now();
@@ -155,7 +157,7 @@ function closeMotion(
   return { ...closed, table: { ...table, offers: withOpenOfferClosed(table, 'declined', seat.id) } };
 }
 
-/** Adds a decision's result to the change, if the game still allows it. */
+/** Adds the result of a vote to the change, if the game still allows that. */
 function applyIfAllowed(change: Change, result: Result<Change>): Change {
   if (!result.ok) return change;
   return { table: result.value.table, actions: [...change.actions, ...result.value.actions] };

@@ -13,7 +13,7 @@ import { takeBackFrom } from '../takebacks/takeback.js';
 import { withFreshTurn } from '../turns/turn.js';
 import { withModerationNote } from './moderation-notes.js';
 
-/** Undoes the turns that were found, if nothing was played since. */
+/** Undoes the turns that were found earlier, unless something was played since. */
 export function takeBackTurns(
   context: Context,
   state: TableState,
@@ -38,8 +38,8 @@ export function takeBackTurns(
 }
 
 /**
- * Resumes the game if nothing was played since the loss was found. A player who lost on time gets the full
- * time.
+ * Reverses a loss that was found earlier, unless something was played since. The game goes on. A player who
+ * lost on time gets the full time again.
  */
 export async function reverseLoss(
   context: Context,
@@ -62,7 +62,7 @@ export async function reverseLoss(
   if (first === undefined) return toChange(open);
   const change = takeBackFrom(context, { ...state, table: open }, first.ply, { side: first.side, by: by.id });
   if (change === null) return refuse('reverse-mended');
-  // A loss that no person called came from the clock.
+  // If no person called the loss, the clock caused it. Then the players get new clocks.
   if (first.by !== null) return ok(change);
   return ok({ ...change, table: withFreshClocks(change.table, found.value.seats) });
 }

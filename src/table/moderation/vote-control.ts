@@ -18,8 +18,8 @@ interface OpenVote {
 }
 
 /**
- * True if the person plays, or could play, for another team than that of the seat. Such a person must not
- * interfere with the seat's votes.
+ * True if the person plays, or could play, for another team than the seat's. Such a person must not interfere
+ * with the seat's votes.
  */
 export function isOpponent(
   { seats }: Pick<Table, 'seats'>,
@@ -31,9 +31,7 @@ export function isOpponent(
   return seats.some((one) => one.team !== team && isActorAmong(one.holder, actor));
 }
 
-/**
- * Closes a move vote now: for the side's captain, or for the host or a moderator who plays for no other side.
- */
+/** Closes a move vote now. For the side's captain, or for a host or moderator who is no opponent. */
 export function closeVote(
   context: Context,
   table: Table,
@@ -48,7 +46,7 @@ export function closeVote(
 }
 
 /**
- * True if the person may close votes of the seat: as its captain, or as a host or moderator who is no
+ * True if the person may close the seat's votes on moves: as its captain, or as a host or moderator who is no
  * opponent.
  */
 export function canCloseVote(
@@ -62,8 +60,8 @@ export function canCloseVote(
 }
 
 /**
- * Ends a vote in which all `count` members of the seat's role have voted. Null if one hasn't, or if the rule
- * gives the vote its whole time.
+ * Ends a vote in which all `count` members of the seat's role have voted. Returns null if a member hasn't, or
+ * if the rule has the vote last its whole time.
  */
 export function completeVote(
   context: Context,
@@ -78,7 +76,7 @@ export function completeVote(
   return ok(endVote(context, { table, actions: [], isUnseen: true }, seat, ballot, 'complete'));
 }
 
-/** Closes any vote now, for a moderator. */
+/** Closes a vote of any kind now. For a moderator who is no opponent. */
 export function closeVoteAsModerator(
   context: Context,
   table: Table,
@@ -89,7 +87,9 @@ export function closeVoteAsModerator(
   return open.ok ? closeOpenVote(context, table, open.value) : open;
 }
 
-/** Extends a vote by `by` milliseconds, for a moderator. Refuses a vote without an end. */
+/**
+ * Extends a vote by `by` milliseconds. For a moderator who is no opponent. Refuses if the vote has no end.
+ */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
   const open = findModeratedVote(table, moderator, number);
   if (!open.ok) return open;

@@ -13,8 +13,8 @@ import { publicView } from '../seats/seating.js';
 import { checkSubstitute, substituteComputer, substitutePlayer } from './substitution.js';
 
 /**
- * Accepts or declines the offered seat for the actor. A person who was named needs no invitation, but the
- * required role.
+ * Accepts or declines, for the actor, to take the offered seat. A person whom the offer names needs no
+ * invitation, but must have the role that the table requires.
  */
 export async function answerHandover(
   context: Context,
@@ -55,6 +55,6 @@ export async function completeHandover(context: Context, table: Table): Promise<
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', null) };
   if (level !== null) return substituteComputer(agreed, leaver, level);
   if (successor === null) throw new Error(`nobody takes the seat ${handover.seat} of table ${table.id}`);
-  // The successor's roles were checked when they accepted.
+  // No roles are needed here, because they were checked when the successor accepted.
   return substitutePlayer(context, agreed, leaver, { id: successor, roles: [] });
 }

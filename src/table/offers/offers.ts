@@ -26,18 +26,20 @@ import { makeCallForSeat } from '../turns/calls.js';
 import { castMotionVote } from '../votes/voting.js';
 import { completeHandover } from './handover.js';
 
-/** Number of actions below which the host may abort alone. */
+/** Number of actions from which the host can no longer abort the game alone. */
 const ABORTABLE_ACTIONS = 2;
 
-/** Offers that need only agreement, or a vote in a shared seat. */
+/**
+ * Kinds of offers that take effect once each seat has agreed. A shared seat decides by vote whether to agree.
+ */
 type SimpleOffer = Exclude<Proposal, 'undo'>;
 
 /** Offers that are possible in a paused game. */
 const OFFERS_IN_PAUSE: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
 
 /**
- * Number of actions, or milliseconds, after which a seat may repeat a failed offer. A paused game has no
- * actions, so a resume only waits.
+ * Number of actions in the game after which a seat may repeat an offer that failed. Instead, the seat may
+ * wait for `AGAIN_AFTER`. In a paused game there are no actions, so `resume` always waits.
  */
 const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
   draw: 20,
@@ -80,8 +82,8 @@ function proposeOffer(context: Context, state: TableState, actor: Actor, kind: P
 }
 
 /**
- * Checks that the seat may make this offer, or agree to the same one. Offers notify people, so a seat can't
- * repeat one before something has changed.
+ * Checks that the seat may make this offer, or may agree to it if it is open. Offers notify people, so a seat
+ * can repeat a failed one only after some actions or some time.
  */
 export function checkOffer(
   context: Context,
@@ -105,8 +107,8 @@ export function checkOffer(
 }
 
 /**
- * Checks the offer in a paused game. After a moderator's pause, players can resume only when it has lasted
- * long.
+ * Checks that this kind of offer is possible while the game is paused or running. After a moderator's pause,
+ * players can resume only if it has lasted long.
  */
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.pausedSince === null) return refuse('not-resting');
@@ -115,8 +117,8 @@ function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Re
 }
 
 /**
- * Makes the offer, or agrees to the same one. Withdraws the seat's other offer. After a long pause, a resume
- * takes effect at once.
+ * Makes the offer. If another seat has made the same one, agrees to it. If the seat has made another offer,
+ * withdraws that. After a long pause, the offer to resume takes effect at once.
  */
 export function makeOrAcceptOffer(
   context: Context,
@@ -134,7 +136,7 @@ export function makeOrAcceptOffer(
   return withReplacedOffer(table, made);
 }
 
-/** Makes the board show the change if the board mentions the replaced offer. */
+/** If the board mentions the offer that was replaced, marks the change as one that the board must show. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = findOpenOffer(before);
   return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
@@ -142,12 +144,15 @@ function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> 
     : made;
 }
 
-/** True if a board posted since the offer may mention it: after a move, or where a seat is shared. */
+/**
+ * True if a board that was posted since the offer may mention the offer. That happens after a move, and at
+ * tables with a shared seat.
+ */
 function canBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
   return plies > offer.plies || seats.some(isShared);
 }
 
-/** Adds the seat's offer and withdraws its other open offer. */
+/** Adds the seat's offer, and withdraws another open offer of the seat. */
 export function withOffer(
   context: Context,
   table: Table,
@@ -164,7 +169,7 @@ function withAgreementOf(table: Table, seat: TableSeat): Table {
   return { ...table, offers: withAgreement(table, seat.id) };
 }
 
-/** Offers to undo the seat's last turn, or agrees to exactly that undo. */
+/** Offers to undo the seat's last turn. If another seat offers exactly that undo, agrees to it. */
 function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const open = findOpenOffer(table);
@@ -177,14 +182,14 @@ function offerUndo(context: Context, state: TableState, seat: TableSeat): Result
   return withReplacedOffer(table, made);
 }
 
-/** Adds one seat's agreement to the undo. */
+/** Adds the seat's agreement to the open offer to undo. */
 function agreeToUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   return completeUndo(context, { ...state, table: withAgreementOf(state.table, seat) }, seat);
 }
 
 /**
- * Undoes the actions that the offer names, once all people still in the game have agreed. Computers always
- * agree.
+ * Undoes the actions that the offer names, once all people who are still in the game have agreed. Computers
+ * count as agreeing.
  */
 function completeUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
@@ -208,7 +213,7 @@ async function answerOffer(
   const offer = findOpenOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, agreed } = offer;
-  // Any member of a shared seat may answer about a substitute.
+  // Any member of a shared seat may answer alone if the offer is about a substitute.
   if (isShared(seat.value) && kind !== 'substitute') {
     if (kind !== 'undo' && !agreed.includes(seat.value.id))
       return castMotionVote(context, table, seat.value, actor, { subject: kind, isYes: agrees });
@@ -217,7 +222,7 @@ async function answerOffer(
   return answerForSeat(context, state, seat.value, offer, agrees);
 }
 
-/** Accepts or declines the open `offer`, or withdraws the seat's own. */
+/** Accepts or declines the open `offer` for the seat, or withdraws it if it is the seat's own. */
 export async function answerForSeat(
   context: Context,
   state: TableState,
@@ -240,7 +245,7 @@ export async function answerForSeat(
     : settleOffer(context, agreedTable, kind, seat);
 }
 
-/** The actor's seat, if it is still in the game. */
+/** Finds the actor's seat. Refuses if the seat is out of the game. */
 export function findAnsweringSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;

@@ -12,7 +12,7 @@ import { createMember, isMember, withSeat } from '../seats/members.js';
 import { isSeatOut, publicView, removeFromSeats } from '../seats/seating.js';
 import { makeCallForSeat } from '../turns/calls.js';
 
-/** Seats of the person at a table that isn't over. */
+/** Seats of the person at the table. Refuses if the table is over. */
 export function seatsOfPerson(
   { status, seats }: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -24,8 +24,8 @@ export function seatsOfPerson(
 }
 
 /**
- * Removes the person. In a lobby, the seat becomes free. In play, a seat without other players loses as if
- * resigned, and a shared one continues.
+ * Removes the person. In a lobby, their seat becomes free. In play, a seat without other players loses as if
+ * it had resigned, and a seat with other players goes on.
  */
 export async function removePerson(
   context: Context,
@@ -78,7 +78,9 @@ export async function withPersonRemoved(
   return withSeat(withoutVotesOf(table, id, person), id, { members, rule: withoutPerson(rule, person) });
 }
 
-/** Adds the person to the members with this state. Turns won't mention the person. */
+/**
+ * Updates the person's membership with the given fields, or adds it. Doesn't let turns mention the person.
+ */
 export async function withMemberState(
   context: Context,
   seat: TableSeat,

@@ -1,4 +1,4 @@
-/** Requests for a substitute, by a player who leaves or by the others. */
+/** Requests for a substitute: by a player who wants to leave, or by other players for one who has left. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isSilent } from '../clocks/claims.js';
 import { changeTableAsActor } from '../core/actor-changes.js';
@@ -65,8 +65,8 @@ async function proposeHandover(
 }
 
 /**
- * Finds the player who leaves the seat. If `gone` is null, the seat's only player requested it. Otherwise,
- * the player has left the server or is inactive long enough for a claim.
+ * Finds the player who leaves the seat. `gone` is null for a request by the seat's only player. For a request
+ * by others, the player must have left the server, or be inactive long enough for a claim.
  */
 function findLeaver(
   context: Context,

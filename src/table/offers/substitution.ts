@@ -15,8 +15,8 @@ import { createMember, withSeat } from '../seats/members.js';
 import { seatsOfPerson, withoutVotesOf } from './removal.js';
 
 /**
- * Puts the substitute in the person's place, alone or in the list. Withdraws the seat's offers and drops the
- * person's standing orders.
+ * Gives the person's seat, or their place in the seat's list, to the substitute. Withdraws the seat's offers
+ * and removes the person's standing orders.
  */
 export async function substitutePlayer(
   context: Context,
@@ -42,7 +42,7 @@ export async function substitutePlayer(
   return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
-/** Puts a computer of a level in the person's place and withdraws the seat's offers. */
+/** Gives the person's seat to a computer of a level, and withdraws the seat's offers. */
 export function substituteComputer(table: Table, person: PersonId, level: Level): Result<Change> {
   const own = findNamedSeat(table, person);
   if (!own.ok) return own;
@@ -55,7 +55,7 @@ export function substituteComputer(table: Table, person: PersonId, level: Level)
   return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
-/** Checks the substitute. Returns the seat to take over. */
+/** Checks that the substitute may take over. Returns the seat to take over. */
 export function checkSubstitute(
   table: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -82,7 +82,7 @@ function replaceInHolder({ holder }: TableSeat, person: PersonId, substitute: Pe
   return { kind: 'people', ids: holderIdsOf(holder).map((id) => (id === person ? substitute : id)) };
 }
 
-/** Moves the substitute to the end of a relay that the player was in. */
+/** Removes the person from the rule. If they were in a relay, adds the substitute to its end. */
 function withSubstitute(rule: DecisionRule, person: PersonId, substitute: PersonId): DecisionRule {
   const without = withoutPerson(rule, person);
   const ran = rule.kind === 'relay' && rule.order.includes(person);

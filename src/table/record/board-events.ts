@@ -1,6 +1,7 @@
 /**
- * Collects events that no earlier message described when it was posted: new actions, and whom to mention.
- * Actions that an edit added notified no one, so the next message describes them again.
+ * Collects what a board's message must tell: new actions that no earlier message described when it was
+ * posted, and whom to mention. Adding an action by an edit notifies no one, so the next message describes the
+ * action again.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
@@ -18,9 +19,9 @@ import { createActionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
 /**
- * Collects the events of the latest board, posted or not. A board that was never posted described nothing and
- * mentioned no one. A posted one counts as having mentioned its people, even if the latest board edits the
- * same message.
+ * Collects the events of the latest board, whether it is posted or not. A board that was never posted
+ * described nothing and mentioned no one. A board that was posted has mentioned its people, even if the
+ * latest board edits the same message.
  */
 export function collectBoardEvents(context: Rules, state: TableState): BoardEvents {
   const { table, actions, boards } = state;
@@ -50,14 +51,17 @@ export function collectBoardEvents(context: Rules, state: TableState): BoardEven
 }
 
 /**
- * Entries to describe between two plies, as of the time before `to`. Earlier undos replace the actions they
- * cancelled; later undos don't count yet.
+ * Entries between the two plies that must be described, as seen before ply `to`. An undo before `to` is
+ * described instead of the actions that it cancelled. Later undos are ignored.
  */
 function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
   return actions.slice(from, to).filter((action) => isCountedBefore(action, to) || isAnnouncedUndo(action));
 }
 
-/** Actions to describe from ply `from` on, where the message begins. */
+/**
+ * Removes undone moves, and undos that needn't be described, from the actions of a message that begins with
+ * ply `from`.
+ */
 function actionsToDescribe(
   { moderations }: Table,
   actions: readonly DescribedAction[],
@@ -68,7 +72,10 @@ function actionsToDescribe(
   );
 }
 
-/** Actions that the previous message described when it was posted. Empty if no edit added anything to it. */
+/**
+ * Actions that the previous message described when it was posted. Empty if no edit added anything to that
+ * message.
+ */
 function actionsDescribedBefore(
   boards: readonly DrawnBoard[],
   actions: readonly StoredAction[],
@@ -79,7 +86,7 @@ function actionsDescribedBefore(
   return actionsBetween(actions, from, posted.plies);
 }
 
-/** Latest actions that counted before ply `to`, enough to find one that wasn't undone. */
+/** Latest actions before ply `to` that counted then: enough of them to find one that wasn't undone. */
 function latestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
@@ -95,7 +102,10 @@ function isAnnouncedUndo(action: StoredAction): boolean {
   return action.kind === 'undo' && !isSetupReplacement(action);
 }
 
-/** Captains of voting seats among these sides that must respond to something that isn't voted on. */
+/**
+ * Among these sides, finds those that vote but must respond to something that isn't voted on, and returns
+ * their captains.
+ */
 function captainsToAsk(context: Rules, table: Table, mentioned: readonly SideId[]): readonly PersonId[] {
   return table.seats.flatMap((seat) => {
     const mustAnswer = isShared(seat) && seat.sides.some((side) => mentioned.includes(side));
@@ -104,19 +114,21 @@ function captainsToAsk(context: Rules, table: Table, mentioned: readonly SideId[
   });
 }
 
-/** Board that first posted the latest message. Undefined if none of its boards is posted yet. */
+/**
+ * Board with which the latest message was posted. Undefined if none of the message's boards is posted yet.
+ */
 export function firstBoardOfMessage(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.find(({ wasShown, firstVersion }) => wasShown && firstVersion === own);
 }
 
-/** Board that first posted the message before the latest. */
+/** Board with which the message before the latest message was posted. */
 export function firstBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const last = lastBoardOfMessageBefore(boards);
   return boards.find(({ wasShown, firstVersion }) => wasShown && firstVersion === last?.firstVersion);
 }
 
-/** Board last shown in the message before the latest. */
+/** Board that was shown last in the message before the latest message. */
 export function lastBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.findLast(({ wasShown, firstVersion }) => wasShown && firstVersion !== own);

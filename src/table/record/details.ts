@@ -1,4 +1,4 @@
-/** Details of a table in a record besides the game: its server, its times, and votes. */
+/** Details of a table in a record besides its game: the server, the times, and the votes. */
 import type { SideId } from '../../engine/game.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
 import type { Ballot } from '../model/proposals/ballot.js';
@@ -6,7 +6,7 @@ import { timeControl } from '../model/table-options.js';
 import type { TimeControl } from '../model/times/clock.js';
 import type { Table } from '../model/types.js';
 
-/** Facts that the table doesn't hold. */
+/** Facts for the record that the table doesn't hold. */
 export interface RecordDetails {
   /** Names of the holders. */
   readonly players?: Readonly<Record<SideId, string>>;
@@ -15,7 +15,7 @@ export interface RecordDetails {
   readonly ballots?: readonly Ballot[];
 }
 
-/** Closed votes on moves with at least one vote. None during the game. */
+/** Closed votes on moves in which at least one person voted. None while the game is in play. */
 export function listMoveVotes({ endedAt }: Table, { ballots = [] }: RecordDetails): readonly Ballot[] {
   if (endedAt === null) return [];
   return ballots.filter(
@@ -23,7 +23,7 @@ export function listMoveVotes({ endedAt }: Table, { ballots = [] }: RecordDetail
   );
 }
 
-/** The totals of a vote, most votes first: `e2-e4 5, d2-d4 2`. Doesn't say who voted. */
+/** Formats the totals of a vote, most votes first: `e2-e4 5, d2-d4 2`. Doesn't say who voted for what. */
 export function formatVoteTotals({ proposals, votes, discounted }: Ballot): string {
   const totals = proposals.map(({ number, notation }) => ({
     notation,
@@ -33,7 +33,7 @@ export function formatVoteTotals({ proposals, votes, discounted }: Ballot): stri
   return sorted.map(({ notation, count }) => `${notation} ${count}`).join(', ');
 }
 
-/** Headers with the server, the clock and the times of the game. */
+/** Headers that name the server, the clock, and the times of the game. */
 export function placeTags(table: Table, { server = null }: RecordDetails): Readonly<Record<string, string>> {
   const { startedAt, endedAt } = table;
   const control = formatTimeControl(timeControl(table));
@@ -46,8 +46,8 @@ export function placeTags(table: Table, { server = null }: RecordDetails): Reado
 }
 
 /**
- * The clock as PGN writes it (9.6.1): `1/604800` for a time per move, `900+10` with an increment. `-` without
- * a clock. A delay is left out, because PGN has no notation for it.
+ * Formats the clock as PGN does (9.6.1): `1/604800` for a time per move, `900+10` for a time with an
+ * increment, `-` without a clock. Leaves out a delay, because PGN has no notation for it.
  */
 export function formatTimeControl(control: TimeControl | null): string {
   if (control === null) return '-';

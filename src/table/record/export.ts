@@ -10,13 +10,17 @@ import { createActionReader } from '../turns/secrets.js';
 import { formatTimeControl, formatVoteTotals, listMoveVotes, type RecordDetails } from './details.js';
 import { listTableTags } from './record.js';
 
-/** Format in which the game so far can be written. Null if there is none, or nothing to write. */
+/**
+ * Format in which the game so far can be written. Null if there is no such format, or nothing to write yet.
+ */
 export function findExportFormat(context: Rules, { table, actions }: TableState): ExportFormat | null {
   const isBegun = countingActions(actions).some(({ kind }) => kind === 'action');
   return isBegun ? (context.game(table.game).exportFormat?.(gameOptions(table)) ?? null) : null;
 }
 
-/** Writes the game so far. Returns null without a format, or while an action is secret. */
+/**
+ * Writes the game so far. Returns null if there is no format for it, or while one of its actions is secret.
+ */
 export function exportTable(context: Rules, state: TableState, details: RecordDetails): ExportResult | null {
   const { table, actions } = state;
   const { players = {} } = details;

@@ -1,7 +1,6 @@
 /**
- * Decides which boards get a new message, and whom it mentions. A new message is posted when the turn passes,
- * when another seat must act, or when a side starts a yes-or-no vote. Any other board edits the last message
- * and mentions no one.
+ * Decides which boards get a new message, and whom it mentions. A new message is posted when another seat
+ * must act or a side starts a yes-or-no vote. Any other board edits the last message and mentions no one.
  */
 
 import { spectatorView } from '../../engine/facts/spectator-view.js';
@@ -22,7 +21,7 @@ export interface BoardMessagePlan {
   readonly mentioned: readonly SideId[];
 }
 
-/** A change to show: the states before and after, and its actions. */
+/** A change to show: the state before it, and the table and the actions after it. */
 export interface ShownChange {
   readonly before: TableState;
   readonly table: Table;
@@ -30,9 +29,9 @@ export interface ShownChange {
 }
 
 /**
- * Plans how to show the board. A covered board is always a new message, posted only when no earlier board is
- * visible. A paused game mentions only sides that start a vote. When it resumes, it mentions everyone who
- * must act.
+ * Plans how to show the board. While the board is hidden from spectators, it always gets a new message, which
+ * is posted only when no earlier board is visible. In a paused game, only sides that start a vote are
+ * mentioned. When the game resumes, all sides that must act are mentioned.
  */
 export function planBoardMessage(rules: Rules, shown: ShownChange): BoardMessagePlan {
   const { before, table } = shown;
@@ -46,7 +45,7 @@ export function planBoardMessage(rules: Rules, shown: ShownChange): BoardMessage
       isActing(seat, acting) && isAskedByMessage(game, table, seat) && !isInformed(rules, shown, seat),
   );
   const isKnown = (number: number) => before.table.ballots.some((one) => one.number === number);
-  // An edit would notify no one of a new yes-or-no vote.
+  // A new yes-or-no vote needs a new message, because an edit notifies no one.
   const voting = sidesWithMotion(table, ({ number }) => !isKnown(number));
   const isNew =
     asked.length > 0 || voting.length > 0 || isBoardCovered(game, table) || before.boards.length === 0;
@@ -55,8 +54,8 @@ export function planBoardMessage(rules: Rules, shown: ShownChange): BoardMessage
 }
 
 /**
- * True if a new message mentions the seat. Computers need no message, so their moves share the one that
- * mentions the next person. A game left to computers is shown turn by turn.
+ * True if the seat needs a message that mentions it. Computers need none, so the message for the next person
+ * shows their moves too. If only computers are left in the game, each of their turns is shown.
  */
 function isAskedByMessage(game: Game, table: Table, seat: TableSeat): boolean {
   return !isComputer(seat) || isLeftToComputers(table, spectatorView(game, table.position));
@@ -71,8 +70,9 @@ function isBoardCovered(game: Game, { position }: Table): boolean {
 }
 
 /**
- * True if the holders of a seat to act already know their task. They had it before, they just acted, or
- * others only ended a turn or passed while the seat had a task.
+ * True if the holders of a seat that must act already know their task. They do if the task is the same as
+ * before, if they have just acted, or if others did no more than end a turn or pass while the seat had a
+ * task.
  */
 function isInformed(rules: Rules, shown: ShownChange, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
@@ -84,8 +84,8 @@ function isInformed(rules: Rules, shown: ShownChange, seat: TableSeat): boolean 
   if (undone !== undefined)
     return !isModeratedAt(table.moderations, undone.ply) && seat.sides.includes(undone.side);
   const byOthersNow = actions.slice(before.actions.length).some(({ side }) => !seat.sides.includes(side));
-  // A player without a task isn't watching, so the start of their turn is news even if another player only
-  // ended theirs.
+  // A player without a task isn't watching the game. They must be told that their turn begins, even if
+  // another player did nothing but end a turn.
   if (byOthersNow && !isActing(seat, game.toAct(before.table.position))) return false;
   if (isAnsweredByMove(rules, shown, seat)) return false;
   if (isSameTask(game, before.table, table, seat)) return true;
@@ -95,7 +95,7 @@ function isInformed(rules: Rules, shown: ShownChange, seat: TableSeat): boolean 
   return byOthers.every((action) => isOnlyAnnouncement(rules, state, action));
 }
 
-/** True if the task passed to another person of the seat: the next runner, or a new captain. */
+/** True if the seat's task passed to another of its people: to the next runner or a new captain. */
 function isPassedOn(former: TableSeat, { rule }: TableSeat): boolean {
   const runner = runnerOf(former.rule);
   if (runner !== null) return runner !== runnerOf(rule);
@@ -104,7 +104,7 @@ function isPassedOn(former: TableSeat, { rule }: TableSeat): boolean {
 
 /**
  * True if another side answered the seat's action with a move in the same change, so that the seat has a new
- * turn. Announcements don't count.
+ * turn. An announcement is no move.
  */
 function isAnsweredByMove(rules: Rules, { before, table, actions }: ShownChange, seat: TableSeat): boolean {
   const now = actions.slice(before.actions.length);
@@ -114,8 +114,8 @@ function isAnsweredByMove(rules: Rules, { before, table, actions }: ShownChange,
 }
 
 /**
- * Finds an undo in this change that others agreed to or a moderator made. Such an undo gives a new task to
- * everyone who must act. A player's own undo concerns only that player.
+ * Finds an undo in this change to which others agreed, or which a moderator made. Such an undo gives everyone
+ * who must act a new task. An undo by a player alone concerns only that player.
  */
 function findUndoForEveryone({ before, table, actions }: ShownChange): StoredAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
@@ -135,8 +135,8 @@ function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): b
 }
 
 /**
- * Task of the sides that may act. While one side may respond, the other's task stays the same, however the
- * turn continues.
+ * Names the task of the sides that must act. While a side may respond, the task has one name, however the
+ * turn continues, so the other side's task stays the same.
  */
 function currentTask(game: Game, position: Table['position']): string | undefined {
   const { phase, responding = [] } = spectatorView(game, position);
@@ -144,8 +144,8 @@ function currentTask(game: Game, position: Table['position']): string | undefine
 }
 
 /**
- * Number of actions that the seat's people have seen, since it acted or was mentioned. They haven't seen
- * actions of standing orders, the clock and other members.
+ * Number of actions that the seat's people have seen: those before the seat last acted or was mentioned. They
+ * haven't seen actions by standing orders, by the clock, or by other members.
  */
 function countSeenPlies({ before, actions }: ShownChange, seat: TableSeat): number {
   const mentionPlies = before.boards.findLast(({ mentioned }) => isActing(seat, mentioned))?.plies ?? 0;

@@ -1,6 +1,7 @@
 /**
- * Selects the boards that are still needed. The latest boards hold events and mentions. The buttons of an
- * older board work until the end of the turn it was drawn for (`freshness.ts`).
+ * Selects the boards that are still needed. Of the latest boards, it is needed what they described and whom
+ * they mentioned. An older board is needed while its buttons work: until the end of the turn for which it was
+ * drawn (`freshness.ts`).
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import { KEPT_BOARDS } from '../../db/store.js';
@@ -37,7 +38,8 @@ function isNeeded(
 ): (board: DrawnBoard) => boolean {
   const { setups, toAct } = rules.game(table.game);
   const isOn = table.status === 'playing';
-  // A side can change its set-up until all are submitted, even if others acted since.
+  // Until all set-ups are submitted, a side can change its own from any board, even if others have acted
+  // since.
   const { position } = table;
   if (isOn && setups !== undefined && toAct(position).some((side) => setups.isDue(position, side)))
     return () => true;

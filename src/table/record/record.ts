@@ -15,14 +15,15 @@ import { formatVoteTotals, listMoveVotes, placeTags, type RecordDetails } from '
 /** Placeholder for a secret action. */
 const SECRET = '?';
 
-/** An action that counts, with its turn. */
+/** An action that counts, with the number of its turn. */
 interface NumberedAction extends StoredAction {
   readonly number: TurnNumber | null;
 }
 
 /**
- * Writes the record of the actions that count. During a game it omits votes, secrets (`?`), and the seed,
- * because later rolls follow from it. If corrected rules applied from some turn on, a header names the turn.
+ * Writes the record of the actions that count. During the game, leaves out votes, writes `?` for secrets, and
+ * omits the seed, from which later rolls follow. If corrected rules took over during the game, a header names
+ * the turn.
  */
 export function writeTableRecord(context: Rules, state: TableState, details: RecordDetails): string {
   const { table } = state;
@@ -48,7 +49,7 @@ export function writeTableRecord(context: Rules, state: TableState, details: Rec
   });
 }
 
-/** Headers about the table for files of other programs. */
+/** Headers about the table, for files of other programs. */
 export function listTableTags(
   context: Rules,
   state: TableState,
@@ -65,7 +66,9 @@ function numberActions(context: Rules, state: TableState): readonly NumberedActi
   }));
 }
 
-/** Writes place and times, and what moderators, substitutes, hints and plans did in the game. */
+/**
+ * Headers about place and times, and about the use of moderation, substitutes, hints and conditional moves.
+ */
 function tableTags(
   table: Table,
   actions: readonly NumberedAction[],
@@ -80,9 +83,7 @@ function tableTags(
   };
 }
 
-/**
- * Writes the totals of the votes on moves by their numbers: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`.
- */
+/** Headers with the totals of votes on moves, numbered: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`. */
 function voteTags(
   table: Table,
   actions: readonly NumberedAction[],
@@ -103,7 +104,7 @@ function recordTags(table: Table): Readonly<Record<string, string>> {
   return { Table: table.id, Date: begun.slice(0, 'yyyy-mm-dd'.length) };
 }
 
-/** One header per side: `[Attackers "Anna"]`. */
+/** Headers that name the players, one per side: `[Attackers "Anna"]`. */
 function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<string, string>> {
   const tags = Object.entries(players).map(([side, name]) => [
     `${side.charAt(0).toUpperCase()}${side.slice(1)}`,
@@ -113,8 +114,8 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
 }
 
 /**
- * Rules versions after the first one, each with the turn after which it took over: `[RulesMended "2 after
- * 12"]`.
+ * Headers that name the rules versions after the first one, and the turn after which each took over:
+ * `[RulesMended "2 after 12"]`.
  */
 function rulesVersionTags(
   table: Table,
@@ -127,7 +128,7 @@ function rulesVersionTags(
   return mended.length === 0 ? {} : { RulesMended: mended.join(', ') };
 }
 
-/** Moderators' actions with the turn before them: `[Moderation1 "end after 12: ..."]`. */
+/** Headers with moderators' actions, and the turn before each: `[Moderation1 "end after 12: ..."]`. */
 function moderationTags(
   { moderations }: Table,
   actions: readonly NumberedAction[],
@@ -140,7 +141,7 @@ function moderationTags(
   );
 }
 
-/** Substitutions with the turn before them: `[Substitute1 "attackers after 12"]`. */
+/** Headers with substitutions, and the turn before each: `[Substitute1 "attackers after 12"]`. */
 function substituteTags(table: Table, actions: readonly NumberedAction[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     listHandovers(table).map(({ seat, at }, place) => [
@@ -150,7 +151,10 @@ function substituteTags(table: Table, actions: readonly NumberedAction[]): Reado
   );
 }
 
-/** Sides that requested hints, with turns: `[Hints "attackers after 3, 12"]`. */
+/**
+ * Header with the sides that requested hints, and the turn before each hint: `[Hints "attackers after 3,
+ * 12"]`.
+ */
 function hintTags({ hints }: Table, actions: readonly NumberedAction[]): Readonly<Record<string, string>> {
   const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
     const turns = hints.filter((hint) => hint.side === side).map(({ plies }) => turnBefore(actions, plies));
@@ -159,7 +163,10 @@ function hintTags({ hints }: Table, actions: readonly NumberedAction[]): Readonl
   return sides.length === 0 ? {} : { Hints: sides.join('; ') };
 }
 
-/** Conditional moves that were played, by side and turn: `[ConditionalMoves "attackers 3, 4"]`. */
+/**
+ * Header with the turns in which conditional moves were played, by side: `[ConditionalMoves "attackers 3,
+ * 4"]`.
+ */
 function planTags(
   { plans, seats }: Table,
   actions: readonly NumberedAction[],
@@ -174,7 +181,7 @@ function planTags(
   return planned.length === 0 ? {} : { ConditionalMoves: planned.join('; ') };
 }
 
-/** Number of the latest turn that began before the ply. */
+/** Number of the latest turn that began before the ply, as text. */
 function turnBefore(actions: readonly NumberedAction[], ply: number): string {
   return lastTurn(actions.filter((action) => action.ply < ply));
 }
@@ -193,7 +200,7 @@ function toRecordEntry(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 
   };
 }
 
-/** Notices that may be shown: during the game, only public ones. */
+/** Notices that the record may show: during the game, only public ones. */
 function publicNotices(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
   return notices.filter((notice) => isOver || notice.only === undefined);
 }

@@ -1,4 +1,6 @@
-/** A game in steps. Step 0 is the start, and each action or call that counts leads to the next. */
+/**
+ * A game as a series of steps. Step 0 is the start. Each action or call that counts leads to the next step.
+ */
 import { Pace } from '../../base/pace.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Rules } from '../game/context.js';
@@ -10,8 +12,8 @@ import { gameOptions, startPosition } from '../model/table-options.js';
 
 export interface StepRange {
   /**
-   * First step that can be shown. Above 0 only if the rules were corrected during the game, because earlier
-   * steps can't be replayed.
+   * First step that can be shown. It is above 0 only if the rules were corrected during the game: the steps
+   * before that can't be replayed.
    */
   readonly first: number;
   readonly last: number;
@@ -25,8 +27,8 @@ export function stepRange(context: Rules, state: TableState): StepRange {
 }
 
 /**
- * Replays the game up to a step, with pauses, because a long game takes long. The state is that of a running
- * game without votes, clocks and offers. The last step is the current table.
+ * Replays the game up to a step. Takes breaks, because a long game takes long. Returns a state without the
+ * votes, clocks and offers of that time. For the last step, returns the current state.
  */
 export async function stateAtStep(context: Rules, state: TableState, step: number): Promise<TableState> {
   const { table } = state;
@@ -53,7 +55,7 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
   };
 }
 
-/** The game from its first step on, as plain data for a replay. */
+/** Returns the game from its first step that can be shown, as plain data for a replay. */
 export function toFootage({ table, former, actions }: TableState): Footage {
   const entries = countingActions(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
   return {
@@ -70,8 +72,8 @@ export function toFootage({ table, former, actions }: TableState): Footage {
 }
 
 /**
- * Last step of the turn with this number as players count, or of the latest turn before it. Null if there is
- * none.
+ * Last step of the turn with this number, as players count turns. If there is no such turn, the last step of
+ * the turn before it. Null if there is none.
  */
 export function stepOfTurn(context: Rules, state: TableState, number: number): number | null {
   const game = context.game(state.table.game);

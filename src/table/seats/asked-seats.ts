@@ -1,4 +1,4 @@
-/** Decides which seats must answer an offer, and when it lapses because the game continued. */
+/** Decides which seats must answer an offer. Lets an offer lapse because the game went on. */
 
 import type { Part } from '../../engine/description.js';
 import { spectatorView } from '../../engine/facts/spectator-view.js';
@@ -10,8 +10,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { isSeatOut } from './seating.js';
 
 /**
- * Seats that still have to agree. Leaves out seats that are out of the game, and the seat that is handed
- * over.
+ * Seats that must still agree to the offer. Leaves out seats that are out of the game, and a seat that the
+ * offer hands over.
  */
 export function askedSeats(
   { seats }: Pick<Table, 'seats'>,
@@ -23,21 +23,21 @@ export function askedSeats(
   return seats.filter((seat) => isAsked(seat) && !isSeatOut(seat, view));
 }
 
-/** An action during an open offer. */
+/** An action that is played while an offer is open. */
 interface OfferAction {
   readonly side: SideId;
   /** Person who acted. Null for a computer or the clock. */
   readonly by: PersonId | null;
-  /** False for calls, such as resigning, and for standing orders. */
+  /** False for a call (such as resigning), and for an action of standing orders. */
   readonly isMove: boolean;
   /** Public part of the action's description. */
   readonly parts: readonly Part[];
 }
 
 /**
- * Updates offers after an action. An open offer lapses when an asked side makes a move, when a side leaves
- * the game, and at the end of the game. An undo offer lapses with any action. Words in response to a card
- * aren't moves. A substitution stays open during play, unless the absent player returns.
+ * Updates offers after an action. An open offer lapses if a side that must answer makes a move, if a side
+ * leaves the game, and at the end of the game. Words in response to a card aren't a move. An offer to undo
+ * lapses with any action. An offered substitution stays open during play, unless the absent player returns.
  */
 export function updateOffers(game: Game, table: Table, done: OfferAction): readonly Offer[] {
   const offer = findOpenOffer(table);
@@ -46,7 +46,7 @@ export function updateOffers(game: Game, table: Table, done: OfferAction): reado
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
   const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isSeatOut(seat, view));
-  // An undo offer names its actions, so no later one can be added.
+  // An offer to undo names its actions, so it can't cover the new one.
   if (offer.kind === 'undo') return withOpenOfferClosed(table, 'lapsed', mover?.id ?? null);
   if (offer.handover !== null) {
     const isBack = offer.by !== offer.handover.seat && done.by === offer.handover.leaver;
@@ -60,7 +60,7 @@ export function updateOffers(game: Game, table: Table, done: OfferAction): reado
   return isVoid ? withOpenOfferClosed(table, 'lapsed', null) : table.offers;
 }
 
-/** True if the action was only words, in a game in which players respond to each other. */
+/** True if the action consisted only of words, in a card game in which players respond to each other. */
 export function isOnlySpeech({ cards }: Game, parts: readonly Part[]): boolean {
   if (cards === undefined) return false;
   return parts.every((part) => part.type === 'says' && part.given.every(({ type }) => type === 'card'));

@@ -1,10 +1,13 @@
-/** Blocked people. They can't open, join or be invited to games of the server. Games under way continue. */
+/**
+ * Blocked people. They can't open games of the server, join them or be invited to them. Games that they play
+ * already go on.
+ */
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/people/actor.js';
 
-/** Checks that the person may join more games of the server. */
+/** Checks that the person isn't blocked from games of the server. */
 export async function checkNotBlocked(
   { store, clock }: Context,
   guildId: string | null,
@@ -18,7 +21,9 @@ export async function checkNotBlocked(
     : refuse('blocked', { until: Math.ceil(until / SECOND), reason });
 }
 
-/** Checks people whom someone else invites. The inviting person isn't told the reason. */
+/**
+ * Checks that none of the invited people is blocked. The person who invites them isn't told why someone is.
+ */
 export async function checkNoneBlocked(
   context: Context,
   guildId: string | null,

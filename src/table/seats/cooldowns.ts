@@ -1,5 +1,5 @@
 /**
- * Limits how often tables can be opened, per person and per channel, and how often the same person can be
+ * Limits how often a person opens tables, how often tables are opened in a channel, and how often a person is
  * mentioned. Counts come from the store, so they survive restarts. A challenge or rematch that was played
  * doesn't count as a mention.
  */
@@ -10,8 +10,8 @@ import type { PersonId } from '../model/people/actor.js';
 import type { Table } from '../model/types.js';
 
 /**
- * Checks that a table may be opened now. `mentioned` are the people that its message mentions. Refuses with
- * the time from which opening is allowed again, in seconds since 1970: `opened-often {again}`, `channel-busy
+ * Checks that a table may be opened now. Its message mentions the people in `mentioned`. Refuses with the
+ * time from which opening is allowed again, in seconds since 1970: `opened-often {again}`, `channel-busy
  * {again}`, `called-often {person, again}`.
  */
 export async function checkCooldown(
@@ -23,9 +23,12 @@ export async function checkCooldown(
   const since = now - limits.cooldown;
   const { tables } = store;
 
-  /** Time from which one more is allowed. `moments` starts with the latest. Null if one is allowed now. */
+  /**
+   * Time from which another table is allowed. `moments` holds earlier ones, latest first. Null if one is
+   * allowed now.
+   */
   function nextAllowedAt(moments: readonly number[], most: number): number | null {
-    // Future times belong to tables opened before the clock was set back.
+    // Ignores times in the future, which were stored before the clock was set back.
     const leaving = moments.filter((moment) => moment <= now)[most - 1];
     return leaving === undefined ? null : Math.ceil((leaving + limits.cooldown) / SECOND);
   }

@@ -6,8 +6,9 @@ import { isComputer } from '../model/people/holders.js';
 import { isLeftToComputers, publicView } from './seating.js';
 
 /**
- * Ends the game if people played in it and none is left after a resignation, a timeout or a loss on the
- * board. The remaining computers share the first place. A game with points announces its ranking.
+ * Ends a game that people played against computers, once only computers are left after a resignation, a
+ * timeout or a loss on the board. The remaining computers share the first place. A game with points announces
+ * its ranking.
  */
 export function endGameWithoutPeople(context: Rules, change: Change, now: number): Change {
   const { table, actions } = change;

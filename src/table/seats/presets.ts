@@ -1,14 +1,14 @@
-/** Presets of decision rules, so that hosts needn't set each part. */
+/** Presets of decision rules, so that hosts needn't choose each setting. */
 import { DAY, MINUTE, SECOND } from '../../base/durations.js';
 import type { Context } from '../game/context.js';
 import { type DecisionRule, defaultRule } from '../model/people/decision-rule.js';
 
-/** Presets in the order of menus. */
+/** Presets in the sequence in which menus show them. */
 export const PRESETS = ['quick', 'daily', 'captain', 'relay', 'first'] as const;
 
 export type Preset = (typeof PRESETS)[number];
 
-/** Preset of a server that has chosen none. */
+/** Preset for servers that haven't chosen one. */
 export const DEFAULT_PRESET: Preset = 'quick';
 
 const RULES: { readonly [P in Preset]: DecisionRule } = {
@@ -27,12 +27,15 @@ export function presetRule(preset: Preset): DecisionRule {
   return RULES[preset];
 }
 
-/** Applies the preset. Keeps the former rule's people and common settings. */
+/** Applies the preset. Keeps the people of the former rule, and the settings that all rules share. */
 export function withPreset(former: DecisionRule, preset: Preset): DecisionRule {
   return withMode(former, RULES[preset]);
 }
 
-/** Applies another rule's mode. Keeps the captain, the relay and the common settings. */
+/**
+ * Gives the former rule the kind and the settings of `mode`. Keeps the former captain, relay, and settings
+ * that all rules share.
+ */
 export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule {
   const { days, stay, motion, voters } = former;
   const common = { days, stay, motion, voters };
@@ -44,7 +47,7 @@ export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule
   return { ...mode, ...common, captain: 'captain' in former ? former.captain : null };
 }
 
-/** Preset that equals the rule. Null for a customized rule. */
+/** Preset with the same settings as the rule. Null if no preset has them. */
 export function presetOf(rule: DecisionRule): Preset | null {
   const isMatchingRule = (preset: Preset) => {
     const { kind } = rule;

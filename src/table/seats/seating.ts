@@ -35,7 +35,7 @@ export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly
 }
 
 /**
- * Sides of seats that the actor holds alone or is a member of, so that the actor may see their secrets. Empty
+ * Sides whose secrets the actor may see: those of seats that the actor holds alone or is a member of. Empty
  * if the actor could still choose another team.
  */
 export function sidesVisibleTo({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
@@ -50,7 +50,7 @@ export function publicView(
   return spectatorView(byId(game), position);
 }
 
-/** True if all sides of the seat have fallen or resigned. */
+/** True if all sides of the seat have fallen or have resigned. */
 export function isSeatOut({ sides }: Pick<TableSeat, 'sides'>, view: Pick<View, 'sides'>): boolean {
   return sides.every((side) => view.sides.some(({ id, fallen }) => id === side && fallen));
 }
@@ -71,22 +71,25 @@ export function withComputers(seats: readonly TableSeat[], level: Level): readon
   );
 }
 
-/** Free seat for an opponent of the person: the first one on another team, or else the first. */
+/**
+ * Free seat for an opponent of the person: the first one of another team. If there is none, the first free
+ * seat.
+ */
 export function findFreeOpposingSeat(seats: readonly TableSeat[], person: PersonId): TableSeat | undefined {
   const own = seats.find(({ holder }) => isNamed(holder, person));
   const free = seats.filter(({ holder }) => holder === null);
   return free.find(({ team }) => team !== own?.team) ?? free[0];
 }
 
-/** Person for whom the host reserved this seat, or null. Only before the game. */
+/** Person for whom the host reserved this seat. Null if there is none. Only for tables before their game. */
 export function findGuest(seat: TableSeat, hostId: PersonId): PersonId | null {
   const { holder } = seat;
   return holder?.kind === 'person' && holder.id !== hostId && isMember(seat, holder.id) ? holder.id : null;
 }
 
 /**
- * True if the game starts when its last seat is taken: with two single players, and in a rematch. Other games
- * are started by the host.
+ * True if the game starts when its last seat is taken. This holds for two single players, and for a rematch.
+ * The host starts any other game.
  */
 export function isStartedWhenFull({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
   return rematchOf !== null || (seats.length === 2 && !seats.some(isShared));
@@ -99,7 +102,7 @@ export function isStartedByJoining(table: Table, actor: Actor): boolean {
   return isStartedWhenFull(table) && free.length === 1 && !isSeated;
 }
 
-/** Moves the actor to the seat `wanted`, or to the first free one if null. */
+/** Moves the actor to the seat `wanted`. If that is null, moves them to the first free seat. */
 export function takeSeat(
   seats: readonly TableSeat[],
   actor: Actor,
@@ -118,14 +121,14 @@ export function takeSeat(
   );
 }
 
-/** Removes the actor from their seats. A seat without others becomes free. */
+/** Removes the actor from their seats. A seat that no one else holds becomes free. */
 export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
   if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(removeFromSeats(seats, actor.id));
   const byRole = seats.find(({ holder }) => isActorAmong(holder, actor));
   return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
 }
 
-/** Removes the person from seats in their name. */
+/** Removes the person from the seats that they hold by name. */
 export function removeFromSeats(seats: readonly TableSeat[], person: PersonId): readonly TableSeat[] {
   return seats.map((seat) => (isNamed(seat.holder, person) ? removeFromSeat(seat, person) : seat));
 }
@@ -137,7 +140,7 @@ function removeFromSeat(seat: TableSeat, person: PersonId): TableSeat {
   return { ...seat, holder: { kind: 'people', ids }, members, rule: withoutPerson(seat.rule, person) };
 }
 
-/** The actor's first seat in a game in play. */
+/** The actor's first seat in a game that is in play. */
 export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -145,19 +148,19 @@ export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return seat === undefined ? refuse('not-seated') : ok(seat);
 }
 
-/** The actor's seats in a game in play, at least one. */
+/** The actor's seats in a game that is in play. Refuses if there are none. */
 export function playingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   if (table.status !== 'playing') return refuse('not-playing');
   const seats = seatsOf(table.seats, actor);
   return seats.length > 0 ? ok(seats) : explainNoSeat(table.seats, actor);
 }
 
-/** The actor's first seat in a game that isn't paused. */
+/** The actor's first seat in a game that is in play and isn't paused. */
 export function actingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return refuseIfPaused(table, playingSeat(table, actor));
 }
 
-/** The actor's seats in a game that isn't paused, at least one. */
+/** The actor's seats in a game that is in play and isn't paused. Refuses if there are none. */
 export function actingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   return refuseIfPaused(table, playingSeats(table, actor));
 }

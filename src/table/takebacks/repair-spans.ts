@@ -8,11 +8,11 @@ import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Table } from '../model/types.js';
 
-/** Actions that a moderator undoes. */
+/** Span of actions that a moderator can undo. */
 export interface UndoSpan {
   /** First ply to undo. Null if there is nothing to undo. */
   readonly from: number | null;
-  /** Number of actions when the span was found. Must not have grown since. */
+  /** Number of actions when the span was found. If the number has grown since, the span is outdated. */
   readonly plies: number;
 }
 
@@ -20,7 +20,10 @@ export interface TurnSpan extends UndoSpan {
   readonly turns: number;
 }
 
-/** Finds the last `count` turns with everything between and after them, or all turns if there are fewer. */
+/**
+ * Finds the last `count` turns, with everything between and after them. If there are fewer turns, finds all
+ * of them.
+ */
 export function findLastTurns(context: Rules, state: TableState, count: number): Result<TurnSpan> {
   const { table, former } = state;
   if (table.status !== 'playing') return refuse('not-playing');
@@ -35,15 +38,17 @@ export function findLastTurns(context: Rules, state: TableState, count: number):
   return ok({ from: first.ply, plies: table.plies, turns: turns.length });
 }
 
-/** Actions to undo, and seats to return, so that a game's end or a side's fall is reversed. */
+/**
+ * What reverses a game's end or a side's fall: the actions to undo, and the seats that return to the game.
+ */
 export interface Reversal extends UndoSpan {
   /** Seats that return to the game. */
   readonly seats: readonly string[];
 }
 
 /**
- * Finds how to reverse a loss. Undoes the calls by which the last seat fell (timeout, resignation, claim) and
- * everything after them. Undoes nothing after an abort or a moderator's end.
+ * Finds how to reverse a loss: by undoing the calls through which the last seat fell (timeout, resignation,
+ * claim), and everything after them. After an abort or an end by a moderator, nothing must be undone.
  */
 export function findReversal(context: Rules, { table, actions }: TableState): Result<Reversal> {
   const game = context.game(table.game);
@@ -68,7 +73,7 @@ export function findReversal(context: Rules, { table, actions }: TableState): Re
   return ok({ from, plies, seats: seats.map(({ id }) => id) });
 }
 
-/** True for a game that was aborted after its start. */
+/** True if the game was aborted after its start. */
 function isAborted({ status, startedAt }: Table): boolean {
   return status === 'closed' && startedAt !== null;
 }

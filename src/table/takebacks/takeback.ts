@@ -1,6 +1,6 @@
 /**
- * Undoes actions. Right after a move, its player can undo it alone, if it had no effect on others. Later, the
- * others must agree (`undo-offer.ts`).
+ * Undoes actions. Right after a move, its player can undo it alone if it had no effect on others. Later, the
+ * others must agree to an undo (`undo-offer.ts`).
  */
 import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -19,8 +19,8 @@ import { actingSeat } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
 /**
- * Finds the action that the actor can undo alone: the last one at the table, if it revealed nothing. Doesn't
- * check the time limit.
+ * Finds the action that the actor can undo alone. It must be the last action at the table and have revealed
+ * nothing. Doesn't check the time limit.
  */
 export function findOwnLastAction(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
   const { table, actions } = state;
@@ -30,27 +30,30 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
   const time = timeControl(table);
-  // With a total time, a move is final because the other side's clock runs.
+  // With a time per game, a move is final at once, because it starts the other side's clock.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
   const [before, last] = lastVisibleActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
-  // The other side has seen the first try, so the player doesn't get a second one.
+  // In a game with a clock, the player can't undo again: the other side has seen the first move already.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
   return context.descriptions.describe(game, state, last.ply)?.revealsNothing === true
     ? ok(last)
     : refuse('undo-seen');
 }
 
-/** Last two visible entries. Replaced set-ups aren't visible. */
+/** Last two entries that people can see. They don't see replacements of set-ups. */
 function lastVisibleActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
   const isCountedAction = (action: StoredAction) => !isSetupReplacement(action);
   const last = actions.findLastIndex(isCountedAction);
   return [actions.slice(0, Math.max(last, 0)).findLast(isCountedAction), actions[last]];
 }
 
-/** True if others voted, proposed or answered since the action. Their request to undo more doesn't count. */
+/**
+ * True if others voted, or made or answered an offer, since the action. Their open offer to undo more doesn't
+ * count.
+ */
 function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
   const isAnswer = (offer: Offer) =>
@@ -60,12 +63,12 @@ function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: St
   return isVoted || offers.some(isAnswer);
 }
 
-/** True if the seat itself made the offer's last change. */
+/** True if the last change of the offer came from the seat itself. */
 function isClosedBySelf({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
   return state === 'open' ? by === id && agreed.length === 1 : closedBy === id || state === 'lapsed';
 }
 
-/** Undoes the actor's latest action. With `ply`, only that entry. */
+/** Undoes the actor's latest action. If `ply` is given, refuses if the latest action has another ply. */
 export function takeBackAlone(
   context: Context,
   state: TableState,
@@ -84,7 +87,10 @@ export function takeBackAlone(
     : ok({ ...back, table: withOffersClosed(back.table, last.value) });
 }
 
-/** Closes offers that came with the action. The player's own offer is withdrawn, others lapse. */
+/**
+ * Closes an offer that was made together with the undone action: withdraws the player's own offer, and lets
+ * another player's lapse.
+ */
 function withOffersClosed(table: Table, { ply, side }: StoredAction): Table {
   const offer = findOpenOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;
@@ -93,17 +99,18 @@ function withOffersClosed(table: Table, { ply, side }: StoredAction): Table {
   return { ...table, offers: withOpenOfferClosed(table, 'withdrawn', seat.id) };
 }
 
-/** Side and person of an undo. */
+/** Side and person that undo. */
 interface UndoActor {
   readonly side: SideId;
   readonly by: PersonId | null;
-  /** Time of the request, in milliseconds since 1970. Absent: now. */
+  /** Time when the undo was requested, in milliseconds since 1970. If absent, now. */
   readonly askedAt?: number;
 }
 
 /**
  * Undoes everything from a ply on. The random generator returns to its former state, so the same rolls and
- * cards come again. Clocks are restored (`restored-clocks.ts`). Null if corrected rules prevent it.
+ * cards come again. Clocks are restored too (`restored-clocks.ts`). Returns null if corrected rules prevent
+ * the undo.
  */
 export function takeBackFrom(
   context: Context,

@@ -1,4 +1,7 @@
-/** Offers to undo a whole turn and everything after it. The offer names the actions and never covers more. */
+/**
+ * Offers to undo a whole turn and everything after it. An offer names its actions and never covers later
+ * ones.
+ */
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
@@ -12,7 +15,7 @@ import type { Offer } from '../model/proposals/offer.js';
 import type { TableSeat } from '../model/types.js';
 import { takeBackFrom } from './takeback.js';
 
-/** First ply of the seat's last turn. */
+/** Finds the first ply of the seat's last turn. Refuses if that turn can't be undone. */
 export function findUndoPly(context: Rules, state: TableState, { id, sides }: TableSeat): Result<number> {
   const { table, former } = state;
   const shared = table.seats.find(isShared);
@@ -21,14 +24,17 @@ export function findUndoPly(context: Rules, state: TableState, { id, sides }: Ta
   const first = findTurnStart(context, state, sides);
   if (first === null) return refuse('undo-nothing', { side: id });
   if (first < (former?.plies ?? 0)) return refuse('undo-mended');
-  // A resignation or timeout can't be undone by players.
+  // Players can't undo a resignation or a timeout.
   const isFinal = countingActions(state.actions.slice(first)).some(
     ({ kind, notation }) => kind === 'call' && isLossCall(game, notation),
   );
   return isFinal ? refuse('undo-final') : ok(first);
 }
 
-/** First ply of the latest turn of these sides, or null. Turn numbers rise, so it searches from the end. */
+/**
+ * First ply of the latest turn of these sides. Null if there is none. Searches from the end, because turn
+ * numbers only rise.
+ */
 function findTurnStart(
   { game, descriptions }: Rules,
   state: TableState,
@@ -47,8 +53,8 @@ function findTurnStart(
 }
 
 /**
- * Undoes the actions that the offer names, after the last seat agreed. Nothing was played or undone since,
- * because the offer would have lapsed.
+ * Undoes the actions that the offer names, after the last seat agreed. Nothing can have been played or undone
+ * since the offer, because it would have lapsed.
  */
 export function applyAgreedUndo(
   context: Context,

@@ -8,8 +8,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { withAction } from './turn.js';
 
 /**
- * Makes the call for each of the seat's sides that may make it. If none may, returns the last side's refusal.
- * `by` is null if the whole seat calls.
+ * Makes the call for each side of the seat that may make it. If none may, returns the refusal of the last
+ * side. `by` is null if the seat calls as a whole.
  */
 export function makeCallForSeat(
   context: Context,

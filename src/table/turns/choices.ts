@@ -5,7 +5,7 @@ import type { Actor } from '../model/people/actor.js';
 import { choicesOfTouched, findTouched } from './touch-move.js';
 import { findSideToAct } from './turn.js';
 
-/** Next choices of the actor after `path`. A touched piece must be moved. */
+/** Next choices of the actor after `path`. If a piece was touched, only choices that move it. */
 export function choicesOf(context: Rules, state: TableState, actor: Actor, path: Path): readonly Choice[] {
   const { table } = state;
   const side = findSideToAct(context, table, actor);

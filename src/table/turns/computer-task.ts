@@ -1,4 +1,4 @@
-/** Finds the tasks of computer players at a table. */
+/** Finds what computer players at a table must do. */
 import {
   findMovedPath,
   type Judgement,
@@ -25,9 +25,12 @@ export type ComputerTask = {
   readonly version: number;
   /** True if no person is left in the game. */
   readonly isAmongComputers: boolean;
-  /** Number of turns of all sides, including the current one. */
+  /** Number of turns of all sides so far, including the current one. */
   readonly turns: number;
-  /** Question to judge first: resign, or agree to a draw? Null to agree without thinking. */
+  /**
+   * Question for the computer to judge first: whether to resign, or whether to agree to a draw. Null if there
+   * is no such question.
+   */
   readonly judgement: Judgement | null;
 } & (
   | { readonly kind: 'act'; readonly side: SideId; readonly question: Question }
@@ -35,14 +38,14 @@ export type ComputerTask = {
 );
 
 /**
- * A computer's action: a path, or an answer. If null, it plays any legal action, and accepts every offer
- * except a draw.
+ * What a computer does: an action's path, a resignation, or an answer to an offer. Null means any legal
+ * action, or agreeing to any offer except a draw.
  */
 export type ComputerAction = Path | 'resign' | 'agree' | 'decline' | null;
 
 /**
- * First of possibly several tasks for computers. Null if there is none, or if the board that announces it
- * isn't posted yet.
+ * Finds the first task of a computer; there may be several. Null if there is none, or if the board that
+ * announces it isn't posted yet.
  */
 export function findComputerTask(context: Rules, state: TableState): ComputerTask | null {
   const { table, boards } = state;
@@ -52,7 +55,7 @@ export function findComputerTask(context: Rules, state: TableState): ComputerTas
   return findOfferTask(context, state) ?? findActionTask(context, state);
 }
 
-/** Offer that a computer must still answer. */
+/** Task to answer an offer, if a computer must still do so. */
 function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
   const offer = findOpenOffer(table);
@@ -69,8 +72,8 @@ function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
 }
 
 /**
- * Finds the action that a computer must choose. Computers wait while the game is paused, and while people
- * consider an undo, which a move would end.
+ * Task to choose an action, if a computer must act. Computers wait while the game is paused. They also wait
+ * while people consider an undo, because a move would end the offer.
  */
 function findActionTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
@@ -88,7 +91,10 @@ function findActionTask(context: Rules, state: TableState): ComputerTask | null 
   return { ...about, kind: 'act', side, question, judgement };
 }
 
-/** Question for the side's next action, at the player's level. It stays the same throughout a turn. */
+/**
+ * Question for the side's next action, at the level of the player. The same position always gives the same
+ * question.
+ */
 export function toQuestion(context: Rules, state: TableState, side: SideId, level: Level): Question {
   const { table } = state;
   const { position } = table;
@@ -105,7 +111,7 @@ export function toQuestion(context: Rules, state: TableState, side: SideId, leve
   };
 }
 
-/** Path of a piece in the side's last action, if that was a move. */
+/** Path of the moved piece in the side's last action. Undefined if that action was no move. */
 function findLastMove({ game, descriptions }: Rules, state: TableState, side: SideId): MovedPath | undefined {
   const last = state.actions.findLast((action) => action.place !== null && action.side === side);
   if (last === undefined) return undefined;
@@ -130,12 +136,12 @@ export function taskKey(task: ComputerTask): string {
   return [table, version, seat, kind, kind === 'act' ? task.side : task.offer].join(' ');
 }
 
-/** Number of different seeds. */
+/** Number of different seeds that `seedOf` can return. */
 const SEEDS = 0x1_0000_0000;
 
 /**
- * Derives a seed from the turn, so that a computer's choice can be reproduced. It reveals nothing about the
- * game's dice.
+ * Derives a seed from the turn, so that a computer's choice can be reproduced. The seed reveals nothing about
+ * the game's dice.
  */
 function seedOf({ id }: Table, side: SideId, ply: number): number {
   let seed = ply;

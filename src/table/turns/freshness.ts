@@ -1,6 +1,7 @@
 /**
- * Decides whether buttons of an earlier version still work. If several sides may act at once, a turn lasts
- * until its own side acts or an action is undone, whatever others do. The same applies to changing a set-up.
+ * Decides whether the buttons of an earlier version still work. If several sides may act at once, a side's
+ * turn lasts until it acts or an action is undone, whatever other sides do. The same holds for changing a
+ * set-up.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
@@ -11,7 +12,7 @@ import type { Actor } from '../model/people/actor.js';
 import { findSubmittedSetup } from './given-setup.js';
 import { findSideToAct } from './turn.js';
 
-/** True if the actor is still in the same turn as at that version. */
+/** True if the actor's turn at that version still lasts. */
 export function isFresh(context: Rules, state: TableState, version: number, actor: Actor): boolean {
   if (version === state.table.version) return true;
   const side = findSideToAct(context, state.table, actor);
@@ -30,13 +31,13 @@ function isSameTurn(
   return drawn !== undefined && isWithin(drawn) && hasNotActedSince(actions, drawn, side);
 }
 
-/** True if the side hasn't acted, and nothing was undone, since the board was drawn. */
+/** True if the side hasn't acted since the board was drawn, and nothing was undone since. */
 export function hasNotActedSince(
   actions: readonly StoredAction[],
   { plies }: Pick<DrawnBoard, 'plies'>,
   side: SideId,
 ): boolean {
-  // Replacing a set-up ends no turn: others can't see it, and its player may continue.
+  // Ignores replaced set-ups. They end no turn: other sides can't see them, and their player may continue.
   return !actions
     .slice(plies)
     .some((action) => !isSetupReplacement(action) && (action.side === side || action.kind === 'undo'));

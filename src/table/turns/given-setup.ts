@@ -1,6 +1,6 @@
 /**
- * Hidden set-ups, which their player may replace until all are submitted. Others can't notice it: no new
- * board is posted, and the set-up keeps its place and time.
+ * Hidden set-ups, which a player may replace until all players have submitted theirs. Others can't notice a
+ * replacement: no new board is posted, and the set-up keeps its ply and its time.
  */
 import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
@@ -16,8 +16,8 @@ import { isShared } from '../model/people/holders.js';
 import { actingSeats } from '../seats/seating.js';
 
 /**
- * Set-up that the actor submitted and may still change. Of several armies, the latest. Null in a shared seat,
- * and for an actor who must still act.
+ * Set-up that the actor submitted and may still change. If the actor submitted several (one per army), the
+ * latest. Null in a shared seat, and while the actor must still act.
  */
 export function findSubmittedSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
   const { table, former } = state;
@@ -42,7 +42,7 @@ export function undoSubmittedSetup(context: Rules, state: TableState, given: Sto
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
 
-/** Replaces the set-up with the one that `find` returns, as if it had been the first choice. */
+/** Replaces the set-up with the one that `find` returns, as if the player had chosen that one at first. */
 export function replaceSetup(
   context: Context,
   state: TableState,
@@ -77,8 +77,8 @@ export function replaceSetup(
 }
 
 /**
- * Replays to the position after these actions. Only called for actions under the current rules, so it can't
- * fail.
+ * Replays the actions and returns the position after them. Called only for actions under the current rules,
+ * so it can't fail.
  */
 function positionAfter(context: Rules, state: TableState, actions: readonly StoredAction[]) {
   const { table } = state;

@@ -1,4 +1,7 @@
-/** Standing orders: actions played automatically for a player. Forced actions are played too. */
+/**
+ * Standing orders: actions that the bot plays automatically for a player. It also plays actions that the
+ * rules force.
+ */
 import type { Game, SideId } from '../../engine/game.js';
 import { type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -12,7 +15,10 @@ import { withAction } from './turn.js';
 /** Maximum number of automatic actions in a row. No turn has as many. */
 const MAX_ACTIONS = 20;
 
-/** Sets the orders of the actor's seat and applies those that match now. Causes no new board. */
+/**
+ * Sets the standing orders of the actor's seat, and applies those that match now. The orders themselves show
+ * on no board.
+ */
 export function setStandingOrders(
   context: Context,
   table: Table,
@@ -30,7 +36,7 @@ export function setStandingOrders(
   return toUnseenChange({ ...table, seats });
 }
 
-/** Adds every action that standing orders prescribe after the change. */
+/** Adds every action that standing orders prescribe or the rules force after the change. */
 export function applyStandingOrders(context: Context, change: Change): Change {
   const game = context.game(change.table.game);
   let last = change;
@@ -58,7 +64,7 @@ interface OrderedAction {
   readonly path: readonly string[];
 }
 
-/** Next action that a side's orders prescribe or the rules force. */
+/** Next action that the orders of a side prescribe or that the rules force. Null if there is none. */
 function findOrderedAction(game: Game, table: Table): OrderedAction | null {
   const { standing } = game;
   if (standing === undefined || table.status !== 'playing' || table.pausedSince !== null) return null;

@@ -13,14 +13,14 @@ import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { findActingSide } from './turn.js';
 
-/** Separator between a move and its reply. */
+/** Separator between a move and the reply to it. */
 const REPLY = /\s*(?:->|→|:)\s*/;
-/** Separator between two pairs of a move and its reply. */
+/** Separator between a reply and the next move. */
 const NEXT = /\s*[,;]\s*/;
 
 /**
- * Replaces the conditional moves of the actor's seat. An empty text removes them. Each line is one sequence:
- * `e4: e5, Nf3: Nc6`.
+ * Replaces the conditional moves of the actor's seat. An empty text removes them. Each line of the text is
+ * one sequence: `e4: e5, Nf3: Nc6`.
  */
 export function setPlan(context: Context, table: Table, actor: Actor, text: string): Result<Change> {
   const seat = findPlanSeat(context, table, actor);
@@ -58,7 +58,7 @@ export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result
   return findOpenOffer(table) === undefined ? seat : refuse('plan-offer');
 }
 
-/** Parses lines into canonical notation. */
+/** Parses each line of the text into actions in canonical notation. */
 function parsePlan(game: Game, table: Table, seat: TableSeat, text: string): Result<readonly PlannedLine[]> {
   const rows = text
     .split('\n')
@@ -79,7 +79,9 @@ function parsePlan(game: Game, table: Table, seat: TableSeat, text: string): Res
     : refuse('plan-two-replies', { text: clipText(contradicted) });
 }
 
-/** True if two lines agree up to another seat's move and then have different replies. */
+/**
+ * True if two lines begin alike, up to the same move of another seat, and then have different replies to it.
+ */
 function isConflictingReply(line: PlannedLine, other: PlannedLine = []): boolean {
   const parts = line.findIndex((notation, index) => notation !== other[index]);
   return parts >= 0 && parts % 2 === 1 && parts < other.length;
@@ -106,8 +108,8 @@ function parseLine(game: Game, start: Position, { sides }: TableSeat, row: strin
 }
 
 /**
- * Finds the side that plays next. Null if several sides may act, or if the side belongs to another than
- * `isOwn` says.
+ * Finds the side that plays next. Null if several sides may act. Also null if `isOwn` is true but the side
+ * isn't the player's, or the reverse.
  */
 function findSideToPlay(
   game: Game,

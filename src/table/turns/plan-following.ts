@@ -1,4 +1,4 @@
-/** Plays replies of conditional moves. Stops them when the game leaves their lines. */
+/** Plays the replies of conditional moves, and stops the moves when the game leaves their lines. */
 import type { Context } from '../game/context.js';
 import type { Change, NewAction } from '../model/decision.js';
 import { findOpenOffer } from '../model/proposals/offer.js';
@@ -6,10 +6,10 @@ import type { Plan, PlanStop } from '../model/proposals/plan.js';
 import type { Table } from '../model/types.js';
 import { findActingSide, withAction } from './turn.js';
 
-/** Maximum number of replies in a row. All lines together have fewer. */
+/** Maximum number of replies in a row. All lines together have fewer replies. */
 const MAX_REPLIES = 100;
 
-/** Adds every reply that the change leads to, and updates the conditional moves. */
+/** Adds every reply that follows from the change, and updates the conditional moves. */
 export function followPlans(context: Context, before: Table, change: Change): Change {
   if (change.table.plans.length === 0) return change;
   let done = withPlans(
@@ -25,8 +25,8 @@ export function followPlans(context: Context, before: Table, change: Change): Ch
 }
 
 /**
- * Updates a plan after the change. Removes it if its owner no longer holds the seat, or if nothing is left to
- * show.
+ * Updates a player's conditional moves after the change. Removes them if their owner no longer holds the
+ * seat, or if nothing is left to show.
  */
 function updatePlan(before: Table, change: Change, plan: Plan): readonly Plan[] {
   const { table, actions } = change;
@@ -48,13 +48,13 @@ function updatePlanByActions(before: Table, table: Table, plan: Plan, actions: r
   return isOffered || table.pausedSince !== null ? stopPlan(advanced, 'offer') : advanced;
 }
 
-/** Keeps the lines that remain after an action. */
+/** Keeps the lines that can still be followed after the action. */
 function updatePlanByAction(
   plan: Plan,
   own: readonly string[],
   { kind, side, ply, notation }: NewAction,
 ): Plan {
-  // The reason is shown until the owner acts again.
+  // The reason for stopping is shown until the owner acts again.
   if (plan.lines.length === 0) return own.includes(side) ? { ...plan, stopReason: null } : plan;
   if (kind === 'undo' || ply !== plan.plies) return stopPlan(plan, 'taken-back');
   if (own.includes(side)) return stopPlan(plan, 'moved');
@@ -70,7 +70,7 @@ function stopPlan(plan: Plan, why: PlanStop): Plan {
   return { ...plan, lines: [], stopReason: why };
 }
 
-/** Adds the reply that is due, or returns null. */
+/** Adds the reply that must be played now. Returns null if there is none. */
 function withReply(context: Context, change: Change): Change | null {
   const { table } = change;
   if (table.status !== 'playing') return null;

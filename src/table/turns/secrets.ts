@@ -1,6 +1,6 @@
 /**
- * Decides which actions a person may read. The game tells which are secret now. A seat may read its own
- * secrets. After the game, everything is public.
+ * Decides which actions a person may read. The game tells which actions are secret now. A seat may read its
+ * own secret actions. After the game, everyone may read all of them.
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
@@ -11,7 +11,10 @@ import type { Actor } from '../model/people/actor.js';
 import type { ActionEntry, DescribedAction, Table } from '../model/types.js';
 import { sidesVisibleTo } from '../seats/seating.js';
 
-/** Actions that count, as the actor (or a spectator, if null) may read them. With `most`, only the latest. */
+/**
+ * Actions that count, as the actor may read them. Null stands for a spectator. If `most` is given, only the
+ * latest ones.
+ */
 export function visibleActions(
   context: Rules,
   { table, actions }: Pick<TableState, 'table' | 'actions'>,
@@ -23,8 +26,8 @@ export function visibleActions(
 }
 
 /**
- * Returns a function that hides what the player of these sides may not read. Without sides, it reads as a
- * spectator.
+ * Returns a function that hides what the player of the sides in `own` may not read. Without sides, hides what
+ * a spectator may not read.
  */
 export function createActionReader(
   context: Rules,
@@ -40,7 +43,7 @@ export function createActionReader(
   };
 }
 
-/** Last visible entry, as everyone may read it now. Null if there is none. */
+/** Last entry that people can see, as everyone may read it now. Null if there is none. */
 export function visibleLastAction(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
@@ -51,8 +54,8 @@ export function visibleLastAction(
 }
 
 /**
- * Adds descriptions to actions as one person may read them. Undone actions are described as everyone may read
- * them.
+ * Adds descriptions to actions that were read for one person. Actions that were undone are described as
+ * everyone may read them.
  */
 export function describeActions(
   context: Rules,
@@ -70,7 +73,7 @@ export function describeActions(
         parts: [],
         undone: describeActions(context, state, listUndoneActions(context, state, action)),
       };
-    // Count turns first, because that replays the game in order and describes the action on the way.
+    // Turns are counted first. This replays the game in sequence and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
     const { parts = [], veiled = [], revealsNothing } = descriptions.describe(rules, state, action.ply) ?? {};
     return {

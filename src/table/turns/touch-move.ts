@@ -1,6 +1,6 @@
 /**
- * Touch-move, in games that have it: a selected piece must be moved, even if the choice continues elsewhere.
- * It is stored, so a new panel or a restart doesn't release the piece.
+ * Touch-move, in games that have it: a player who has selected a piece must move it. The touch is stored, so
+ * reopening the panel or restarting the bot doesn't release the piece.
  */
 import type { Choice } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
@@ -9,8 +9,8 @@ import type { TableState } from '../game/state.js';
 import type { Touch } from '../model/decision.js';
 
 /**
- * Token of the piece that the side touched and hasn't moved yet. Null if there is none, or touch-move doesn't
- * apply.
+ * Token of the piece that the side touched and hasn't moved yet. Null if there is none, or if the game has no
+ * touch-move.
  */
 export function findTouched(context: Rules, { table, touches }: TableState, side: SideId): string | null {
   const game = context.game(table.game);
@@ -20,8 +20,8 @@ export function findTouched(context: Rules, { table, touches }: TableState, side
 }
 
 /**
- * Touch caused by choosing this token. Only the first piece of a turn counts. Null if the token touches
- * nothing.
+ * The touch that results from choosing this token. Only the first piece of a turn counts. Null if the choice
+ * touches no piece.
  */
 export function toTouch(context: Rules, state: TableState, side: SideId, token: string): Touch | null {
   const { table } = state;
@@ -31,7 +31,7 @@ export function toTouch(context: Rules, state: TableState, side: SideId, token: 
   return choice?.kind === 'piece' ? { side, ply: table.plies, token } : null;
 }
 
-/** First choices of an action that a touched piece allows. */
+/** First choices of an action, limited to those that move the touched piece. */
 export function choicesOfTouched(touched: string | null, choices: readonly Choice[]): readonly Choice[] {
   return touched === null ? choices : choices.filter(({ token }) => token === touched);
 }

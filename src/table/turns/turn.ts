@@ -1,4 +1,4 @@
-/** Finds whose turn it is, and applies played actions to a table. */
+/** Finds who must act, and applies played actions to a table. */
 import { SECOND } from '../../base/durations.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
@@ -11,7 +11,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { updateOffers } from '../seats/asked-seats.js';
 import { actingSeats } from '../seats/seating.js';
 
-/** Side for which the actor may act now. */
+/** Side for which the actor may act now. Refuses if there is none. */
 export function findSideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -37,18 +37,18 @@ export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
   return seat;
 }
 
-/** An action before it has its place in the list. `by` is null for a computer or the clock. */
+/** Facts about an action that has no place in the list yet. */
 export interface NewActionFacts {
   readonly side: SideId;
   readonly by: PersonId | null;
-  /** Chosen path. Null for a call. */
+  /** Path of the action. Null for a call. */
   readonly path: Path | null;
   readonly played: Played<Position>;
-  /** Set for standing orders, which don't answer an offer. */
+  /** True if standing orders prescribed the action, so that it doesn't answer an offer. */
   readonly isOrdered?: true;
 }
 
-/** Adds an action. It may let an offer lapse and end the game. */
+/** Adds an action to the change. The action may end the game and let an offer lapse. */
 export function withAction(context: Context, { table, actions }: Change, doing: NewActionFacts): Change {
   const { side, by, path, played, isOrdered = false } = doing;
   const at = context.clock.now();
@@ -76,12 +76,15 @@ export function withPosition(game: Game, table: Table, position: Position, now: 
     : { ...table, position, outcome, status: 'finished', turnEndsAt: null, pausedSince: null, endedAt: now };
 }
 
-/** Restarts the game's own time limit. Sets no limit while the player still has to start it. */
+/** Restarts the time limit of the game itself. Sets no limit if the player must start it first. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
   return { ...table, turnEndsAt: timeLimitEnd(game, table.position, now) };
 }
 
-/** Time when the game's own limit ends. A limit with the same key continues, another one starts. */
+/**
+ * Time when the time limit of the game itself ends. If the limit has the same key as before, it continues.
+ * Otherwise, it starts anew.
+ */
 function turnEndsAt(game: Game, table: Table, position: Position, now: number): number | null {
   const key = game.timeLimit(position)?.key;
   const isSame =

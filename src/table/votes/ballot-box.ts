@@ -1,6 +1,7 @@
 /**
- * Opens and ends votes and relays after a change. A vote opens with the turn of its seat. It ends when the
- * seat has acted or no longer has to. A vote on an offer ends with the offer.
+ * Opens and closes votes, and advances relays, after a change. A vote on a move opens when its seat must act.
+ * It is closed when the seat has acted or no longer has to. A vote on accepting an offer is closed with the
+ * offer.
  */
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
@@ -15,7 +16,7 @@ import { findOpenOffer, type Offer } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isAskedOutsideVote } from './voting.js';
 
-/** Updates votes and relays after a change. `before`: the table before it. */
+/** Updates votes and relays after a change. `before` is the table before the change. */
 export function settleBallots(context: Context, before: Table, change: Change): Change {
   const { table, actions } = change;
   if (!table.seats.some(isShared)) return change;
@@ -23,7 +24,7 @@ export function settleBallots(context: Context, before: Table, change: Change): 
   const acting = actingSides(context, table);
   const played = actions.filter(({ kind }) => kind !== 'undo');
   const acted = new Set(played.map(({ side }) => side));
-  // An undo closes open move votes, because their proposals were made for the former position.
+  // An undo closes open votes on moves, because their proposals were made for another position.
   const isUndone = actions.some((action) => action.kind === 'undo' && !isSetupReplacement(action));
   const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = advanceRelays(context, before, table, acting, acted, now);
@@ -42,12 +43,12 @@ export function settleBallots(context: Context, before: Table, change: Change): 
     : { ...change, table: { ...table, seats, ballots } };
 }
 
-/** Closes an open vote without a further effect. */
+/** Closes an open vote, with no other effect. */
 export function closeBallot(ballot: Ballot, now: number): Ballot {
   return { ...ballot, closedAt: now, closesAt: null, countingSince: null, confirmed: [] };
 }
 
-/** Records which proposal was played, without closing the vote. */
+/** Records which proposal was played, but doesn't close the vote. */
 function withChosenProposal(table: Table, ballot: Ballot, actions: Change['actions']): Ballot {
   if (ballot.subject !== 'move') return ballot;
   const { sides = [] } = table.seats.find(({ id }) => id === ballot.seat) ?? {};
@@ -74,14 +75,15 @@ function isBallotOver(
   return subject === 'move' && sides.every((side) => acted.has(side) || !acting.includes(side));
 }
 
-/** Offer that was open before and isn't any more. */
+/** The offer that was open before the change and no longer is. */
 function findEndedOffer(before: Table, table: Table): Offer | undefined {
   const offer = findOpenOffer(before);
   return offer?.firstVersion === findOpenOffer(table)?.firstVersion ? undefined : offer;
 }
 
 /**
- * True for an open vote on accepting that offer. Without the offer, a yes would make the same offer instead.
+ * True for an open vote on accepting that offer. After the offer has ended, a yes would make the same offer
+ * instead.
  */
 function isVoteOnOffer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
   return closedAt === null && offer?.kind === subject && offer.by !== seat;
@@ -110,7 +112,7 @@ function openMoveVotes(
   return all;
 }
 
-/** Advances relays whose turn is over, and starts the time of the next runner. */
+/** Advances relays whose runner has played, and starts the time of the next runner. */
 function advanceRelays(
   context: Context,
   before: Table,

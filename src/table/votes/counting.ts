@@ -1,6 +1,7 @@
 /**
- * Counts ended votes. In a role's seat, a vote counts if its voter still has the role. Votes that can't be
- * confirmed within ten minutes count only if they don't change the result.
+ * Counts votes after voting has ended. In a seat held by a role, a vote counts if its voter still has the
+ * role. If a voter's role can't be confirmed within ten minutes, the vote counts only if that doesn't change
+ * the result.
  */
 import { MINUTE, SECOND } from '../../base/durations.js';
 import type { PersonId, RoleId } from '../model/people/actor.js';
@@ -15,18 +16,21 @@ import {
   rankProposals,
 } from './tally.js';
 
-/** Time limit for confirming voters. */
+/** Maximum time for confirming voters' roles. */
 const MAX_COUNTING_TIME = 10 * MINUTE;
-/** Shortest pause before voters are looked up again. */
+/** Shortest waiting time before voters are looked up again. */
 const MIN_PAUSE = 3 * SECOND;
-/** Longest pause before voters are looked up again. */
+/** Longest waiting time before voters are looked up again. */
 const MAX_PAUSE = 30 * SECOND;
-/** Duration of a reopened vote whose deadline has passed. */
+/** Duration of a vote that is reopened after its end. */
 const REOPENED_TIME = 10 * MINUTE;
 /** Minimum number of votes before a person may close a vote early. */
 export const MIN_TO_CLOSE = 2;
 
-/** Current roles of people. Empty for those who left the server. Missing people are unknown. */
+/**
+ * Current roles of people. An empty list means that the person left the server. The roles of people who are
+ * missing here are unknown.
+ */
 export type RolesByPerson = ReadonlyMap<PersonId, readonly RoleId[]>;
 
 /** Role that voters of the seat must have. Null if roles don't matter. */
@@ -34,13 +38,16 @@ export function votingRole({ place }: Pick<Table, 'place'>, seat: Pick<TableSeat
   return seat.holder?.kind === 'role' && place.guildId !== null ? seat.holder.id : null;
 }
 
-/** Reason for the end of voting, and voters whose roles are known now. */
+/** Why voting ended, and which voters' roles are known now. */
 export interface VotingEnd {
   readonly endedBy: EndReason;
   readonly fresh: readonly PersonId[];
 }
 
-/** Ends voting. Voters are confirmed only if the roles of all are known. Otherwise, all are looked up. */
+/**
+ * Ends voting. If the roles of all voters are known, confirms all voters. Otherwise, confirms none, so that
+ * all are looked up.
+ */
 export function endVoting(
   table: Pick<Table, 'place'>,
   seat: TableSeat,
@@ -58,7 +65,10 @@ function countingEndsAt({ countingSince }: Ballot): number {
   return (countingSince ?? 0) + MAX_COUNTING_TIME;
 }
 
-/** Time to look up missing voters again, in whole milliseconds: after growing pauses, and once at the end. */
+/**
+ * Time at which to look up unconfirmed voters again, in whole milliseconds: after growing waiting times, and
+ * once at the end.
+ */
 export function nextConfirmationAt(ballot: Ballot, now: number): number {
   const waited = now - (ballot.countingSince ?? now);
   const pause = Math.min(MAX_PAUSE, Math.max(MIN_PAUSE, Math.ceil(waited / 2)));
@@ -66,8 +76,8 @@ export function nextConfirmationAt(ballot: Ballot, now: number): number {
 }
 
 /**
- * Voters who aren't confirmed or discounted yet, in the order of looking them up: supporters of the leading
- * proposal first, and within each group the latest voters first.
+ * Voters who are neither confirmed nor discounted yet, in the sequence in which to look them up: supporters
+ * of the leading proposal first. Within each group, the latest voters are first.
  */
 export function unconfirmedVoters(ballot: Ballot): readonly PersonId[] {
   const [leader] = rankProposals(ballot);
@@ -82,7 +92,10 @@ export function unconfirmedVoters(ballot: Ballot): readonly PersonId[] {
     .map(({ by }) => by);
 }
 
-/** Confirms or discounts voters by their known roles. */
+/**
+ * Confirms voters who still have the role, and discounts those who don't. Skips voters whose roles are
+ * unknown.
+ */
 export function confirmVoters(ballot: Ballot, role: RoleId, roles: RolesByPerson): Ballot {
   const awaited = unconfirmedVoters(ballot).filter((person) => roles.has(person));
   const hasRole = (person: PersonId) => roles.get(person)?.includes(role) === true;
@@ -94,13 +107,13 @@ export function confirmVoters(ballot: Ballot, role: RoleId, roles: RolesByPerson
   };
 }
 
-/** Result of counting: wait, reopen voting, or close with the votes that count. */
+/** What follows from counting: wait, reopen voting, or close the ballot with the votes that count. */
 export type CountResult =
   | { readonly kind: 'waits' }
   | { readonly kind: 'reopens'; readonly ballot: Ballot }
   | { readonly kind: 'closes'; readonly ballot: Ballot };
 
-/** Counts the seat's ballot. `ballots` are the table's votes, from which the turnout is estimated. */
+/** Counts the seat's ballot. `ballots` are all ballots of the table, from which the turnout is estimated. */
 export function countVotes(
   seat: TableSeat,
   ballot: Ballot,
@@ -115,7 +128,7 @@ export function countVotes(
   return { kind: 'closes', ballot: { ...counted, confirmed: [] } };
 }
 
-/** Ballot without the voters who can't be confirmed, unless the result is the same with them. */
+/** Leaves the votes of unconfirmed voters out of the count, unless the result is the same with them. */
 function discountUnconfirmed(
   seat: TableSeat,
   ballot: Ballot,
@@ -123,7 +136,7 @@ function discountUnconfirmed(
   awaited: readonly PersonId[],
 ): Ballot {
   const counted = { ...ballot, unconfirmed: awaited };
-  // No voter could be confirmed, so votes count by the roles known when they were cast.
+  // If no voter at all could be confirmed, all votes count, by the roles that were known when they were cast.
   if (ballot.confirmed.length === 0) return counted;
   const without = { ...counted, discounted: [...ballot.discounted, ...awaited] };
   return toResultText(seat, ballot, ballots) === toResultText(seat, without, ballots) ? counted : without;
@@ -131,7 +144,7 @@ function discountUnconfirmed(
 
 const REOPENS = 'reopens';
 
-/** Result of the votes that count, as a text. Equal texts mean equal results. */
+/** Result of the votes that count, as a text. Two results are equal if their texts are. */
 function toResultText(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
   if (ballot.subject !== 'move') return `${motionResult(seat, ballot)}`;
   if (!isStillDecided(seat, ballot, ballots)) return REOPENS;
@@ -140,7 +153,7 @@ function toResultText(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[
     .join();
 }
 
-/** True if the reason that ended voting still holds with the votes that count. */
+/** True if the reason for which voting ended still holds for the votes that count. */
 function isStillDecided(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
   const { rule } = seat;
   if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= MIN_TO_CLOSE;

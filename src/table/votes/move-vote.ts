@@ -10,8 +10,8 @@ import { countVotes, endVoting, type VotingEnd } from './counting.js';
 import { isMoveVoteDecided, orderByPreference } from './tally.js';
 
 /**
- * Ends every move vote that the change decides, so that no later change finds a decided vote open. `before`:
- * the table before the change.
+ * Ends every vote on a move that is decided by the change, so that no later change finds a decided vote open.
+ * `before` is the table before the change.
  */
 export function endDecidedVotes(context: Context, before: Change['table'], change: Change): Change {
   let last = change;
@@ -22,7 +22,7 @@ export function endDecidedVotes(context: Context, before: Change['table'], chang
     if (status !== 'playing' || seat === undefined || rule.kind !== 'vote' || ballot === undefined) continue;
     const former = before.ballots.find(({ number }) => number === ballot.number);
     if (ballot === former || !isMoveVoteDecided(seat, rule, ballot, ballots)) continue;
-    // A new vote comes with its voter's roles.
+    // When a person votes, their current roles are known.
     const fresh = ballot.votes.filter((one) => former?.votes.includes(one) !== true).map(({ by }) => by);
     last = endMoveVote(context, last, seat, ballot, { endedBy: 'decided', fresh });
   }
@@ -33,7 +33,10 @@ function isOpenMove(ballot: Ballot, seat: string): boolean {
   return ballot.seat === seat && ballot.subject === 'move' && ballot.closedAt === null && !isCounting(ballot);
 }
 
-/** Ends voting. Plays the chosen move at once if all voters are confirmed, else starts counting. */
+/**
+ * Ends voting on a move. If all voters are confirmed, plays the chosen move at once. Otherwise, starts
+ * counting.
+ */
 export function endMoveVote(
   context: Context,
   change: Change,
@@ -50,7 +53,8 @@ export function endMoveVote(
 }
 
 /**
- * Plays the chosen move. Without proposals, extends the vote by its time once, and then waits for a proposal.
+ * Plays the chosen move. If no proposal can be played, extends the vote once by its full time, and after that
+ * waits for a proposal.
  */
 export function closeMoveVote(context: Context, change: Change, seat: TableSeat, ballot: Ballot): Change {
   const now = context.clock.now();

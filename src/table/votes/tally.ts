@@ -1,4 +1,4 @@
-/** Tallies votes: ranks proposals, detects a certain result, and picks the winner. */
+/** Tallies votes: ranks proposals, finds out if the result is certain, and picks the winner. */
 import type { PersonId } from '../model/people/actor.js';
 import { captainOf, type DecisionRule, type VoteRule } from '../model/people/decision-rule.js';
 import { peopleOfSeat } from '../model/people/holders.js';
@@ -12,16 +12,17 @@ export interface ProposalSupport {
   readonly supporters: readonly PersonId[];
 }
 
-/** Number of past votes from which turnout is estimated. */
+/** Number of past votes from which the turnout is estimated. */
 const RECENT = 3;
 
-/** Percentage of yes votes to exceed for resigning. */
+/** Percentage that the yes votes must exceed, in a vote on resigning. */
 const TO_RESIGN = 60;
-/** Percentage of yes votes to exceed for anything else. */
+/** Percentage that the yes votes must exceed, in any other vote. */
 const TO_PASS = 50;
 
 /**
- * Ranks the proposals by votes. In a tie, earlier ones come first. Votes of `discounted` people don't count.
+ * Ranks the proposals by votes. Of proposals with equal votes, the earlier one comes first. Votes of
+ * `discounted` people don't count.
  */
 export function rankProposals({ proposals, votes, discounted }: Ballot): readonly ProposalSupport[] {
   const counted = votes.filter(({ by }) => !discounted.includes(by));
@@ -38,8 +39,8 @@ export function countCastVotes({ votes, discounted }: Ballot): number {
 }
 
 /**
- * Number of expected voters: set by the rule, else estimated from recent turnout, else the length of the
- * list. Null if unknown.
+ * Number of voters to expect. The rule's number, if it has one. Otherwise, an estimate from recent votes.
+ * Without those, the number of people on the seat's list. Null if unknown.
  */
 export function electorateSize(
   { electorate }: VoteRule,
@@ -55,8 +56,8 @@ export function electorateSize(
 }
 
 /**
- * Number of votes that closes a move vote at once. Null without a quorum. A list needs no more votes than it
- * has people.
+ * Number of votes that closes a vote on a move at once. Null if the rule sets none. A seat held by a list
+ * needs no more votes than the list has people.
  */
 export function quorumOf({ quorum }: VoteRule, seat: Pick<TableSeat, 'holder' | 'members'>): number | null {
   if (quorum === null || seat.holder?.kind !== 'people') return quorum;
@@ -64,8 +65,8 @@ export function quorumOf({ quorum }: VoteRule, seat: Pick<TableSeat, 'holder' | 
 }
 
 /**
- * True if the seat's move vote can end early. `ballots` are the table's votes, from which the turnout is
- * estimated.
+ * True if the seat's vote on a move can end early. `ballots` are all ballots of the table, from which the
+ * turnout is estimated.
  */
 export function isMoveVoteDecided(
   seat: Pick<TableSeat, 'id' | 'rule' | 'holder' | 'members'>,
@@ -78,8 +79,8 @@ export function isMoveVoteDecided(
 }
 
 /**
- * True if all `count` people of the seat have voted, so that waiting changes nothing. Always false for a move
- * vote that can't end early: its rule has neither a quorum nor an electorate.
+ * True if all `count` people of the seat have voted, so that nothing more can change. Always false for a vote
+ * on a move if the rule has it last its whole time: with neither a quorum nor an expected number of voters.
  */
 export function haveAllVoted({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, count: number): boolean {
   const isTimed = rule.kind === 'vote' && rule.quorum === null && rule.electorate === null;
@@ -87,7 +88,10 @@ export function haveAllVoted({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, 
   return count > 0 && countCastVotes(ballot) >= count;
 }
 
-/** True if a move vote can end early: its quorum is met or the leader can't be overtaken. */
+/**
+ * True if a vote on a move can end early: enough people have voted, or the leading proposal can't be
+ * overtaken.
+ */
 export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | null): boolean {
   const cast = countCastVotes(ballot);
   if (cast === 0) return false;
@@ -95,12 +99,16 @@ export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | n
   if (electorate === null) return false;
   const [first, second] = rankProposals(ballot);
   const lead = (first?.supporters.length ?? 0) - (second?.supporters.length ?? 0);
-  // If votes can be changed, all supporters of the leading move could still switch to another.
+  // If votes can be changed, supporters of the leading proposal could still switch to another one. So the
+  // leading one needs more than half of the expected votes.
   if (rule.changeable) return (first?.supporters.length ?? 0) * 2 > Math.max(electorate, cast);
   return lead > Math.max(0, electorate - cast);
 }
 
-/** Proposals in the order in which to try them: most votes first, ties by the rule. Empty without votes. */
+/**
+ * Proposals in the sequence in which to try them: most votes first. The rule breaks ties. Empty if no one
+ * voted.
+ */
 export function orderByPreference(
   rule: DecisionRule,
   ballot: Ballot,
@@ -115,8 +123,8 @@ export function orderByPreference(
 }
 
 /**
- * Proposals that win if no more votes come. Several only if one of them is picked at random. Empty without
- * votes.
+ * Proposals that win if no one else votes. More than one only if the winner is picked at random. Empty if no
+ * one voted.
  */
 export function leadingProposals(rule: DecisionRule, ballot: Ballot): readonly Proposal[] {
   const standings = rankProposals(ballot).filter(({ supporters }) => supporters.length > 0);
@@ -141,7 +149,7 @@ function breakTies(rule: DecisionRule, tied: readonly ProposalSupport[]): readon
   }
 }
 
-/** True if a yes-or-no vote passed: enough people voted, and more than the required share said yes. */
+/** True if a yes-or-no vote has passed: enough people voted, and the yes votes exceed the required share. */
 export function hasPassed(ballot: Ballot, leastVoters: number): boolean {
   const cast = countCastVotes(ballot);
   const share = ballot.subject === 'resign' ? TO_RESIGN : TO_PASS;
@@ -153,8 +161,8 @@ function countYes(ballot: Ballot): number {
 }
 
 /**
- * Number of voters that a yes-or-no vote of the seat needs. Resigning needs at least the quorum of a move. A
- * list needs no more than it has people.
+ * Number of people who must vote for a yes-or-no vote to pass. For resigning, at least the quorum of a vote
+ * on a move. A seat held by a list needs no more than the list has people.
  */
 export function countVotersNeeded(
   seat: Pick<TableSeat, 'rule' | 'holder' | 'members'>,
@@ -167,8 +175,9 @@ export function countVotersNeeded(
 }
 
 /**
- * True if a list's vote by yes or no can end early: all have voted, or the yes votes to resign are enough
- * even if all others say no. The size of a role isn't known here (`Sides.closeCompleteVote`).
+ * True if a yes-or-no vote of a seat held by a list can end early: all have voted, or the yes votes to resign
+ * suffice even if all others say no. For a role, the number of people isn't known here
+ * (`Sides.closeCompleteVote`).
  */
 export function isMotionDecided(
   seat: Pick<TableSeat, 'rule' | 'holder' | 'members'>,

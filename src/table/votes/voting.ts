@@ -1,4 +1,4 @@
-/** Acts for a shared seat. A member's move is played, proposed or voted on, as the seat's rule says. */
+/** Acts for a shared seat. The seat's rule decides if a member's move is played or proposed. */
 import { MINUTE, SECOND } from '../../base/durations.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
@@ -59,8 +59,9 @@ export function findPlayMode(
 }
 
 /**
- * True if the seat must decide something that isn't voted on: a time limit runs, or it may respond to another
- * side before it plays on. The first member to answer decides, or the captain if no time limit runs.
+ * True if the seat must decide something on which it doesn't vote: a time limit of the game runs, or the seat
+ * may respond to another side before it plays on. The first member who answers decides. If no time limit runs
+ * and there is a captain, only the captain does.
  */
 export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat): boolean {
   const { cards, toAct } = context.game(table.game);
@@ -73,7 +74,7 @@ export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat
 }
 
 /**
- * True if the action responds to an action of another side, while the side could also play on with a move.
+ * True if the action is a response to another side's action, and not the move with which the side plays on.
  */
 function isResponse({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
   const { cards } = game(table.game);
@@ -97,8 +98,8 @@ export interface WantedAction {
 }
 
 /**
- * Proposes the action, or supports an equal proposal. Counts as the actor's vote. The deciding vote ends
- * voting in the same commit (`move-vote.ts`).
+ * Proposes the action. If an equal proposal exists, supports that. Both count as the actor's vote. If the
+ * vote is decided thereby, voting ends in the same commit (`move-vote.ts`).
  */
 export function proposeAction(
   context: Context,
@@ -136,7 +137,7 @@ export function proposeAction(
   return castVote(context, table, extended, actor, proposal.number);
 }
 
-/** Casts the actor's vote in an open ballot of their seat. */
+/** Casts the actor's vote in an open ballot of the actor's seat. */
 export function castVote(
   context: Context,
   table: Table,
@@ -158,13 +159,15 @@ export function castVote(
   return toUnseenChange({ ...bound, ballots: withBallot(table.ballots, timed) });
 }
 
-/** True if the ballot is open but takes no more votes, because its time is up or it is being counted. */
+/** True if an open ballot takes no more votes, because its time is up or it is being counted. */
 function hasEnded(ballot: Ballot, now: number): boolean {
   const { closesAt } = ballot;
   return isCounting(ballot) || (closesAt !== null && closesAt <= now && countCastVotes(ballot) > 0);
 }
 
-/** End of voting. Starts the time of a vote that waited for its first proposal or needs more time. */
+/**
+ * Returns the end of voting. If the vote waited for its first proposal or needs more time, starts its time.
+ */
 function votingEndsAt(seat: TableSeat, ballot: Ballot, now: number): number | null {
   const { rule } = seat;
   const { subject, closesAt } = ballot;
@@ -174,8 +177,8 @@ function votingEndsAt(seat: TableSeat, ballot: Ballot, now: number): number | nu
 }
 
 /**
- * Votes yes or no on a question for the whole seat. The first vote opens the ballot, which a new board shows
- * to the side.
+ * Casts the actor's yes or no in a vote of the seat on a question. The first vote opens the ballot. A new
+ * board then shows it to the side.
  */
 export function castMotionVote(
   context: Context,

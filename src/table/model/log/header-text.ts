@@ -2,7 +2,7 @@
 
 const UNSEEN = /[\s\p{C}]+/gu;
 
-/** Replaces line breaks and invisible characters, which could forge a header, by blanks. */
+/** Replaces line breaks and invisible characters by blanks. They could be used to forge a header. */
 export function cleanHeaderText(text: string): string {
   return text.replaceAll(UNSEEN, ' ').trim();
 }

@@ -4,15 +4,15 @@ import type { SideId } from '../../../engine/game.js';
 import type { PersonId } from '../people/actor.js';
 
 export interface Hint {
-  /** Counted from 1 within the table. */
+  /** Number of the hint, counted from 1 within the table. */
   readonly number: number;
-  /** Side that the action was suggested to. */
+  /** Side for which the action was suggested. */
   readonly side: SideId;
-  /** Person who requested it, and the only one who may read it during the game. */
+  /** Person who requested the hint, and the only one who may read it during the game. */
   readonly by: PersonId;
   /** Path of the suggested action. */
   readonly path: Path;
-  /** Number of actions at that time. */
+  /** Number of actions when the hint was given. */
   readonly plies: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -22,7 +22,7 @@ export function withHint(hints: readonly Hint[], hint: Omit<Hint, 'number'>): re
   return [...hints, { ...hint, number: hints.length + 1 }];
 }
 
-/** Number of hints by player, in the order of their first hint. */
+/** Number of hints by person, in the sequence of their first hints. */
 export function countHintsByPerson(hints: readonly Hint[]): ReadonlyMap<PersonId, number> {
   const counts = new Map<PersonId, number>();
   for (const { by } of hints) counts.set(by, (counts.get(by) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Access to a table: open, by invitation, or by role. */
+/** Who may join a table: everyone, invited people, or people with a role. */
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import { type Holder, isNamed, listNamedPeople } from './holders.js';
@@ -19,7 +19,7 @@ export interface Access {
 
 export const OPEN: Access = { kind: 'open', role: null, invited: [] };
 
-/** Fields of a table that decide who may join. */
+/** Fields of a table by which it is decided who may join. */
 interface JoinableTable {
   readonly access: Access;
   readonly hostId: PersonId;
@@ -34,7 +34,7 @@ export function checkSeatAccess(table: JoinableTable, actor: Pick<Actor, 'id' | 
   return role === null || actor.roles.includes(role) ? ok(null) : refuse('role-only', { role });
 }
 
-/** Checks like `checkSeatAccess`, but for a person seated by someone else. */
+/** Checks like `checkSeatAccess`, but for a person whom someone else gives a seat. */
 export function checkAssignedSeatAccess(
   { access }: Pick<JoinableTable, 'access'>,
   person: Pick<Actor, 'id' | 'roles'>,
@@ -45,8 +45,8 @@ export function checkAssignedSeatAccess(
 }
 
 /**
- * True if the role may hold a seat. At a table with invitations no role may; otherwise only the required
- * role, if there is one.
+ * True if the role may hold a seat. If people must be invited, no role may hold one. If the table requires a
+ * role, only that role may.
  */
 export function isRoleAllowed({ kind, role }: Access, holder: RoleId): boolean {
   return kind === 'open' && (role === null || role === holder);
@@ -64,7 +64,7 @@ export function isPrivate({ access }: Pick<JoinableTable, 'access'>): boolean {
 }
 
 /**
- * Everyone who belongs in the thread of a private table: its host, people seated by name, and invited people.
+ * Everyone who belongs in the thread of a private table: the host, people seated by name, and invited people.
  */
 export function threadMembers({ access, hostId, challengedId, seats }: JoinableTable): readonly PersonId[] {
   const seated = seats.flatMap(({ holder }) => listNamedPeople(holder));

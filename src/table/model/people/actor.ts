@@ -1,6 +1,6 @@
 /**
- * People who act. Services ask only whether an actor may act for a seat, and as what (`holders.ts`). They
- * needn't know how a seat is held.
+ * People who act. Other code asks only whether an actor may act for a seat, and in which capacity
+ * (`holders.ts`). It needn't know what kind of holder the seat has.
  */
 
 export type PersonId = string;
@@ -13,22 +13,22 @@ export interface Actor {
   readonly id: PersonId;
   /** Display name in the server. */
   readonly name: string;
-  /** Roles in the server at that time. Empty in a direct message. */
+  /** Roles of the person in the server at the time of the action. Empty in a direct message. */
   readonly roles: readonly RoleId[];
-  /** Time of joining the server, in milliseconds since 1970. Null if unknown. */
+  /** Time when the person joined the server, in milliseconds since 1970. Null if unknown. */
   readonly joinedAt: number | null;
   /** Time of the action, in milliseconds since 1970. */
   readonly at: number;
   /** Permissions in the channel, as Discord's bit field. Opaque here. */
   readonly permissions: bigint;
-  /** Chosen language, as a BCP 47 tag. */
+  /** Language that the person has chosen in Discord, as a BCP 47 tag. */
   readonly locale: string;
 }
 
 /**
- * Looks up people's current roles in a server, in the given order. Roles are empty for a person who left.
- * Roles known from activity after `since` (milliseconds since 1970) aren't requested. People who can't be
- * looked up within seconds are missing from the answer.
+ * Looks up people's current roles in a server, in the given sequence. Someone who left the server has no
+ * roles. A person isn't looked up if their roles are known from an activity after `since` (milliseconds since
+ * 1970). The answer lacks people who can't be looked up within seconds.
  */
 export type RolesOf = (
   guildId: string,

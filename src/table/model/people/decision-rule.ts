@@ -1,4 +1,4 @@
-/** Decision rules of shared seats. Single holders don't need any. */
+/** Decision rules of shared seats. A single holder needs none. */
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
@@ -10,7 +10,7 @@ const MIN_TIME = MINUTE / SECOND;
 const MAX_TIME = (14 * DAY) / SECOND;
 
 const MAX_VOTERS = 10_000;
-/** Maximum number of people in a relay: as many as a message can mention. */
+/** Maximum number of people in a relay, and on a seat's list: as many as a message can mention. */
 export const MAX_PEOPLE = 25;
 const MAX_DAYS = 365;
 
@@ -19,14 +19,14 @@ const person = z.string().min(1);
 
 /** Settings that all rules share. */
 const common = {
-  /** Days of membership required to act for the seat. 0 for none. */
+  /** Days of membership that a person needs to act for the seat. 0 for none. */
   days: z.int().min(0).max(MAX_DAYS),
   /**
-   * Membership that counts: in the `server`, or in the seat's `role` since the bot first saw it used in a
-   * game.
+   * Kind of membership that counts: membership of the `server`, or of the seat's `role` since the bot first
+   * saw the person use it in a game.
    */
   stay: z.enum(['server', 'role']).default('server'),
-  /** Duration of yes-or-no votes, in seconds. A vote on resigning takes longer if this duration is short. */
+  /** Duration of yes-or-no votes, in seconds. If this is short, a vote on resigning takes longer. */
   motion: seconds,
   /**
    * Minimum number of voters in a yes-or-no vote. A vote on resigning also needs the quorum of a move vote
@@ -40,28 +40,28 @@ const schema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('vote'),
     ...common,
-    /** Duration of a vote. */
+    /** Duration of a vote, in seconds. */
     seconds,
-    /** Number of votes that closes the vote at once. Null to wait for the time. */
+    /** Number of votes that closes the vote at once. Null to wait for the end of its time. */
     quorum: z.int().min(1).max(MAX_VOTERS).nullable(),
     /**
-     * Number of expected voters. The vote closes early when the leading move can't be overtaken. `recent`
-     * estimates it from the last turns. Null never closes early.
+     * Number of voters to expect. The vote closes early when the leading move can't be overtaken. `recent`
+     * estimates the number from the last turns. With null, the vote doesn't close early.
      */
     electorate: z.union([z.int().min(1).max(MAX_VOTERS), z.literal('recent')]).nullable(),
     /** True if people may change their vote. */
     changeable: z.boolean(),
-    /** Who may see the vote counts: everyone, no one before the end, or people who have voted. */
+    /** Who may see the vote counts: everyone, no one before the end of the vote, or people who have voted. */
     tally: z.enum(['public', 'hidden', 'voted']),
-    /** Tie-break: the earliest or latest proposal, a random one, or the captain's choice. */
+    /** Winner of a tie: the earliest or the latest proposal, a random one, or the captain's choice. */
     ties: z.enum(['earlier', 'later', 'lot', 'captain']),
-    /** Breaks ties, and responds when time is short. */
+    /** Captain, who breaks ties and responds when time is short. Null if there is none. */
     captain: person.nullable(),
   }),
   z.strictObject({
     kind: z.literal('captain'),
     ...common,
-    /** Person who decides. Null until chosen. */
+    /** Captain, who decides. Null until chosen. */
     captain: person.nullable(),
     /** Seconds of a turn after which the captain may be replaced. */
     seconds,
@@ -69,9 +69,12 @@ const schema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('relay'),
     ...common,
-    /** People in the order in which they play. */
+    /** People in the sequence in which they act. */
     order: z.array(person).max(MAX_PEOPLE),
-    /** Index of the current runner. */
+    /**
+     * Index of the current runner in the list of people. May exceed the list's length, and then counts from
+     * its start again.
+     */
     next: z.int().min(0),
     /** Seconds after which an idle runner is skipped. */
     seconds,
@@ -110,7 +113,7 @@ export function defaultRule<Kind extends DecisionRule['kind']>(kind: Kind): (typ
   return defaults[kind];
 }
 
-/** Who may see the vote counts under the rule. Only votes on moves can hide them. */
+/** Who may see the vote counts under the rule. Only the rule of a vote on moves can hide them. */
 export function tallyOfRule(rule: DecisionRule): Tally {
   return rule.kind === 'vote' ? rule.tally : 'public';
 }
@@ -120,7 +123,7 @@ export function parseRule(kept: unknown): DecisionRule {
   return kept === null ? defaults.first : schema.parse(kept);
 }
 
-/** Validates ranges. */
+/** Checks that the rule's numbers are within their limits. */
 export function checkRule(rule: DecisionRule): Result<DecisionRule> {
   const checked = schema.safeParse(rule);
   if (checked.success) return ok(checked.data);
@@ -137,7 +140,7 @@ export function captainOf(rule: DecisionRule): PersonId | null {
   return 'captain' in rule ? rule.captain : null;
 }
 
-/** Person whose turn it is in a relay. Null in an empty relay and in other rules. */
+/** Person who must act next in a relay. Null in an empty relay, and under other rules. */
 export function runnerOf(rule: DecisionRule): PersonId | null {
   return rule.kind === 'relay' ? (rule.order[rule.next % rule.order.length] ?? null) : null;
 }
@@ -148,7 +151,10 @@ export function withRunner(rule: RelayRule, person: PersonId): RelayRule {
   return { ...rule, order: [...order, person], next: order.length === 0 ? 0 : next % order.length };
 }
 
-/** Removes the person as captain and from the relay, which continues with the next one. */
+/**
+ * Removes the person as captain, and from the relay. If they were the current runner, the next person
+ * follows.
+ */
 export function withoutPerson(rule: DecisionRule, person: PersonId): DecisionRule {
   if (rule.kind === 'relay') {
     const current = rule.order[rule.next % Math.max(1, rule.order.length)];

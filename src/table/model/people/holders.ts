@@ -8,8 +8,8 @@ import type { Actor, PersonId, RoleId } from './actor.js';
 import { type DecisionRule, runnerOf } from './decision-rule.js';
 
 /**
- * Holder of a seat: a person, a list of people, a role (anyone who has it when they act), or a computer of
- * some level.
+ * Holder of a seat: a person, a list of people, a role (held by all people who have the role when they act),
+ * or a computer of a level.
  */
 export type Holder =
   | { readonly kind: 'person'; readonly id: PersonId }
@@ -17,17 +17,20 @@ export type Holder =
   | { readonly kind: 'role'; readonly id: RoleId }
   | { readonly kind: 'computer'; readonly level: Level };
 
-/** Member of a shared seat: a listed person, a person who acted for its role, or someone who was removed. */
+/**
+ * Member of a shared seat: a person on its list, a person who acted for its role, or a person who was
+ * removed.
+ */
 export interface Member {
   readonly id: PersonId;
   readonly isRemoved: boolean;
-  /** Reason for the removal. */
+  /** Reason why the person was removed. Null if they weren't. */
   readonly reason: string | null;
   /** True to be mentioned when the seat must act. */
   readonly follows: boolean;
   /**
-   * Start of membership, in milliseconds since 1970. If the rule requires time in a role: the time when the
-   * bot first saw the member use the role.
+   * Start of the membership, in milliseconds since 1970. If the rule requires days in a role, the time when
+   * the bot first saw the person use the role.
    */
   readonly since: number;
 }
@@ -36,14 +39,14 @@ export interface Member {
 export interface SeatHolding {
   readonly id: string;
   readonly sides: readonly SideId[];
-  /** Name shared by seats that win together. */
+  /** Name of the seat's team. Seats with the same team win together. */
   readonly team: string;
   readonly holder: Holder | null;
   readonly members: readonly Member[];
   readonly rule: DecisionRule;
 }
 
-/** Holder of a seat that the actor takes alone. */
+/** Creates the holder of a seat that the actor takes alone. */
 export function toHolder({ id }: Actor): Holder {
   return { kind: 'person', id };
 }
@@ -75,13 +78,13 @@ export function isSameHolder(one: Holder | null, other: Holder | null): boolean 
   return one?.kind === other?.kind && holderIdOf(one) === holderIdOf(other);
 }
 
-/** Key of the holder within its kind: an id, ids joined by blanks, or a level. */
+/** Id that is stored for the holder: an id, ids separated by blanks, or a computer's level. */
 export function holderIdOf(holder: Holder | null): string | null {
   if (holder === null) return null;
   return holder.kind === 'computer' ? String(holder.level) : holderIdsOf(holder).join(' ');
 }
 
-/** People that the holder names. Empty for a role or a computer. */
+/** People whom the holder names. Empty for a role or a computer. */
 export function listNamedPeople(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder);
 }
@@ -90,13 +93,13 @@ export function isNamed(holder: Holder | null, person: PersonId): boolean {
   return listNamedPeople(holder).includes(person);
 }
 
-/** Ids in the holder. Empty for a computer. */
+/** Ids of the people or of the role that hold the seat. Empty for a computer. */
 export function holderIdsOf(holder: Holder): readonly string[] {
   if (holder.kind === 'computer') return [];
   return holder.kind === 'people' ? holder.ids : [holder.id];
 }
 
-/** Distinct holders in the order of seats. Each computer seat counts separately. */
+/** Distinct holders in the sequence of seats. Each computer counts as a holder of its own. */
 export function holdersOf({
   seats,
 }: {
@@ -125,7 +128,7 @@ export function isOneAgainstComputers({
 }
 
 /**
- * Seats for which the actor may act, in game order. Only seats of the team that the actor is tied to, if any.
+ * Seats for which the actor may act, in the game's sequence. If the actor is tied to a team, only its seats.
  * Empty while the actor could still play for more than one team.
  */
 export function seatsOf<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
@@ -136,8 +139,8 @@ export function seatsOf<Seat extends SeatHolding>(seats: readonly Seat[], actor:
 }
 
 /**
- * Seats for which the actor may act now, or may act once the bot has seen the actor in the role. Limited to
- * the team that the actor is tied to.
+ * Seats for which the actor may act now, or may act once the bot has seen the actor in the role. If the actor
+ * is tied to a team, only its seats.
  */
 function seatsOpenTo<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const open = seats.filter((seat) => [null, 'unseen'].includes(findUnfitness(seat, actor)));
@@ -145,7 +148,7 @@ function seatsOpenTo<Seat extends SeatHolding>(seats: readonly Seat[], actor: Ac
   return bound === null ? open : open.filter(({ team }) => team === bound);
 }
 
-/** Explains why `seatsOf` is empty for the actor. */
+/** Refuses with the reason why `seatsOf` returns no seats for the actor. */
 export function explainNoSeat(seats: readonly SeatHolding[], actor: Actor): Result<never> {
   const own = seats.filter(({ holder }) => isActorAmong(holder, actor));
   const [first] = own;
@@ -180,7 +183,10 @@ function formatSides(seats: readonly SeatHolding[]): string {
   return seats.flatMap(({ sides }) => sides).join(' ');
 }
 
-/** Known people behind a seat: its person, its list, or those who have acted for its role. */
+/**
+ * People who are known to play the seat: the single person, the people on its list, or those who have acted
+ * for its role.
+ */
 export function peopleOfSeat({
   holder,
   members,
@@ -190,12 +196,12 @@ export function peopleOfSeat({
   return members.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
 }
 
-/** People of all seats in game order, without repetition. */
+/** People of all seats, in the sequence of seats, each only once. */
 export function peopleOf({ seats }: { readonly seats: readonly SeatHolding[] }): readonly PersonId[] {
   return [...new Set(seats.flatMap(peopleOfSeat))];
 }
 
-/** People behind the seats of these sides. */
+/** People who play the seats of these sides. */
 export function peopleOfSides(
   { seats }: { readonly seats: readonly SeatHolding[] },
   sides: readonly SideId[],
@@ -204,8 +210,8 @@ export function peopleOfSides(
 }
 
 /**
- * People to mention when the seat must act: its person, or its captain or current runner and the members who
- * asked to be mentioned. Empty for a computer.
+ * People to mention when the seat must act. For a single person, that person. For a shared seat, its captain
+ * or current runner, and the members who want to be mentioned. Empty for a computer.
  */
 export function mentionsOfSeat({
   holder,
@@ -220,8 +226,8 @@ export function mentionsOfSeat({
 }
 
 /**
- * Reason why the actor may not act for the seat, or null. `absent`: they don't belong to it. `unseen`: the
- * bot must first record them in the role.
+ * Reason why the actor may not act for the seat. Null if they may. `absent`: they don't belong to it.
+ * `unseen`: the bot must first record that they act for the role.
  */
 export function findUnfitness(
   seat: SeatHolding,
@@ -239,14 +245,17 @@ export function findUnfitness(
 }
 
 /**
- * True if the seat's rule requires time in its role. Requirements of time in a role don't apply to people on
- * a list.
+ * True if the seat's rule requires days of membership in its role. Such a requirement doesn't apply to people
+ * on a list.
  */
 function isRoleAgeRequired({ holder, rule }: SeatHolding): boolean {
   return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;
 }
 
-/** Team that the person is tied to, by a seat in their name or by having acted for it. Null if none. */
+/**
+ * Team that the person is tied to, because they hold a seat by name or have acted for a seat. Null if there
+ * is none.
+ */
 export function findBoundTeam(seats: readonly SeatHolding[], person: PersonId): string | null {
   const bound =
     seats.find(({ holder }) => isNamed(holder, person)) ??

@@ -1,4 +1,4 @@
-/** Ballots within a shared seat, about its next action or a question such as a draw. */
+/** Ballots in which the people of a shared seat vote on its next action, or on a question such as a draw. */
 
 import type { BallotRow, ProposalRow } from '../../../db/rows.js';
 import type { SideId } from '../../../engine/sides.js';
@@ -18,7 +18,7 @@ export type Proposal = Omit<ProposalRow, 'tableId' | 'ballot'>;
 
 export interface Vote {
   readonly by: PersonId;
-  /** Number of the proposal. */
+  /** Number of the proposal that the vote is for. */
   readonly proposal: number;
   readonly at: number;
 }
@@ -49,7 +49,10 @@ interface Seat {
   readonly sides: readonly SideId[];
 }
 
-/** Sides of seats with an open yes-or-no ballot that `isMeant` accepts, by default any. */
+/**
+ * Sides of seats that have an open yes-or-no ballot for which `isMeant` returns true. Without `isMeant`, any
+ * such ballot counts.
+ */
 export function sidesWithMotion(
   { seats, ballots }: { readonly seats: readonly Seat[]; readonly ballots: readonly Ballot[] },
   isMeant: (ballot: Ballot) => boolean = () => true,
@@ -83,9 +86,9 @@ export function createBallot(
 }
 
 /**
- * Who may see the ballot's counts, even if the seat has another holder or rule by now. Ballots of earlier
- * versions didn't store this, so the seat's current rule applies. If the seat is no longer shared, the counts
- * stay secret.
+ * Who may see the ballot's counts, by the rule when it opened, even if the seat has another holder or rule by
+ * now. Ballots stored by earlier versions of the bot follow the seat's current rule instead. If the seat is
+ * no longer shared, their counts stay secret.
  */
 export function tallyOf(
   { tally }: Pick<Ballot, 'tally'>,
@@ -111,12 +114,12 @@ export function withVote(ballot: Ballot, vote: Vote): Ballot {
   };
 }
 
-/** True if voting has ended and votes are being counted. */
+/** True if voting has ended and the votes are still being counted. */
 export function isCounting({ closedAt, countingSince }: Ballot): boolean {
   return closedAt === null && countingSince !== null;
 }
 
-/** Number of the proposal that the person voted for. Null without a vote that counts. */
+/** Number of the proposal that the person voted for. Null if they have no vote that counts. */
 export function voteOf({ votes, discounted }: Ballot, person: PersonId): number | null {
   if (discounted.includes(person)) return null;
   return votes.find(({ by }) => by === person)?.proposal ?? null;

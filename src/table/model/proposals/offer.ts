@@ -1,4 +1,4 @@
-/** Offers as values: what a seat proposes to all others, and the result. */
+/** Offers as values: what a seat offers to all other seats, and what came of it. */
 import { type Level, parseLevel } from '../../../computer/question.js';
 import type { OfferRow } from '../../../db/rows.js';
 import type { PersonId } from '../people/actor.js';
@@ -7,7 +7,7 @@ export interface Handover {
   /** Id of the seat. */
   readonly seat: string;
   readonly leaver: PersonId;
-  /** Person who takes over. Null for anyone, and for a computer. */
+  /** Person who takes over the seat. Null if anyone may, and for a computer. */
   readonly successor: PersonId | null;
   /** Level of the computer. Null for a person. */
   readonly level: Level | null;
@@ -15,13 +15,13 @@ export interface Handover {
   readonly isAccepted: boolean;
 }
 
-/** An offer that the other seats must accept. It stays open while the offering seat plays on. */
+/** An offer to which the other seats must agree. It stays open while the seat that made it plays on. */
 export interface Offer extends Omit<OfferRow, 'tableId' | 'seat' | 'leaver' | 'successor' | 'isAccepted'> {
-  /** The substitution. Null for other offers. */
+  /** The substitution that is offered. Null for other offers. */
   readonly handover: Handover | null;
 }
 
-/** Offers that a seat makes for itself. Substitutions are offered in `handover.ts`. */
+/** Kinds of offers that a seat makes for itself. Substitutions are offered in `handover.ts`. */
 export type Proposal = Exclude<Offer['kind'], 'substitute'>;
 
 export type OfferEnd = Exclude<Offer['state'], 'open'>;
@@ -36,7 +36,7 @@ export function findOpenOffer({ offers }: Offering): Offer | undefined {
   return last?.state === 'open' ? last : undefined;
 }
 
-/** Lists completed substitutions with their times, earliest first. */
+/** Lists completed substitutions and their times, earliest first. */
 export function listHandovers({ offers }: Offering): readonly (Handover & { readonly at: number })[] {
   return offers.flatMap(({ handover, state, changedAt: at }) =>
     handover === null || state !== 'agreed' ? [] : [{ ...handover, at }],
@@ -87,7 +87,7 @@ export function withOpenOfferClosed(
     : updateOpenOffer(table, () => ({ state, closedBy }));
 }
 
-/** Lets an open offer to undo lapse, because other actions were undone. */
+/** Lets an open offer to undo lapse. For an undo of other actions, which makes the offer pointless. */
 export function withUndoOfferLapsed<T extends Offering>(table: T): T {
   return findOpenOffer(table)?.kind === 'undo'
     ? { ...table, offers: withOpenOfferClosed(table, 'lapsed', null) }
@@ -104,10 +104,12 @@ function nextVersion(offers: readonly Offer[]): number {
   return (offers.at(-1)?.version ?? 0) + 1;
 }
 
-/** Prefix of a stored computer substitute. */
+/** Prefix of a substitute that is a computer, as it is stored. */
 const COMPUTER = 'computer:';
 
-/** Formats a substitute for storage: an id, `computer:3`, or null for anyone. */
+/**
+ * Formats a substitute for storage: a person's id, `computer:3` for a level, or null if anyone may take over.
+ */
 export function formatSuccessor({ successor, level }: Pick<Handover, 'successor' | 'level'>): string | null {
   return level === null ? successor : `${COMPUTER}${level}`;
 }

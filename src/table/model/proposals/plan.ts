@@ -1,7 +1,7 @@
 /**
- * Conditional moves: "if they play this, I play that", set in advance by a seat's single holder. The reply is
- * played in the same commit as the move that it answers (`plan-following.ts`). During the game, only their
- * owner can see them.
+ * Conditional moves: "if they play this, I play that". The single holder of a seat sets them in advance. A
+ * reply is played in the same commit as the move that it answers (`plan-following.ts`). During the game, only
+ * the holder can see them.
  */
 import type { ConditionalMovesRow } from '../../../db/rows.js';
 import type { PersonId } from '../people/actor.js';
@@ -13,14 +13,14 @@ export const MAX_LINES = 8;
 
 /**
  * Reasons why conditional moves stopped. `deviated`: the opponent played another move. `offer`: an offer was
- * made or the game paused. `moved`: the owner acted. `illegal`: the reply isn't legal. `taken-back`: actions
- * were undone.
+ * made, or the game was paused. `moved`: the owner acted. `illegal`: the reply isn't legal. `taken-back`:
+ * actions were undone.
  */
 export type PlanStop = NonNullable<ConditionalMovesRow['stopReason']>;
 
 /**
- * Canonical notation of actions in the order of play. The first action is by another seat, the last one by
- * the owner.
+ * Actions of a line in canonical notation, in the sequence of play. The first one belongs to another seat,
+ * the last one to the owner.
  */
 export type PlannedLine = readonly string[];
 
@@ -30,10 +30,10 @@ export interface Plan {
   readonly by: PersonId;
   /** Ply at which the remaining lines begin. */
   readonly plies: number;
-  /** Remaining lines. Empty once played or stopped. */
+  /** Lines that remain. Empty once they were played, or stopped. */
   readonly lines: readonly PlannedLine[];
-  /** Null unless stopped. */
+  /** Reason why the moves stopped. Null if they didn't. */
   readonly stopReason: PlanStop | null;
-  /** Plies that these conditional moves played, shown after the game. */
+  /** Plies of the actions that these conditional moves played. Shown after the game. */
   readonly played: readonly number[];
 }

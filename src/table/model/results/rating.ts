@@ -5,14 +5,14 @@ import { areHintsAllowed, gameOptions, isCasual, startPosition } from '../table-
 import type { Table } from '../types.js';
 
 /**
- * Reasons for an unrated game, in order of precedence: the host's choice, a custom start, hints, and
- * computer players.
+ * Reasons why a game isn't rated. If several apply, the first one counts: the host's choice, a custom start,
+ * hints, computer players.
  */
 export const unratedReasons = ['casual', 'own-start', 'hints', 'computer'] as const;
 
 export type UnratedReason = (typeof unratedReasons)[number];
 
-/** Finds the reason why the game isn't rated; null for a rated one. */
+/** Finds the reason why the game isn't rated. Null if it is rated. */
 export function findUnratedReason(
   game: Game,
   table: Pick<Table, 'options' | 'seats' | 'hints'>,

@@ -6,7 +6,10 @@ import { gameOptions } from '../table-options.js';
 import type { Table, TableSeat } from '../types.js';
 import { findUnratedReason } from './rating.js';
 
-/** Returns a row per seat and person, and one per role; none without an outcome or with a computer seat. */
+/**
+ * Returns a row for each seat and person, and one for each seat and role. Returns none if the game has no
+ * outcome or a computer has a seat.
+ */
 export function resultsOf(game: Game, table: Table): readonly ResultRow[] {
   const { id, seats, outcome, endedAt, place, plies, rulesVersion } = table;
   if (outcome === null || endedAt === null || seats.some(isComputer)) return [];
@@ -46,12 +49,12 @@ function listHolders(held: TableSeat): readonly Pick<ResultRow, 'personId' | 'ho
   return [{ personId: held.holder.id, holder: 'role' }, ...members];
 }
 
-/** The variant by which the game is rated. A custom start doesn't make a variant. */
+/** The variant of the game, which has ratings of its own. A custom start doesn't make a variant. */
 export function findVariant(game: Game, table: Pick<Table, 'options'>): string {
   return game.variant?.(gameOptions(table)) ?? '';
 }
 
-/** True if no player plays against themselves. */
+/** True if no person plays for more than one team. */
 function isContest(seats: readonly TableSeat[]): boolean {
   const teams = new Map<string, string>();
   return seats.every((held) =>
@@ -63,7 +66,9 @@ function isContest(seats: readonly TableSeat[]): boolean {
   );
 }
 
-/** Ranks the teams. If the game doesn't rank all sides, winners are first and the others second. */
+/**
+ * Ranks the teams from 1. If the game doesn't rank all its sides, winners are first and all others second.
+ */
 function rankTeams(game: Game, { seats, outcome, position }: Table): ReadonlyMap<string, number> {
   const winners = outcome?.winners ?? [];
   const ranked = game.placements?.(position);

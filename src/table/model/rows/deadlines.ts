@@ -1,13 +1,14 @@
-/** Deadlines of a table. Add a new kind here; the store needs no change. */
+/** Deadlines of a table. A new kind is added only here, not in the store. */
 import type { DeadlineRow } from '../../../db/rows.js';
 import { MIN_PREFERENCE_TURN } from '../../../db/store.js';
 import { clockEndOf, type SeatClock } from '../times/clock.js';
 import type { TableId } from '../types.js';
 
 /**
- * `lobby` and `challenge`: the table closes. `unlocated`: a lobby without a known message closes. `turn`: the
- * game's time limit ends. `clock` (by seat): the clock runs out. `wishes` (by seat): preferences are checked
- * (`preferences.ts`). `ballot` (by number): voting ends. `relay` (by seat): the runner is skipped.
+ * `lobby` and `challenge`: the table closes. `unlocated`: a lobby whose message didn't become known closes.
+ * `turn`: the time limit of the game itself ends. `clock` (by seat): the clock runs out. `wishes` (by seat):
+ * preferences are checked (`preferences.ts`). `ballot` (by number): voting ends. `relay` (by seat): the
+ * runner is skipped.
  */
 export type DeadlineKind =
   | 'lobby'
@@ -51,7 +52,7 @@ export function withDeadlines(
   return [...deadlines.filter((one) => !isReplaced(one)), ...others];
 }
 
-/** Stops the deadlines that `isPaused` selects and resumes all others. */
+/** Stops the deadlines for which `isPaused` returns true, and lets all others run. */
 export function freezeDeadlines(
   deadlines: readonly DeadlineRow[],
   isPaused: (deadline: DeadlineRow) => boolean,
@@ -61,7 +62,7 @@ export function freezeDeadlines(
     : deadlines.map((one) => ({ ...one, isPaused: isPaused(one) }));
 }
 
-/** Sets the clocks' deadlines. A changed one also schedules a preference check. */
+/** Sets the deadlines of all clocks. If the end of a clock changed, also schedules a check of preferences. */
 export function withClockDeadlines(
   deadlines: readonly DeadlineRow[],
   tableId: TableId,

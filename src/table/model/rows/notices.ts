@@ -1,7 +1,7 @@
 /** Notices read from the store. */
 import type { Notice } from '../../../engine/game.js';
 
-/** Returns notices as the table service stored them. The store doesn't interpret them. */
+/** Returns notices with the type that they had when they were stored. The store doesn't interpret them. */
 export function readNotices(stored: readonly unknown[]): readonly Notice[] {
   return stored as readonly Notice[];
 }

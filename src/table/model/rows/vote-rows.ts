@@ -1,4 +1,4 @@
-/** Converts votes to database rows. */
+/** Converts ballots, proposals and votes to database rows. */
 import { KEPT_BALLOTS, type TableChange } from '../../../db/store.js';
 import type { Ballot } from '../proposals/ballot.js';
 import type { Table } from '../types.js';

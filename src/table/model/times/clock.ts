@@ -1,7 +1,7 @@
 /**
  * Clocks: a time per move, or a time per side with a gain per move, and the effect of a timeout. The text
- * form is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`. A number of vacation days other
- * than the default follows: `7d~14`.
+ * form is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`. If the number of vacation days
+ * isn't the default, it follows: `7d~14`.
  */
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import type { ClockRow } from '../../../db/rows.js';
@@ -14,7 +14,7 @@ const MAX_TIME = (14 * DAY) / SECOND;
 /** Maximum increment or delay, in seconds. */
 const MAX_INCREMENT = (2 * DAY) / SECOND;
 
-/** Minimum time per move that allows vacation, in seconds. */
+/** Time per move, in seconds, from which a clock allows vacation. */
 const SLOW = DAY / SECOND;
 /** Maximum number of vacation days per player. */
 export const MAX_VACATION = 30;
@@ -27,8 +27,9 @@ const TIME_UP = ['lose', 'pass', 'random'] as const;
 export type TimeUp = (typeof TIME_UP)[number];
 
 /**
- * Time control, in seconds. `move`: time per move, with vacation days if not the default. `increment`: time
- * per game plus a gain per move (Fischer). `delay`: time per game, with free seconds at each move.
+ * Time control, in seconds. `move`: a time per move, with the number of vacation days if it isn't the
+ * default. `increment`: a time per game that grows with each move (Fischer). `delay`: a time per game, with
+ * free seconds at each move.
  */
 export type TimeControl =
   | { readonly kind: 'move'; readonly seconds: number; readonly up: TimeUp; readonly vacation?: number }
@@ -48,7 +49,7 @@ const UNITS = [
   ['s', 1],
 ] as const;
 
-/** Parses a clock, ignoring case and blanks. `none` and an empty text return null. */
+/** Parses a typed clock, ignoring case and blanks. Returns null for `none` and for an empty text. */
 export function parseClock(text: string): Result<TimeControl | null> {
   const typed = text.toLowerCase().replace(/\s+/g, '');
   if (typed === '' || typed === 'none') return ok(null);
@@ -66,7 +67,7 @@ export function parseClock(text: string): Result<TimeControl | null> {
   return ok({ kind: sign === SIGNS.delay ? 'delay' : 'increment', seconds, more: added, up });
 }
 
-/** Only a slow clock allows vacation. */
+/** Adds the typed vacation days. Only a slow clock allows vacation. */
 function withVacation(
   control: TimeControl & { readonly kind: 'move' },
   days: string,
@@ -78,8 +79,8 @@ function withVacation(
 }
 
 /**
- * Sets the number of vacation days from typed text. Null for an invalid number, or if the clock allows no
- * vacation.
+ * Sets the number of vacation days from typed text. Returns null if the number is invalid or the clock allows
+ * no vacation.
  */
 export function withVacationDays(control: TimeControl | null, typed: string): TimeControl | null {
   const days = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.POSITIVE_INFINITY;
@@ -109,7 +110,7 @@ export function isSameClock(one: TimeControl | null, other: TimeControl | null):
   return formatClock(one) === formatClock(other);
 }
 
-/** Formats seconds in units: `1d12h`. */
+/** Formats a number of seconds with units: `1d12h`. */
 function formatSpan(seconds: number): string {
   let rest = seconds;
   let text = '';
@@ -121,7 +122,10 @@ function formatSpan(seconds: number): string {
   return text === '' ? '0s' : text;
 }
 
-/** Null if the text is empty, or its units repeat or aren't in descending order. */
+/**
+ * Parses a time such as `1d12h` into seconds. Null if the text is empty, repeats a unit, or has a smaller
+ * unit before a larger one.
+ */
 function parseSpan(span: string): number | null {
   const parts = [...span.matchAll(/(\d+)([dhms])/g)];
   const places = parts.map(([, , letter]) => UNITS.findIndex(([one]) => one === letter));
@@ -149,7 +153,7 @@ export function createSeatClock(seat: string, control: TimeControl): SeatClock {
   };
 }
 
-/** Refills the clock to its initial time. Keeps the record of time and vacation used. */
+/** Resets the clock to its initial time. Keeps the record of time and vacation used. */
 export function refillClock(
   { seat, vacation, used, usedBefore }: SeatClock,
   control: TimeControl,
@@ -157,7 +161,7 @@ export function refillClock(
   return { ...createSeatClock(seat, control), vacation, used, usedBefore };
 }
 
-/** Time at which the clock runs out, in milliseconds since 1970. Null while stopped. */
+/** Time at which the clock will run out, in milliseconds since 1970. Null while it is stopped. */
 export function clockEndOf({
   left,
   free,
@@ -171,7 +175,7 @@ export function timeLeft({ left, free, runningSince }: SeatClock, now: number): 
   return Math.max(0, left + free - (runningSince === null ? 0 : Math.max(0, now - runningSince)));
 }
 
-/** Stops the clock and returns unused vacation. */
+/** Stops the clock and gives the unused part of a vacation back. */
 export function stopClock(clock: SeatClock, now: number): SeatClock {
   const { left, free, runningSince, vacation } = clock;
   const ran = runningSince === null ? 0 : Math.max(0, now - runningSince);
@@ -188,14 +192,17 @@ export function stopClock(clock: SeatClock, now: number): SeatClock {
   };
 }
 
-/** Rest of the current vacation. Never more than was taken, even if the system clock is set back. */
+/**
+ * Unused part of the current vacation. Never more than the vacation's length, even if the machine's clock is
+ * set back.
+ */
 function unusedVacation({ awayUntil, awaySince }: SeatClock, now: number): number {
   return awayUntil === null ? 0 : Math.max(0, awayUntil - Math.max(now, awaySince ?? now));
 }
 
 /**
- * Starts a vacation, or ends it if `until` is null. A running clock stops as long as the vacation lasts.
- * Returns the same clock if nothing changes.
+ * Starts a vacation, or ends it if `until` is null. A running clock is stopped during the vacation. Returns
+ * the same object if nothing changes.
  */
 export function setVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
   const { runningSince, awayUntil } = clock;
@@ -219,8 +226,8 @@ export function setVacation(clock: SeatClock, until: number | null, now: number)
 }
 
 /**
- * Begins a move. The clock starts when the board of version `startsWithVersion` is posted. Null keeps it
- * stopped.
+ * Begins a move. The clock starts when the board of version `startsWithVersion` is posted. If that is null,
+ * the clock stays stopped.
  */
 export function beginMove(
   clock: SeatClock,
@@ -240,7 +247,7 @@ export function beginMove(
   };
 }
 
-/** Ends a move. `earned` adds the increment, if the clock has one. */
+/** Ends a move and stops the clock. If `earned` is true, adds the increment, if the clock has one. */
 export function endMove(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
   const { left, ...still } = stopClock(clock, now);
   const more = earned && control.kind === 'increment' ? control.more * SECOND : 0;
@@ -260,24 +267,24 @@ export function readingOf(clock: SeatClock, now: number): ClockReading {
 }
 
 /**
- * Minimum time after an undo, or the time left before if that was less. An undo should not make a player lose
- * on time.
+ * Minimum time on a clock after an undo, so that the undo doesn't make a player lose on time. A clock that
+ * had less before gets no more than it had.
  */
 const MIN_RESTORED = MINUTE;
 
-/** Facts about a restored position that affect a seat's clock. */
+/** Facts about a restored position that matter for a seat's clock. */
 export interface RestoreFacts {
-  /** Reading of the clock when the position arose. */
+  /** Reading of the clock when the restored position arose. */
   readonly then: ClockReading;
-  /** True if the seat must act in the position. */
+  /** True if the seat must act in the restored position. */
   readonly isToAct: boolean;
-  /** Time of the request to undo. Later time is charged to no one. */
+  /** Time when the undo was requested. Time after that is charged to no one. */
   readonly askedAt: number;
 }
 
 /**
- * Clock after an undo: its reading when the restored position arose, minus the time used since. A seat that
- * doesn't have to act in that position isn't charged.
+ * Returns the clock after an undo: its reading when the restored position arose, minus the time that the seat
+ * has used since. If the seat needn't act in that position, the time of its current turn isn't subtracted.
  */
 export function restoreClock(
   clock: SeatClock,
@@ -299,7 +306,7 @@ export function restoreClock(
   };
 }
 
-/** Starts the clocks that waited for the board of this version. */
+/** Starts the clocks that waited until the board of this version, or an older one, was posted. */
 export function startWaitingClocks(
   clocks: readonly SeatClock[],
   version: number,
@@ -313,7 +320,7 @@ export function startWaitingClocks(
   );
 }
 
-/** True if less than a tenth of the initial time, or less than a minute, is left. */
+/** True if less than a tenth of the initial time is left, or less than a minute. */
 export function isShortOfTime(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
   return timeLeft(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
 }

@@ -6,25 +6,25 @@ export interface Limits {
   readonly lobby: number;
   /** Lifetime of a challenge, in milliseconds. */
   readonly challenge: number;
-  /** Time in which a lobby's message must become known, in milliseconds. */
+  /** Time within which a lobby's message must become known, in milliseconds. */
   readonly unlocated: number;
   /**
-   * Maximum delay of the check at which a turn still counts as missed, in milliseconds. A later check means
-   * that no process was running.
+   * Maximum delay, in milliseconds, of the check that finds a missed turn. If the check comes later, no
+   * process was running, and the turn doesn't count as missed.
    */
   readonly grace: number;
   /**
-   * Time to undo a move alone, in milliseconds. Long enough to notice a mistake on the board, too short for
-   * others to begin to think.
+   * Time in which a player can undo a move alone, in milliseconds. Long enough to notice a mistake on the
+   * board, too short for others to have begun to think.
    */
   readonly takeBack: number;
   readonly tablesPerPerson: number;
-  /** Period of the next three limits, in milliseconds. */
+  /** Period to which the next three limits apply, in milliseconds. */
   readonly cooldown: number;
-  /** New tables per person in the period, including challenges and rematches. */
+  /** Number of new tables per person in the period, including challenges and rematches. */
   readonly newTablesPerPerson: number;
   readonly newTablesPerChannel: number;
-  /** Unplayed challenges and rematches that mention one person, in the period. */
+  /** Number of challenges and rematches in the period that mention the same person and weren't played. */
   readonly callsPerPerson: number;
   /** Number of tables kept in memory. */
   readonly remembered: number;

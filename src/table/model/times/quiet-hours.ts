@@ -1,5 +1,5 @@
 /**
- * Quiet hours in local time. The text form is what people type: `22:00-07:30`. Daylight saving follows Node's
+ * Quiet hours in local time, in the form that people type: `22:00-07:30`. Daylight saving time follows Node's
  * time zone data.
  */
 
@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '../../../base/durations.js';
 
 const DAY_MINUTES = DAY / MINUTE;
 
-/** Minutes since midnight. The end may be on the next day. */
+/** Begin and end in minutes since midnight. The end may be on the next day. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
@@ -36,19 +36,22 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** True if the time (milliseconds since 1970) is within the quiet hours. */
+/** True if the `moment` (milliseconds since 1970) is within the quiet hours. */
 export function isQuiet(hours: QuietHours, zone: string, moment: number): boolean {
   return isBetween(hours, localMinutes(zone, moment));
 }
 
-/** End of the current quiet hours: the next minute that isn't quiet. Handles clock changes. */
+/**
+ * Finds the end of the current quiet hours: the next minute that isn't quiet. Takes clock changes into
+ * account.
+ */
 export function endOfQuietHours(hours: QuietHours, zone: string, moment: number): number {
   let begun = moment - (moment % MINUTE);
   for (;;) {
     const end = begun + minutesBetween(localMinutes(zone, begun), hours.to) * MINUTE;
     const change = findClockChange(zone, begun, 'next');
     if (change === null || end <= change) return end;
-    // After the change, local time may be past the quiet hours or still within them.
+    // After the clocks change, local time may be past the quiet hours, or still within them.
     if (!isQuiet(hours, zone, change)) return change;
     begun = change;
   }
@@ -65,7 +68,7 @@ export function startOfQuietHours(hours: QuietHours, zone: string, moment: numbe
   }
 }
 
-/** The time zone's next clock change, or the previous one. Null if there is none. */
+/** Finds the next or the previous clock change of the time zone. Null if there is none. */
 function findClockChange(zone: string, moment: number, direction: 'next' | 'previous'): number | null {
   return zonedTime(zone, moment).getTimeZoneTransition(direction)?.epochMilliseconds ?? null;
 }

@@ -12,15 +12,15 @@ import {
   startOfQuietHours,
 } from './quiet-hours.js';
 
-/** Preferences for reminders: off, a quarter of the time before the end, or a fixed time before it. */
+/** When to remind a person: never, when a quarter of the time is left, or a fixed time before the end. */
 export const REMINDER_WISHES = ['off', 'quarter', '1h', '6h', '12h', '1d'] as const;
 
 export type ReminderPreference = (typeof REMINDER_WISHES)[number];
 
-/** Default preference. */
+/** Preference of people who have set none. */
 export const DEFAULT_REMINDER: ReminderPreference = 'quarter';
 
-/** Minimum gap between a reminder and quiet hours, so that people see it in time. */
+/** Minimum time between a reminder and the start of quiet hours, so that people still see it. */
 const BEFORE_QUIET = 30 * MINUTE;
 
 const LEAD_TIMES: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
@@ -30,11 +30,11 @@ const LEAD_TIMES: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
   '1d': DAY,
 };
 
-/** A reminder, sent or due, of a turn that isn't over. */
+/** A reminder, sent or to be sent, about a turn that isn't over. */
 export interface Reminder {
-  /** Number of the reminder, unique within the table. */
+  /** Number of the reminder. It is unique within the table. */
   readonly number: number;
-  /** Sides of the seat whose turn it is. */
+  /** Sides of the seat that must act. */
   readonly sides: readonly SideId[];
   readonly people: readonly PersonId[];
 }
@@ -50,15 +50,18 @@ export interface MentionPreferences {
   readonly quietHours: string | null;
 }
 
-/** A turn with a time limit. `since` is in milliseconds since 1970, `time` in milliseconds. */
+/**
+ * A turn with a time limit: its start `since`, in milliseconds since 1970, and its length `time`, in
+ * milliseconds.
+ */
 export interface TimedTurn {
   readonly since: number;
   readonly time: number;
 }
 
 /**
- * Time of the person's reminder: in the future, or `now` if that has passed. Null if they want none, or quiet
- * hours leave no time.
+ * Time at which to remind the person. If that time has passed, returns `now`. Null if they want no reminder,
+ * or if quiet hours leave no time for one.
  */
 export function reminderTime(
   { since, time }: TimedTurn,
@@ -82,8 +85,8 @@ export function reminderTime(
 }
 
 /**
- * Milliseconds before the end to remind. At most a part of the turn's time, because its start has just
- * notified the person. Null for no reminder.
+ * Milliseconds before the end at which to remind. Limited to a part of the turn's time, because the start of
+ * the turn has just notified the person. Null for no reminder.
  */
 function reminderLead({ reminder }: MentionPreferences, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? DEFAULT_REMINDER;
