@@ -226,7 +226,7 @@ function openServices(
     achievements: store.achievements,
     chooser,
     // The final board waits for its animation.
-    filmer: { film: (...asked) => thinking.trackAnswer(filmer.film(...asked)) },
+    filmer: { renderFilm: (...asked) => thinking.trackAnswer(filmer.renderFilm(...asked)) },
     analyst: monitoring.trackAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
     tournamentStore: store,

@@ -23,7 +23,7 @@ type Services = Pick<App, 'tables' | 'outbox' | 'names'>;
 const PAGE = 8;
 
 /** A page of the matching games that the person may see. */
-export async function finishedScreen(
+export async function finishedGamesScreen(
   interaction: BaseInteraction,
   app: Services,
   wanted: FinishedPage,

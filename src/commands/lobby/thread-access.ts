@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { SubstituteRequest, TableServices } from '../../table/core/services.js';
 import { isPrivate } from '../../table/model/people/access.js';
 import type { PersonId } from '../../table/model/people/actor.js';
-import { listNamedPeople } from '../../table/model/people/holders.js';
+import { peopleNamedIn } from '../../table/model/people/holders.js';
 
 /**
  * Wraps the services. A new player or invited person of a private table is added to its thread before the
@@ -38,7 +38,7 @@ export function withThreadAccess(
     sides: {
       ...sides,
       assignSeat: (id, actor, seat, holder, facts) =>
-        addToThread(sides.assignSeat(id, actor, seat, holder, facts), listNamedPeople(holder)),
+        addToThread(sides.assignSeat(id, actor, seat, holder, facts), peopleNamedIn(holder)),
     },
     handovers: {
       ...handovers,

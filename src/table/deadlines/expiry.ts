@@ -41,7 +41,7 @@ export function createDeadlines(context: Context): Deadlines {
         try {
           const one = await expireTable(context, id, rolesOf, reported.has(id));
           if (one !== null) expired.push(one);
-          else if (edited.has(id)) expired.push(...(await reportChanged(context, id)));
+          else if (edited.has(id)) expired.push(...(await loadShiftedTable(context, id)));
         } catch (error) {
           if (isBusy(error) || isStorageFault(error)) throw error;
           onFailure(id, error);
@@ -115,7 +115,7 @@ class Watch {
 }
 
 /** Reports a table that changed without a deadline of its own. */
-async function reportChanged(context: Context, id: TableId): Promise<readonly ExpiredTable[]> {
+async function loadShiftedTable(context: Context, id: TableId): Promise<readonly ExpiredTable[]> {
   const table = await loadTable(context, id);
   return table === null ? [] : [{ table, closed: [], timeUp: [], givenBack: false }];
 }

@@ -17,7 +17,7 @@ import type { Context } from '../game/context.js';
 import { firstStepOf } from '../game/start.js';
 import { OPEN } from '../model/people/access.js';
 import { defaultRule } from '../model/people/decision-rule.js';
-import { type Holder, isShared, listNamedPeople } from '../model/people/holders.js';
+import { type Holder, isShared, peopleNamedIn } from '../model/people/holders.js';
 import { gameOptions } from '../model/table-options.js';
 import { NO_HOST, type Table, type TableId, type TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
@@ -103,7 +103,7 @@ async function seatPlannedPlayers(
 ): Promise<Result<readonly TableSeat[]>> {
   const now = context.clock.now();
   const holders = new Map(seats.map((planned) => [planned.seat, toHolder(planned)]));
-  const people = [...holders.values()].flatMap(listNamedPeople);
+  const people = [...holders.values()].flatMap(peopleNamedIn);
   // People may have been deleted since the table was planned.
   if (people.some(isTombstone)) return refuse('deleted');
   const free = await checkNoneBlocked(context, guildId, people);

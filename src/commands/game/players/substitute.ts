@@ -12,7 +12,7 @@ import { cachedHolderNames, fetchMember } from '../../../discord/people/names.js
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Substitute } from '../../../table/core/services.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { listNamedPeople } from '../../../table/model/people/holders.js';
+import { peopleNamedIn } from '../../../table/model/people/holders.js';
 import type { Offer } from '../../../table/model/proposals/offer.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -136,7 +136,7 @@ async function answerSeatOffer(
 
 /** True if the person and a player of the game have blocked one another. */
 function isBlockedByPlayer(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
-  const players = seats.flatMap(({ holder }) => listNamedPeople(holder));
+  const players = seats.flatMap(({ holder }) => peopleNamedIn(holder));
   return areBlocked(app, person, players);
 }
 

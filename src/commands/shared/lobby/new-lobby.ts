@@ -2,7 +2,7 @@
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { hasErrorCode } from '../../../discord/errors/api-errors.js';
 import { answerPrivately, reportFailedPost } from '../../../discord/interactions/answers.js';
-import { explainNoPrivateTables, isPlayedHere } from '../../../discord/interactions/permissions.js';
+import { explainNoPrivateTables, isPlayedWithoutThread } from '../../../discord/interactions/permissions.js';
 import { type Screen, toReply } from '../../../discord/messages/screen.js';
 import { postMessage } from '../../../discord/outbox/requests/channel.js';
 import { addAllToThread } from '../../../discord/outbox/threads/councils.js';
@@ -11,7 +11,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { threadMembers } from '../../../table/model/people/access.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { isComputer, isNamed } from '../../../table/model/people/holders.js';
+import { isComputer, isNamedIn } from '../../../table/model/people/holders.js';
 import type { TimeControl } from '../../../table/model/times/clock.js';
 import type { MessageRef, OpenTable } from '../../../table/model/types.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -80,7 +80,7 @@ export async function openTableHere(
   const isPrivate = request.access?.kind === 'private';
   const impossible = isPrivate ? explainNoPrivateTables(interaction) : null;
   if (impossible !== null) return answerPrivately(interaction, impossible);
-  const place = { guildId, channelId, inPlace: !isPrivate && isPlayedHere(interaction) };
+  const place = { guildId, channelId, inPlace: !isPrivate && isPlayedWithoutThread(interaction) };
   const complete = await applyServerDefaults(app, guildId, request);
   const opened = await app.lobbies.open({ ...complete, ...place, host });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
@@ -94,7 +94,7 @@ export async function openTableHere(
 
 /** True if the host and computers hold all seats, so that the game needn't wait for anyone. */
 function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
-  return table.seats.every((seat) => isComputer(seat) || isNamed(seat.holder, id));
+  return table.seats.every((seat) => isComputer(seat) || isNamedIn(seat.holder, id));
 }
 
 /**

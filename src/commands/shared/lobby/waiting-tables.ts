@@ -5,7 +5,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { checkSeatAccess } from '../../../table/model/people/access.js';
 import type { Actor, PersonId } from '../../../table/model/people/actor.js';
-import { isNamed, peopleOf } from '../../../table/model/people/holders.js';
+import { isNamedIn, peopleOf } from '../../../table/model/people/holders.js';
 import { fullGameTitle, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { channelIds, isVisible } from '../lookup/table-lookup.js';
@@ -45,7 +45,7 @@ export async function findLobbiesToLeave(
     ({ status, place, seats }) =>
       status === 'lobby' &&
       place.guildId === interaction.guildId &&
-      seats.some(({ holder }) => isNamed(holder, actor.id)),
+      seats.some(({ holder }) => isNamedIn(holder, actor.id)),
   );
 }
 

@@ -67,7 +67,7 @@ export class Lobbies {
       const table = await tables.load(id);
       if (table?.status !== 'closed') return;
       const screen = await screens.lobby(table, true);
-      await this.#runInPlace(table, () => editMessage(rest, channelId, messageId, screen));
+      await this.#runWithThreadAwake(table, () => editMessage(rest, channelId, messageId, screen));
     } catch (error) {
       log.info({ err: error, table: id }, 'the end of a table could not be shown');
     }
@@ -132,12 +132,12 @@ export class Lobbies {
     if (existing === null) {
       const nonce = await outbox.beginAttempt(id, 'lobby', due.version);
       if (nonce === null) return;
-      const { id: messageId } = await this.#runInPlace(table, () =>
+      const { id: messageId } = await this.#runWithThreadAwake(table, () =>
         postMessage(rest, channelId, screen, nonce),
       );
       await this.#settlePosted(table, due, { channelId, messageId });
     } else if (
-      (await this.#runInPlace(table, () => editMessage(rest, channelId, existing, screen))) !== null
+      (await this.#runWithThreadAwake(table, () => editMessage(rest, channelId, existing, screen))) !== null
     ) {
       await this.#settlePosted(table, due, { channelId, messageId: existing });
     } else {
@@ -157,7 +157,7 @@ export class Lobbies {
   }
 
   /** Runs `act` in the lobby's place, waking a thread if needed. Throws REST errors. */
-  #runInPlace<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
+  #runWithThreadAwake<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
     return isPlayedInPlace(place) ? wakeAndRun(this.#services.rest, place.channelId, act) : act();
   }
 

@@ -82,12 +82,12 @@ export function holderIdOf(holder: Holder | null): string | null {
 }
 
 /** People that the holder names. Empty for a role or a computer. */
-export function listNamedPeople(holder: Holder | null): readonly PersonId[] {
+export function peopleNamedIn(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder);
 }
 
-export function isNamed(holder: Holder | null, person: PersonId): boolean {
-  return listNamedPeople(holder).includes(person);
+export function isNamedIn(holder: Holder | null, person: PersonId): boolean {
+  return peopleNamedIn(holder).includes(person);
 }
 
 /** Ids in the holder. Empty for a computer. */
@@ -249,7 +249,7 @@ function isRoleAgeRequired({ holder, rule }: SeatHolding): boolean {
 /** Team that the person is tied to, by a seat in their name or by having acted for it. Null if none. */
 export function findBoundTeam(seats: readonly SeatHolding[], person: PersonId): string | null {
   const bound =
-    seats.find(({ holder }) => isNamed(holder, person)) ??
+    seats.find(({ holder }) => isNamedIn(holder, person)) ??
     seats.find((seat) => isShared(seat) && peopleOfSeat(seat).includes(person));
   return bound?.team ?? null;
 }
