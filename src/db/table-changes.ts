@@ -208,7 +208,7 @@ function writeMessages(
  * Stores the places of messages. Once a lobby's message is known, removes the deadline for a missing message.
  */
 export function* writePlace({ tables, deadlines }: Subjects, id: string, place: PlaceUpdate): Work<number> {
-  const revision = yield* tables.locate(id, place);
+  const revision = yield* tables.storePlace(id, place);
   if (place.lobbyMessageId !== undefined) yield* deadlines.remove(id, 'unlocated');
   return revision;
 }

@@ -58,7 +58,7 @@ export async function openRunningGame(
   more: Partial<OpenTable> = {},
 ): Promise<LoadedTable> {
   const opened = unwrapResult(
-    await lobbies.open({
+    await lobbies.openTable({
       game,
       options,
       host: actor(ANNA),

@@ -33,7 +33,7 @@ export const challenge = defineFreeComponent({
       (await explainUnfitPeople(interaction, channelId, [opponent])) ??
       (await explainUninvitablePeople(interaction, app, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);
-    const opened = await app.lobbies.open({
+    const opened = await app.lobbies.openTable({
       game: game.id,
       options: {},
       host: actor,

@@ -32,7 +32,7 @@ export async function finishedGamesScreen(
   const range = parseDateRange(wanted.date);
   if (guildId === null) return textScreen(text('games.elsewhere'));
   if (range === null) return textScreen(text('games.finished.date', { date: wanted.date }));
-  const found = await app.tables.listFinished({
+  const found = await app.tables.listFinishedGames({
     guildId,
     viewerId: user.id,
     personId: wanted.person || null,

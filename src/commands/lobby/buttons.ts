@@ -61,7 +61,7 @@ export const accept = defineComponent({
     beginGame(
       press,
       app,
-      () => app.lobbies.accept(press.table.id, press.actor),
+      () => app.lobbies.acceptChallenge(press.table.id, press.actor),
       (after) => formatJoined(after, press.actor),
     ),
 });
@@ -70,7 +70,9 @@ export const accept = defineComponent({
 export const decline = defineComponent({
   verb: 'decline',
   run: (press, app) =>
-    changeLobby(press, app, app.lobbies.decline(press.table.id, press.actor), () => text('lobby.declined')),
+    changeLobby(press, app, app.lobbies.declineChallenge(press.table.id, press.actor), () =>
+      text('lobby.declined'),
+    ),
 });
 
 /** Lobby or challenge: cancels the table, for the host. */

@@ -42,13 +42,13 @@ export function withThreadAccess(
     },
     handovers: {
       ...handovers,
-      propose: (id, actor, request) =>
-        addToThread(handovers.propose(id, actor, request), peopleAsked(request)),
+      requestSubstitute: (id, actor, request) =>
+        addToThread(handovers.requestSubstitute(id, actor, request), peopleAsked(request)),
     },
     moderating: {
       ...moderating,
-      replace: (id, by, person, substitute) =>
-        addToThread(moderating.replace(id, by, person, substitute), [substitute.id]),
+      substitutePlayer: (id, by, person, substitute) =>
+        addToThread(moderating.substitutePlayer(id, by, person, substitute), [substitute.id]),
     },
   };
 }

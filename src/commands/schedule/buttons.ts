@@ -69,7 +69,7 @@ export const moveForm = defineFreeForm({
     const time = parseTime(interaction.fields.getTextInputValue(TIME_FIELD), timeContext);
     if (!time.ok) return answerPrivately(interaction, refusalText(game.game, time.reason));
     const { startsAt, weekly } = time.value;
-    const moved = await app.scheduling.reschedule(game.id, { startsAt, weekly });
+    const moved = await app.scheduling.rescheduleGame(game.id, { startsAt, weekly });
     if (!moved.ok) return answerPrivately(interaction, refusalText(game.game, moved.reason));
     const values = { game: scheduledTitle(app, moved.value), time: toSeconds(startsAt) };
     const isOnce = weekly === null && moved.value.weekly !== null;
@@ -103,7 +103,7 @@ export const cancelledButton = defineFreeComponent({
   async run({ interaction, argument }, app) {
     const game = await findManagedGame(interaction, app, argument);
     if (game === null) return;
-    const done = await app.scheduling.cancel(game.id);
+    const done = await app.scheduling.cancelGame(game.id);
     const message = done.ok
       ? text('scheduled.answers.cancelled', { game: scheduledTitle(app, game) })
       : refusalText(game.game, done.reason);

@@ -41,7 +41,7 @@ interface Waiting {
 }
 
 interface Services {
-  readonly outbox: Pick<Outbox, 'entries'>;
+  readonly outbox: Pick<Outbox, 'listEntries'>;
   readonly poster: Pick<Poster, 'sync'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -104,7 +104,7 @@ export class Replies {
 
   async #postReply(message: Message, table: TableId, content: Screen | string): Promise<Message | null> {
     const { outbox, poster } = this.#services;
-    const boards = (await outbox.entries(table)).filter(({ kind }) => kind === 'board');
+    const boards = (await outbox.listEntries(table)).filter(({ kind }) => kind === 'board');
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
     const shown = isDue ? await poster.sync(table) : 'shown';
     if (shown !== 'shown' && isTemporary(shown)) return null;

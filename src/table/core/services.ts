@@ -52,7 +52,7 @@ export interface Tables {
    * Precomputes slow answers (legal moves, mate) in a worker before the table is shown to the actor. Does
    * nothing if it isn't their turn.
    */
-  prepare(table: LoadedTable, actor: Actor): Promise<void>;
+  prepareAnswers(table: LoadedTable, actor: Actor): Promise<void>;
   /**
    * Runs pure work on a game's rules. If it needs a slow answer, a worker finds it and the work runs again.
    */
@@ -63,29 +63,29 @@ export interface Tables {
    * Tables that the person plays at or hosts, newest first. Leaves out tables that are over, suspended or
    * unreadable.
    */
-  listOf(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
+  listOpenTablesOf(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
   /** Games in play whose lobby is in the channel, at most 25, newest first. */
-  listPlayingIn(channelId: string): Promise<readonly LoadedTable[]>;
+  listGamesInChannel(channelId: string): Promise<readonly LoadedTable[]>;
   /** Tables of the server that wait for players, at most 100, newest first. */
-  listLobbiesIn(guildId: string): Promise<readonly LoadedTable[]>;
+  listLobbiesInGuild(guildId: string): Promise<readonly LoadedTable[]>;
   /** Games in play in the server, at most 100, newest first. */
-  listGamesIn(guildId: string): Promise<readonly LoadedTable[]>;
+  listGamesInGuild(guildId: string): Promise<readonly LoadedTable[]>;
   /** Finished or aborted games of the server, at most 25, latest first. */
-  listEndedIn(guildId: string): Promise<readonly LoadedTable[]>;
+  listEndedGamesInGuild(guildId: string): Promise<readonly LoadedTable[]>;
   /** Finished and aborted games that match the query, latest first. */
-  listFinished(query: FinishedGamesFilter): Promise<readonly LoadedTable[]>;
+  listFinishedGames(query: FinishedGamesFilter): Promise<readonly LoadedTable[]>;
   /** Options of earlier games in the same channel with the same game, people and roles. */
   listEarlierOptions(id: TableId): Promise<readonly Options[]>;
   /** Latest rematch requested at the table, in whatever state. Null if there is none. */
-  rematchOf(id: TableId): Promise<LoadedTable | null>;
+  findRematch(id: TableId): Promise<LoadedTable | null>;
   /** All votes held at the table, oldest first. */
   listBallots(id: TableId): Promise<readonly Ballot[]>;
   /** Tables with open votes. Leaves out servers that the bot has left. */
-  listVoting(): Promise<readonly TableId[]>;
+  listTablesWithOpenVotes(): Promise<readonly TableId[]>;
 }
 
 export interface Lobbies {
-  open(request: OpenTable): Promise<Result<LoadedTable>>;
+  openTable(request: OpenTable): Promise<Result<LoadedTable>>;
   /**
    * Takes a seat and gives up the actor's former one. Null takes any free seat. Taking the last seat starts
    * the game if it has two single players. Besides the refusals of seats, can refuse with `invited-only` and
@@ -112,13 +112,13 @@ export interface Lobbies {
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** Closes a lobby or withdraws a challenge, for the host. */
   cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
-  accept(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
-  decline(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  acceptChallenge(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  declineChallenge(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
    * Opens a rematch with exchanged sides, or joins the open one. Only the former players may join, each on
    * their own seat. The rematch starts when all have joined. A closed rematch can't be requested again.
    */
-  rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  requestRematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
 }
 
 /** Tables that the bot opens automatically. They are planned as rows and opened as soon as possible. */
@@ -132,19 +132,19 @@ export interface Openings {
    * Returns null if the server has no free place yet. If the table can't be opened, informs its event and
    * returns null.
    */
-  open(id: TableId): Promise<LoadedTable | null>;
+  openPlannedTable(id: TableId): Promise<LoadedTable | null>;
 }
 
 /** Games whose lobbies the bot opens on schedule. */
 export interface Scheduling {
-  schedule(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
+  scheduleGame(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
   /** Null for an unknown id. */
   load(id: string): Promise<ScheduledGame | null>;
   /** The server's games that aren't open yet, earliest first. */
-  listIn(guildId: string): Promise<readonly ScheduledGame[]>;
+  listUpcomingGames(guildId: string): Promise<readonly ScheduledGame[]>;
   /** Changes the time of the next game. A weekly game keeps its rule unless `time` has a new one. */
-  reschedule(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
-  cancel(id: string): Promise<Result<ScheduledGame>>;
+  rescheduleGame(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
+  cancelGame(id: string): Promise<Result<ScheduledGame>>;
   /** Lists the games to open now. */
   listDue(): Promise<readonly string[]>;
   /** Time of the next opening in milliseconds since 1970, or null. */
@@ -153,13 +153,13 @@ export interface Scheduling {
    * Opens the table of a game that is due. `host` has the host's current roles. Returns null if no table was
    * opened: then the outcome says why, or another attempt follows.
    */
-  open(id: string, host: Actor): Promise<LoadedTable | null>;
+  openGame(id: string, host: Actor): Promise<LoadedTable | null>;
   /** Ends a game that can't be opened any more, with a refusal for its host. */
   refuseOpening(id: string, reason: Refusal): Promise<void>;
   /** Lists the games whose message doesn't show their latest change. */
   listUnshown(): Promise<readonly string[]>;
   markShown: ScheduledGameStore['markShown'];
-  markNotice: ScheduledGameStore['markNotice'];
+  recordNotice: ScheduledGameStore['recordNotice'];
   /** Deletes a game that is over and shown. */
   remove: ScheduledGameStore['remove'];
 }
@@ -167,9 +167,9 @@ export interface Scheduling {
 /** Messages that mention a role to find players for a lobby. */
 export interface PlayerSearches {
   /** Requests the message, for the host of a lobby that everyone can join. */
-  request(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
+  requestSearch(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
   /** True if the table's message was requested. */
-  isRequested(id: TableId): Promise<boolean>;
+  isSearchRequested(id: TableId): Promise<boolean>;
   listUnposted: PlayerSearchStore['listUnposted'];
   /** Records that an attempt to post begins, so the message may exist from now on. */
   markAttempt(search: PlayerSearchRow): Promise<void>;
@@ -188,14 +188,14 @@ export interface Turns {
   play(id: TableId, version: number | null, actor: Actor, path: Path): Promise<Result<LoadedTable>>;
   playText(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
   /** Makes one of the game's calls, or `resign`. */
-  call(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
+  makeCall(id: TableId, version: number | null, actor: Actor, makeCall: Call): Promise<Result<LoadedTable>>;
   /**
    * Claims the game against players who must act and were inactive for 30 days, or for 3 days after leaving
    * the server (`gone`).
    */
-  claim(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
+  claimGame(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
   /** Replaces the person's standing orders and applies those that match now. */
-  setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
+  setStandingOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
   /**
    * Replaces the person's conditional moves. An empty text removes them. Each line is one sequence: `e4: e5,
    * Nf3: Nc6`.
@@ -208,13 +208,13 @@ export interface Offers {
    * Offers a draw, an undo, an abort, a pause or a resume, or agrees to the same open offer. It takes effect
    * once everyone agrees. After 30 days of pause, one player can resume alone.
    */
-  propose(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
+  makeOffer(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
   /** Undoes the actor's latest action without the others' consent. With `ply`, only that entry. */
-  takeBack(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
+  takeBackAction(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /**
    * Accepts or declines the open offer, or withdraws the actor's own. `offer` is its number, or null for any.
    */
-  answer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
+  answerOffer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
 }
 
 export interface SubstituteRequest {
@@ -237,9 +237,9 @@ export interface Handovers {
    * Requests a substitute for the actor's seat, or for a player who has left or is inactive long enough for a
    * claim.
    */
-  propose(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
+  requestSubstitute(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
   /** Accepts or declines to be the substitute. The seat is handed over once all other seats agree. */
-  take(id: TableId, offer: number, actor: Actor, takes: boolean): Promise<Result<LoadedTable>>;
+  answerAsSubstitute(id: TableId, offer: number, actor: Actor, takes: boolean): Promise<Result<LoadedTable>>;
 }
 
 /**
@@ -262,7 +262,7 @@ export interface Sides {
   /** Records that the role was deleted. Returns the tables that must be shown again. */
   recordDeletedRole(role: RoleId): Promise<readonly TableId[]>;
   /** Roles that hold seats in games in play. They may have been deleted while the bot was offline. */
-  rolesInPlay(): Promise<
+  listRolesInPlay(): Promise<
     readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
   >;
   /** Sets a seat's decision rule in a lobby, for the host. */
@@ -279,7 +279,7 @@ export interface Sides {
    * Removes a person and their votes from a seat for this game, or readmits them. For the host or a
    * moderator.
    */
-  remove(
+  removeOrReadmit(
     id: TableId,
     actor: Actor & { readonly isModerator: boolean },
     removal: {
@@ -293,7 +293,7 @@ export interface Sides {
    * Sets the seat's private thread; null removes it. Keeps an existing thread, so that two simultaneous
    * requests get the same one (see `Table.seats`).
    */
-  setCouncil(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
+  setCouncilThread(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /**
    * Closes a move vote early: for the side's captain, or for a host or moderator who plays for no other side.
@@ -338,18 +338,23 @@ export type Substitute = Pick<Actor, 'id' | 'roles'>;
  */
 export interface Moderating {
   /** Closes a lobby or a challenge. */
-  cancel(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  end(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
-  pause(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  resume(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  cancelLobby(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  endGame(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
+  pauseGame(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  resumeGame(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   /** Undoes the last turns found by `LoadedTable.lastTurns`. */
-  undo(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
+  undoTurns(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /** Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. */
-  reverse(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
+  reverseLoss(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /** Removes a person from a lobby or a game. A seat without other players loses as if resigned. */
-  remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
+  removePerson(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
   /** Substitutes a player. The substitute sees everything that the seat may see. */
-  replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
+  substitutePlayer(
+    id: TableId,
+    by: Moderator,
+    person: PersonId,
+    substitute: Substitute,
+  ): Promise<Result<LoadedTable>>;
   /** Closes a vote early. `moderator` is the moderator as a possible player. */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
   /** Extends a vote by `more` milliseconds. */
@@ -361,13 +366,13 @@ export interface Moderating {
     more: number,
   ): Promise<Result<LoadedTable>>;
   /** Deletes a table that is over, with its record and results. */
-  delete(id: TableId, by: Moderator): Promise<Result<null>>;
+  deleteTable(id: TableId, by: Moderator): Promise<Result<null>>;
   /**
    * Blocks a person from opening, joining and being invited to games of the server until a time. Null means
    * permanently.
    */
-  block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
-  unblock(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
+  blockPerson(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
+  unblockPerson(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
   /** Active blocks of the server, oldest first. */
   listBlocks(guildId: string): Promise<readonly BlockRow[]>;
 }
@@ -378,7 +383,7 @@ export interface Outbox {
    * Stores where the lobby message and the thread are, and a new channel if given. Doesn't raise the version.
    * If the lobby message stays unknown, a deadline closes the table after a minute.
    */
-  locate(
+  recordPlace(
     id: TableId,
     place: { readonly channelId?: string; readonly lobbyMessageId?: string; readonly threadId?: string },
   ): Promise<void>;
@@ -393,15 +398,15 @@ export interface Outbox {
    * every change of a running game, in a new message or by an edit (`planBoardMessage`). An offer has a
    * message of its own, edited with every change. So has a reminder, whose message is deleted after its turn.
    */
-  listUnposted(): Promise<readonly TableId[]>;
+  listUnpostedTables(): Promise<readonly TableId[]>;
   /** Unposted tables to try now: without a refusal, or with an expired pause after one. */
-  listDueToPost(): Promise<readonly TableId[]>;
+  listTablesToPost(): Promise<readonly TableId[]>;
   /** End of the next pause after a refusal, in milliseconds since 1970. Null if there is none. */
-  nextRetry(): Promise<number | null>;
+  nextRetryAt(): Promise<number | null>;
   /** Unposted tables of the server that wait until people change something. */
-  listWaitingIn(guildId: string): Promise<readonly TableId[]>;
+  listWaitingTables(guildId: string): Promise<readonly TableId[]>;
   /** The table's outbox entries, oldest first: all unsettled ones and the latest settled ones. */
-  entries(id: TableId): Promise<readonly OutboxEntry[]>;
+  listEntries(id: TableId): Promise<readonly OutboxEntry[]>;
   /**
    * Marks all pending entries as sending after a restart, so that the poster looks for their messages before
    * it posts. A power cut may have lost the record of an attempt. Call it before anything else changes.
@@ -415,7 +420,7 @@ export interface Outbox {
   beginAttempt(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
    * Records the message that shows the entry. Older entries in other messages stay live until retired. A
-   * lobby's message is stored as by `locate`. Idempotent.
+   * lobby's message is stored as by `recordPlace`. Idempotent.
    */
   markPosted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
   /**
@@ -473,7 +478,7 @@ export interface Deadlines {
    * Call it before a person's action, so that clocks and votes aren't already used up by a jump of that
    * clock. Throws errors of the store.
    */
-  catchUp(): Promise<void>;
+  giveBackLostTime(): Promise<void>;
   /**
    * Handles everything that is due.
    *
@@ -485,7 +490,7 @@ export interface Deadlines {
    * Returns the changed tables with the votes that were closed. Passes the error of a failing table to
    * `onFailure`, or throws it. A busy database always throws. `each` sets the pace for many tables.
    */
-  expire(
+  handleDueDeadlines(
     onFailure?: (id: TableId, error: unknown) => void,
     rolesOf?: RolesOf | null,
     each?: RunEach,
@@ -493,9 +498,9 @@ export interface Deadlines {
   /** Time of the next deadline, in milliseconds since 1970. Null if there is none. */
   nextDueAt(): Promise<number | null>;
   /** The table's next deadline, even in a server that the bot has left. */
-  nextDueAtOf(id: TableId): Promise<number | null>;
+  nextDeadlineOfTable(id: TableId): Promise<number | null>;
   /**
-   * Records that the person's preferences for reminders or vacation changed. The next `expire` checks their
+   * Records that the person's preferences for reminders or vacation changed. The next `handleDueDeadlines` checks their
    * running clocks. Returns their tables.
    */
   schedulePreferenceChecks(person: PersonId): Promise<readonly TableId[]>;
@@ -504,7 +509,7 @@ export interface Deadlines {
 /** Servers that the bot is in or has left. */
 export interface Guilds {
   /** Tables in play with their threads. Leaves out suspended ones. */
-  listInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
+  listTablesInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
   /**
    * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, no people are
    * looked up there.
@@ -523,17 +528,17 @@ export interface Computers {
   /** Fills all free seats with computers of a level and starts the game, for the host. */
   addComputers(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
   /** Games in play with computer seats. Leaves out servers that the bot has left. */
-  listInPlay(): Promise<readonly TableId[]>;
+  listTablesWithComputers(): Promise<readonly TableId[]>;
   /** First task for a computer at the table. Null if there is none, or while its board isn't posted yet. */
   findTask(id: TableId): Promise<ComputerTask | null>;
   /** Carries out a task: plays an action with its calls, resigns, or answers the offer. */
-  act(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
+  carryOutTask(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
 }
 
 /** Hints from the computer, if the table allows them. Requesting one doesn't raise the version. */
 export interface Hints {
   /** Task for the actor's hint. */
-  createTask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
+  createHintTask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
   /**
    * Stores the computer's hint for the actor's turn at that version. Returns an earlier hint of this turn
    * instead, if there is one.

@@ -29,8 +29,8 @@ export function createDeadlines(context: Context): Deadlines {
   const { store, clock } = context;
   const watch = new Watch(context);
   return {
-    catchUp: () => watch.catchUp(),
-    async expire(onFailure = rethrow, rolesOf = null, each = runEightAtOnce) {
+    giveBackLostTime: () => watch.catchUp(),
+    async handleDueDeadlines(onFailure = rethrow, rolesOf = null, each = runEightAtOnce) {
       await watch.record();
       const due = await store.deadlines.listDue(clock.now());
       const { reported, edited } = watch.takeShifted();
@@ -50,13 +50,13 @@ export function createDeadlines(context: Context): Deadlines {
       return expired;
     },
     nextDueAt: () => store.deadlines.nextDueAt(),
-    async nextDueAtOf(id) {
+    async nextDeadlineOfTable(id) {
       const state = await loadState(context, id);
       const running = (state?.deadlines ?? []).filter(({ isPaused }) => !isPaused);
       return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));
     },
     async schedulePreferenceChecks(person) {
-      const ids = await store.tables.listOpenOf(person);
+      const ids = await store.tables.listOpenTablesOf(person);
       await runLimited(ids, AT_ONCE, async (id) => {
         await changeTable(context, id, null, ({ table }) =>
           schedulePreferenceCheck(table, person, clock.now()),

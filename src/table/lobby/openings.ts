@@ -33,7 +33,7 @@ export function createOpenings(context: Context): Openings {
   return {
     listDue: () => store.openings.listDue(clock.now()),
     nextDueAt: () => store.openings.nextDueAt(),
-    open: (id) => context.queue.run(id, () => openPlanned(context, id)),
+    openPlannedTable: (id) => context.queue.run(id, () => openPlanned(context, id)),
   };
 }
 
@@ -52,7 +52,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
   if (!started.ok) return refuseOpening(context, planned, started.reason);
   const { change, after } = await planCommit(context, state, started.value);
   // Another process may have been faster, or the event may have withdrawn the table.
-  if (!(await store.openings.open(rows, change))) return loadTable(context, id);
+  if (!(await store.openings.openPlannedTable(rows, change))) return loadTable(context, id);
   memory.keep(after);
   return new LoadedTable(context, after);
 }
@@ -60,7 +60,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
 async function refuseOpening({ store, clock }: Context, planned: OpeningRow, reason: Refusal): Promise<null> {
   const { tableId, guildId, event } = planned;
   const result = { status: 'unopened', reason: reason.code, seats: [] } as const;
-  await store.openings.refuse({ tableId, guildId, event, version: 0, result, at: clock.now() });
+  await store.openings.refuseOpening({ tableId, guildId, event, version: 0, result, at: clock.now() });
   return null;
 }
 

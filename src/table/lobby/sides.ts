@@ -57,11 +57,11 @@ export function createSides(context: Context): Sides {
         giveSeat(context, table, actor, seat, holder, isDeserted),
       ),
     async recordDeletedRole(role) {
-      const ids = await context.store.tables.listHeldBy(role);
+      const ids = await context.store.tables.listTablesHeldBy(role);
       for (const id of ids) await changeTable(context, id, null, ({ table }) => toChange(table));
       return ids;
     },
-    rolesInPlay: () => context.store.tables.listRolesInPlay(),
+    listRolesInPlay: () => context.store.tables.listRolesInPlay(),
     setDecisionRule: (id, actor, seat, rule) =>
       changeTable(context, id, null, ({ table }) => setRule(table, actor, seat, rule)),
     setAllDecisionRules: (id, actor, seat) =>
@@ -74,9 +74,9 @@ export function createSides(context: Context): Sides {
       changeTableAsActor(context, id, null, actor, ({ table }) =>
         joinOrLeaveRelay(table, actor, joins, now()),
       ),
-    remove: (id, actor, removal) =>
+    removeOrReadmit: (id, actor, removal) =>
       changeTable(context, id, null, ({ table }) => removeOrReadmit(context, table, actor, removal)),
-    setCouncil: (id, seat, threadId) =>
+    setCouncilThread: (id, seat, threadId) =>
       changeTable(context, id, null, ({ table }) => setCouncil(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
       changeTableAsActor(context, id, null, actor, ({ table }) =>
@@ -309,7 +309,7 @@ async function removeOrReadmit(
   context: Context,
   table: Table,
   actor: Actor & { readonly isModerator: boolean },
-  removal: Parameters<Sides['remove']>[2],
+  removal: Parameters<Sides['removeOrReadmit']>[2],
 ): Promise<Result<Change>> {
   if (table.hostId !== actor.id && !actor.isModerator) return refuse('not-host');
   if (table.status !== 'playing') return refuse('not-playing');

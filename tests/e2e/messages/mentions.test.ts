@@ -122,8 +122,8 @@ async function begin({
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
   );
-  const { assignSeat: give, setDecisionRule: decideBy, listOf, start } = stage.tables();
-  const table = required((await listOf(actor(anna.id))).find(({ status }) => status === 'lobby'));
+  const { assignSeat: give, setDecisionRule: decideBy, listOpenTablesOf, start } = stage.tables();
+  const table = required((await listOpenTablesOf(actor(anna.id))).find(({ status }) => status === 'lobby'));
   const host = actor(anna.id);
   expect(await give(table.id, host, 'attackers', holder())).toMatchObject({ ok: true });
   if (rule !== undefined)

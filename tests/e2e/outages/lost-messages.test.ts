@@ -150,7 +150,7 @@ it('an offer stands once, though much was said after it, and tells how it was an
   await discord.waitFor(() => offers().length === 1);
   fillPage(thread);
   const { id } = required(await stage.tables().findInThread(thread));
-  expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
+  expect((await stage.tables().answerOffer(id, 1, actor(ben.id), false)).ok).toBe(true);
   await failUntilRestart();
   await waitUntilPosted(stage);
   expect(offers().map(words).join()).toContain('declined');
@@ -168,7 +168,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
   await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
   const { id } = required(await stage.tables().findInThread(thread));
-  expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
+  expect((await stage.tables().answerOffer(id, 1, actor(ben.id), false)).ok).toBe(true);
   await discord.waitFor(() => stage.complaints.length > 0);
   await stage.stop();
   discord.faults.clear();
@@ -197,7 +197,7 @@ describe('the lobby of a rematch', () => {
     fail();
     await anna.press(last, 'Rematch');
     await discord.waitFor(() => stage.complaints.length > 0);
-    return required((await stage.tables().listOf(actor(anna.id)))[0]).id;
+    return required((await stage.tables().listOpenTablesOf(actor(anna.id)))[0]).id;
   }
 
   function listLobbies(id: string): APIMessage[] {
@@ -251,9 +251,9 @@ describe('the lobby of a rematch', () => {
       listUnseen();
     });
     const former = required((await stage.tables().load(id))?.rematchOf);
-    expect((await stage.tables().rematch(former, actor(stage.ben.id))).ok).toBe(true);
+    expect((await stage.tables().requestRematch(former, actor(stage.ben.id))).ok).toBe(true);
     const [lobby] = listLobbies(id);
-    await stage.tables().locate(id, { lobbyMessageId: required(lobby).id });
+    await stage.tables().recordPlace(id, { lobbyMessageId: required(lobby).id });
     stage.discord.faults.deleteMessage(stage.channel, required(lobby).id);
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);

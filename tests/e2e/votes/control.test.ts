@@ -142,7 +142,7 @@ async function beginForPair(name: string): Promise<readonly [Actor, Actor]> {
     await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
   );
   const opened = required(
-    (await stage.tables().listOf(actor(anna.id))).find(({ status }) => status === 'lobby'),
+    (await stage.tables().listOpenTablesOf(actor(anna.id))).find(({ status }) => status === 'lobby'),
   );
   const host = actor(anna.id);
   const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();

@@ -49,7 +49,7 @@ export async function askForSubstitute(
   const holder = table.seats.find(({ id }) => id === seat)?.holder ?? null;
   const people = holder?.kind === 'person' ? [holder.id] : [];
   const gone = await findAbsentPeople(interaction, app, people);
-  const asked = await app.handovers.propose(table.id, actor, { seat, successor, gone, level });
+  const asked = await app.handovers.requestSubstitute(table.id, actor, { seat, successor, gone, level });
   await answerAction(interaction, app, table, asked, (after) => {
     const offer = after.offers.at(-1);
     if (level === undefined || offer?.handover == null) return text('offers.substitute.asked');
@@ -125,7 +125,7 @@ async function answerSeatOffer(
   app: App,
   takes: boolean,
 ): Promise<void> {
-  const taken = await app.handovers.take(table.id, number ?? 0, actor, takes);
+  const taken = await app.handovers.answerAsSubstitute(table.id, number ?? 0, actor, takes);
   await answerAction(interaction, app, table, taken, (after) => {
     if (!takes) return text('offers.substitute.refused');
     const { handover, state } = after.offers.at(-1) ?? {};

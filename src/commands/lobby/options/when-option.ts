@@ -64,7 +64,12 @@ async function scheduleTableHere(
   if (!time.ok) return answerPrivately(interaction, refusalText(wanted.game, time.reason));
   const { startsAt, weekly } = time.value;
   const table = { ...(await applyServerDefaults(app, guildId, wanted)), host: toActor(interaction) };
-  const done = await app.scheduling.schedule({ ...table, guildId, channelId, time: { startsAt, weekly } });
+  const done = await app.scheduling.scheduleGame({
+    ...table,
+    guildId,
+    channelId,
+    time: { startsAt, weekly },
+  });
   if (!done.ok) return answerPrivately(interaction, refusalText(wanted.game, done.reason));
   const values = { game: scheduledTitle(app, done.value), time: toSeconds(startsAt) };
   const lines = [text('scheduled.answers.scheduled', values), ...(await zoneLines(app, user.id, time.value))];

@@ -82,7 +82,7 @@ export async function openTableHere(
   if (impossible !== null) return answerPrivately(interaction, impossible);
   const place = { guildId, channelId, inPlace: !isPrivate && isPlayedWithoutThread(interaction) };
   const complete = await applyServerDefaults(app, guildId, request);
-  const opened = await app.lobbies.open({ ...complete, ...place, host });
+  const opened = await app.lobbies.openTable({ ...complete, ...place, host });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   const table = opened.value;
   if (isPrivate) await answerPrivatelyWithLobby(interaction, app, host, table);
@@ -117,7 +117,7 @@ async function answerPrivatelyWithLobby(
   };
   try {
     const threadId = await openPrivateThread(rest, thread);
-    await app.outbox.locate(table.id, { channelId: threadId, threadId });
+    await app.outbox.recordPlace(table.id, { channelId: threadId, threadId });
     await answerPrivately(interaction, text('lobby.private.opened', { thread: threadId }));
     await addAllToThread({ rest, log: app.log }, table.id, threadId, threadMembers(table));
     await app.poster.answerWithLobby(table.id, async (screen) => {

@@ -24,7 +24,7 @@ export async function findLobbiesToJoin(
   { tables }: Pick<App, 'tables'>,
 ): Promise<Lobbies> {
   const actor = toActor(interaction);
-  const all = await tables.listLobbiesIn(interaction.guildId ?? '');
+  const all = await tables.listLobbiesInGuild(interaction.guildId ?? '');
   const asked = await Promise.all(all.map((table) => findAwaitedPeople({ tables }, table)));
   const open = all.filter(
     (table, index) => canJoin(table, actor, asked[index] ?? []) && isVisible(interaction, table),
@@ -41,7 +41,7 @@ export async function findLobbiesToLeave(
   { tables }: Pick<App, 'tables'>,
 ): Promise<readonly LoadedTable[]> {
   const actor = toActor(interaction);
-  return (await tables.listOf(actor)).filter(
+  return (await tables.listOpenTablesOf(actor)).filter(
     ({ status, place, seats }) =>
       status === 'lobby' &&
       place.guildId === interaction.guildId &&

@@ -21,7 +21,7 @@ type Services = Pick<App, 'scheduling' | 'settings' | 'clock' | 'game'>;
 export async function scheduledScreen(interaction: BaseInteraction, app: Services): Promise<Screen> {
   const { guildId } = interaction;
   if (guildId === null) return textScreen(text('scheduled.list.elsewhere'));
-  const all = (await app.scheduling.listIn(guildId)).filter((place) =>
+  const all = (await app.scheduling.listUpcomingGames(guildId)).filter((place) =>
     isPlaceVisible(interaction, { place }),
   );
   if (all.length === 0) return textScreen(text('scheduled.list.none'));

@@ -164,14 +164,14 @@ export class Lobbies {
   /** Finds the message of an earlier attempt for this version or an older one. */
   async #findEarlierPost({ id, place, createdAt }: LoadedTable): Promise<string | null> {
     const { outbox, rest, screens } = this.#services;
-    const lobbies = (await outbox.entries(id)).filter(({ kind }) => kind === 'lobby');
+    const lobbies = (await outbox.listEntries(id)).filter(({ kind }) => kind === 'lobby');
     if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
     const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
     return findMessage(rest, place.channelId, id, String(after), screens.isLobbyButton);
   }
 
   async #findDue(id: TableId): Promise<OutboxEntry | undefined> {
-    const entries = await this.#services.outbox.entries(id);
+    const entries = await this.#services.outbox.listEntries(id);
     return entries.findLast(
       ({ kind, state }) => kind === 'lobby' && (state === 'pending' || state === 'sending'),
     );
@@ -183,7 +183,7 @@ export class Lobbies {
     place: MessageRef,
   ): Promise<void> {
     const { outbox } = this.#services;
-    if (existing.lobbyMessageId === null) await outbox.locate(id, { lobbyMessageId: place.messageId });
+    if (existing.lobbyMessageId === null) await outbox.recordPlace(id, { lobbyMessageId: place.messageId });
     if (due !== undefined) await outbox.markPosted(id, 'lobby', due.version, place);
     await this.#settleStrays(id, place);
   }
@@ -196,7 +196,7 @@ export class Lobbies {
 
   async #settleStrays(id: TableId, place?: MessageRef): Promise<void> {
     const { outbox } = this.#services;
-    const strays = (await outbox.entries(id)).filter(
+    const strays = (await outbox.listEntries(id)).filter(
       ({ kind, state }) => kind === 'lobby' && state === 'stray',
     );
     for (const { version } of strays) await outbox.markRetired(id, 'lobby', version, place);
