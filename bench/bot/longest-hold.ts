@@ -180,7 +180,7 @@ async function beginGame({ lobbies }: TableServices, game: Game): Promise<Loaded
   let started: Result<LoadedTable> = opened;
   for (const person of [HOST, GUEST, actor('third'), actor('fourth')].slice(0, seats.length))
     started = await lobbies.join(id, person, null);
-  if (seats.length > 2) started = await lobbies.start(id, HOST);
+  if (seats.length > 2) started = await lobbies.startGame(id, HOST);
   if (!started.ok) throw new Error(started.reason.code);
   return started.value;
 }

@@ -91,7 +91,7 @@ async function openTeamGame(
     await sides.assignSeat(table.id, host, seat, { kind: 'role', id: seeded.roles[role].id });
     await sides.setDecisionRule(table.id, host, seat, rule);
   }
-  await lobbies.start(table.id, host);
+  await lobbies.startGame(table.id, host);
   await bot.show(table.id);
   await actor(FIRST.by).slash(lobby.id, 'move', { notation: FIRST.notation });
 }

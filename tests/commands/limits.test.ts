@@ -135,7 +135,7 @@ describe.each(sample(setUps))('$game $options', ({ game, options }) => {
       open,
       challenge,
       ...(await joinAll(house, open, players)),
-      ...(players.length > 2 ? [unwrapResult(await lobbies.start(open.id, actor(ANNA)))] : []),
+      ...(players.length > 2 ? [unwrapResult(await lobbies.startGame(open.id, actor(ANNA)))] : []),
       unwrapResult(await lobbies.declineChallenge(challenge.id, actor(BEN))),
       ...(await resignUntilOver(house, open)),
     ];

@@ -45,7 +45,7 @@ export const start = defineComponent({
     await beginGame(
       press,
       app,
-      () => app.lobbies.start(table.id, actor),
+      () => app.lobbies.startGame(table.id, actor),
       (after) => formatJoined(after, actor),
     );
     const begun = table.hostId === actor.id ? await app.tables.load(table.id) : null;
@@ -79,7 +79,9 @@ export const decline = defineComponent({
 export const cancel = defineComponent({
   verb: 'cancel',
   run: (press, app) =>
-    changeLobby(press, app, app.lobbies.cancel(press.table.id, press.actor), () => text('lobby.cancelled')),
+    changeLobby(press, app, app.lobbies.cancelLobby(press.table.id, press.actor), () =>
+      text('lobby.cancelled'),
+    ),
 });
 
 /** Lobby: adds the person to the end of their side's relay, or removes them. */

@@ -109,9 +109,9 @@ export interface Lobbies {
   /** Invites people to an invited-only table, before or during the game. Only for the host. */
   invite(id: TableId, actor: Actor, people: readonly PersonId[]): Promise<Result<LoadedTable>>;
   /** Starts the game, for the host. */
-  start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  startGame(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** Closes a lobby or withdraws a challenge, for the host. */
-  cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  cancelLobby(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   acceptChallenge(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   declineChallenge(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
@@ -188,7 +188,7 @@ export interface Turns {
   play(id: TableId, version: number | null, actor: Actor, path: Path): Promise<Result<LoadedTable>>;
   playText(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
   /** Makes one of the game's calls, or `resign`. */
-  makeCall(id: TableId, version: number | null, actor: Actor, makeCall: Call): Promise<Result<LoadedTable>>;
+  makeCall(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
   /**
    * Claims the game against players who must act and were inactive for 30 days, or for 3 days after leaving
    * the server (`gone`).

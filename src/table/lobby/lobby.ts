@@ -28,8 +28,10 @@ export function createLobbies(context: Context): Lobbies {
       changeTable(context, id, null, ({ table }) => confirmSeat(context, table, actor)),
     invite: (id, actor, people) =>
       changeTable(context, id, null, ({ table }) => invitePeople(context, table, actor, people)),
-    start: (id, actor) => changeTable(context, id, null, ({ table }) => startAsHost(context, table, actor)),
-    cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancelLobby(context, table, actor)),
+    startGame: (id, actor) =>
+      changeTable(context, id, null, ({ table }) => startAsHost(context, table, actor)),
+    cancelLobby: (id, actor) =>
+      changeTable(context, id, null, ({ table }) => cancelLobby(context, table, actor)),
     acceptChallenge: (id, actor) =>
       changeTable(context, id, null, ({ table }) => acceptChallenge(context, table, actor)),
     declineChallenge: (id, actor) =>

@@ -81,7 +81,7 @@ it('a table that is cancelled while its lobby is sent shows its end', async () =
   const { rest } = createDeafRest();
   const poster = createTestPoster(house, { ...rest, patch } as typeof rest);
   await poster.answerWithLobby(id, async () => {
-    unwrapResult(await lobbies.cancel(id, actor(ANNA)));
+    unwrapResult(await lobbies.cancelLobby(id, actor(ANNA)));
     return { channelId: CHANNEL, messageId: '77' };
   });
   expect(edits).toEqual([[Routes.channelMessage(CHANNEL, '77'), false]]);

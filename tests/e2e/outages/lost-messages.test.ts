@@ -111,11 +111,11 @@ it('many followers are mentioned once, though the answer about their board was l
   const { anna, channel, discord, seeded } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'defenders' }));
   const { id } = await tableOf(stage, anna);
-  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, startGame } = stage.tables();
   const host = actor(anna.id);
   await give(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
   await decideBy(id, host, 'attackers', defaultRule('first'));
-  await start(id, host);
+  await startGame(id, host);
   await advanceTime(stage, 20_000);
   const thread = lobby.id;
   await latestBoard(stage, thread, 0);
@@ -227,7 +227,7 @@ describe('the lobby of a rematch', () => {
       loseAnswers();
       listUnseen();
     });
-    expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
+    expect((await stage.tables().cancelLobby(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
@@ -238,7 +238,7 @@ describe('the lobby of a rematch', () => {
 
   it('is not posted any more when the table was taken back before it stood', async () => {
     const id = await countPosts(refuse);
-    expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
+    expect((await stage.tables().cancelLobby(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);

@@ -247,7 +247,7 @@ describe('a time that is up', () => {
       );
       unwrapResult(await tables.assignSeat(id, ada, 'north', holder));
       unwrapResult(await tables.setDecisionRule(id, ada, 'north', createRule('vote')));
-      unwrapResult(await tables.start(id, ada));
+      unwrapResult(await tables.startGame(id, ada));
       await markBoardPosted(tables, id);
       unwrapResult(await tables.play(id, null, ada, ['2']));
       unwrapResult(await tables.play(id, null, withRole('wolves', 'wolf'), ['2']));

@@ -135,7 +135,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'starting',
     prepare: openFullLobby,
-    act: async (tables, { id }) => unwrapResult(await tables.start(id, actor('ada'))),
+    act: async (tables, { id }) => unwrapResult(await tables.startGame(id, actor('ada'))),
   },
   {
     name: 'accepting',

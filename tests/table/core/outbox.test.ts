@@ -50,14 +50,14 @@ describe('a lobby’s message', () => {
     const { tables } = openHouse();
     const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     await tables.beginAttempt(id, 'lobby', 1);
-    unwrapResult(await tables.cancel(id, actor('ada')));
+    unwrapResult(await tables.cancelLobby(id, actor('ada')));
     expect(await listStates(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
   });
 
   test('that never became known has nothing left to show once the table is closed', async () => {
     const { tables } = openHouse();
     const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
-    unwrapResult(await tables.cancel(id, actor('ada')));
+    unwrapResult(await tables.cancelLobby(id, actor('ada')));
     expect(await listStates(tables, id)).toEqual(['lobby 1 skipped']);
     expect(await tables.listUnpostedTables()).toEqual([]);
   });

@@ -321,7 +321,7 @@ describe('rules that differ from the former ones in a default alone', () => {
     unwrapResult(await tables.join(lobby.id, actor('bob'), null));
     const playing = await tables.load(lobby.id);
     const started =
-      playing?.status === 'playing' ? playing : unwrapResult(await tables.start(lobby.id, actor('ada')));
+      playing?.status === 'playing' ? playing : unwrapResult(await tables.startGame(lobby.id, actor('ada')));
     expect(started).toMatchObject({ rulesVersion: 2, options: { crowns: 'off' } });
     const fresh = unwrapResult(await tables.openTable(createOpenRequest({ host: actor('cid') })));
     expect(fresh).toMatchObject({ rulesVersion: 2, options: { crowns: 'on' } });

@@ -40,7 +40,7 @@ test('the people of a side are in the order in which they came to belong to it, 
   const { tables } = house;
   const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
   await tables.assignSeat(id, actor('ada'), 'south', { kind: 'people', ids: ['bob', 'cid', 'dan'] });
-  unwrapResult(await tables.start(id, actor('ada')));
+  unwrapResult(await tables.startGame(id, actor('ada')));
   const removal = { seat: 'south', person: 'bob', reason: null };
   unwrapResult(await tables.removeOrReadmit(id, moderator, removal));
   const table = unwrapResult(await tables.removeOrReadmit(id, moderator, { ...removal, back: true }));
@@ -75,7 +75,7 @@ test('its turns are numbered for as many as play in the end', async () => {
   const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
   unwrapResult(await tables.configure(id, actor('ada'), { sides: '3', heaps: 'many' }));
   for (const person of ['bob', 'cid']) unwrapResult(await tables.join(id, actor(person), null));
-  let table = unwrapResult(await tables.start(id, actor('ada')));
+  let table = unwrapResult(await tables.startGame(id, actor('ada')));
   for (let turn = 0; turn < 3; turn++) table = await playSome(tables, table);
   expect((await readAgain(house, id))?.writeRecord()).toBe(table.writeRecord());
 });

@@ -55,7 +55,7 @@ describe.each(games)('$id', (game) => {
     );
     if (!opened.ok) throw new Error(`${opened.reason.code} ${JSON.stringify(opened.reason.values)}`);
     const { id } = opened.value;
-    const started = await lobbies.start(id, ada);
+    const started = await lobbies.startGame(id, ada);
     if (!started.ok) throw new Error(started.reason.code);
     for (let acted = 0; acted < ACTIONS; acted++) {
       await markBoardShown(house, id);

@@ -75,14 +75,14 @@ describe('a lobby', () => {
     expect((await after.load(challenge.id))?.closesAt).toBe(opened + 10 * MINUTE);
     const begun = unwrapResult(await after.acceptChallenge(challenge.id, actor('bob')));
     expect([begun.closesAt, (await after.load(begun.id))?.closesAt]).toEqual([null, null]);
-    expect(unwrapResult(await after.cancel(lobby.id, actor('ada'))).closesAt).toBeNull();
+    expect(unwrapResult(await after.cancelLobby(lobby.id, actor('ada'))).closesAt).toBeNull();
   });
 
   test('has no deadline once its game has begun or it was cancelled', async () => {
     const { tables, clock } = openHouse();
     const playing = await beginTable(tables);
     unwrapResult(
-      await tables.cancel(unwrapResult(await tables.openTable(createOpenRequest())).id, actor('ada')),
+      await tables.cancelLobby(unwrapResult(await tables.openTable(createOpenRequest())).id, actor('ada')),
     );
     expect(await tables.nextDeadline()).toBeNull();
     clock.wait(10 * DAY);

@@ -58,7 +58,7 @@ describe('the options of a lobby', () => {
     unwrapResult(await tables.leave(id, actor('bob')));
     const two = unwrapResult(await tables.configure(id, ada, { sides: '2' }, { turnsToMover: false }));
     expect(listHolders(two)).toEqual({ north: 'ada', south: 'wolves' });
-    expect(unwrapResult(await tables.start(id, ada)).status).toBe('playing');
+    expect(unwrapResult(await tables.startGame(id, ada)).status).toBe('playing');
   });
 
   test('are kept, with the seats that follow from them', async () => {
@@ -89,7 +89,7 @@ describe('the options of a lobby', () => {
     unwrapResult(await tables.assignSeat(id, ada, 'east', { kind: 'role', id: 'wolves' }));
     // Role members aren't asked, and read it in the lobby.
     expect(changedOptions(unwrapResult(await tables.confirmSeat(id, actor('bob'))))).toEqual(['heaps']);
-    const begun = unwrapResult(await tables.start(id, ada));
+    const begun = unwrapResult(await tables.startGame(id, ada));
     expect(changedOptions(begun)).toEqual([]);
     expect(begun.writeRecord()).not.toContain('changed-options');
   });

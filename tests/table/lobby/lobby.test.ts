@@ -100,7 +100,7 @@ describe('opening', () => {
     expect(refusal(await tables.openTable({ ...here, host: actor('bob') }))).toBe('place-taken');
     unwrapResult(await tables.openTable({ ...here, channelId: 'tower' }));
     unwrapResult(await tables.openTable(createOpenRequest({})));
-    unwrapResult(await tables.cancel(first.id, actor('ada')));
+    unwrapResult(await tables.cancelLobby(first.id, actor('ada')));
     const second = unwrapResult(await tables.openTable(here));
     expect(unwrapResult(await tables.join(second.id, actor('bob'), null)).status).toBe('playing');
     expect((await tables.findInThread('hall'))?.id).toBe(second.id);
@@ -137,7 +137,7 @@ describe('opening', () => {
     unwrapResult(await tables.openTable(createOpenRequest()));
     const third = await tables.openTable(createOpenRequest());
     expect(third).toEqual({ ok: false, reason: { code: 'too-many-tables', values: { count: 2 } } });
-    unwrapResult(await tables.cancel(first.id, actor('ada')));
+    unwrapResult(await tables.cancelLobby(first.id, actor('ada')));
     expect(refusal(await tables.openTable(createOpenRequest()))).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('opening', () => {
     expect(await tables.listLobbiesInGuild('realm')).toEqual(before);
     for (const elsewhere of ['tower', null]) unwrapResult(await openAs(refused, elsewhere));
     if (allowed !== null) unwrapResult(await openAs(allowed));
-    unwrapResult(await tables.cancel(first.id, actor('ada')));
+    unwrapResult(await tables.cancelLobby(first.id, actor('ada')));
     unwrapResult(await openAs(refused));
   });
 });
@@ -261,7 +261,7 @@ describe('the start', () => {
     const begun = unwrapResult(await tables.join(id, actor('bob'), null));
     expect(begun.status).toBe('playing');
     expect(holderIdsOf(begun)).toEqual(['bob', 'ada']);
-    expect(refusal(await tables.start(id, actor('ada')))).toBe('not-open');
+    expect(refusal(await tables.startGame(id, actor('ada')))).toBe('not-open');
   });
 
   test('is the host’s where somebody has not sat down, or several play', async () => {
@@ -269,24 +269,24 @@ describe('the start', () => {
     const first = unwrapResult(await tables.openTable(createOpenRequest()));
     const given = await tables.assignSeat(first.id, actor('ada'), 'south', { kind: 'person', id: 'bob' });
     expect(unwrapResult(given).status).toBe('lobby');
-    expect(unwrapResult(await tables.start(first.id, actor('ada'))).status).toBe('playing');
+    expect(unwrapResult(await tables.startGame(first.id, actor('ada'))).status).toBe('playing');
     const other = unwrapResult(
       await tables.openTable(createOpenRequest({ hostSeat: 'none', opponentRole: 'wolves' })),
     );
     expect(unwrapResult(await tables.join(other.id, actor('ada'), null)).status).toBe('lobby');
-    expect(unwrapResult(await tables.start(other.id, actor('ada'))).status).toBe('playing');
+    expect(unwrapResult(await tables.startGame(other.id, actor('ada'))).status).toBe('playing');
   });
 
   test('is the host’s at a larger table, and needs every seat', async () => {
     const { tables } = openHouse();
     const { id } = unwrapResult(await tables.openTable(createOpenRequest({ options: { sides: '3' } })));
-    expect(await tables.start(id, actor('ada'))).toEqual({
+    expect(await tables.startGame(id, actor('ada'))).toEqual({
       ok: false,
       reason: { code: 'seats-free', values: { count: 2 } },
     });
     for (const person of ['bob', 'cid']) unwrapResult(await tables.join(id, actor(person), null));
-    expect(refusal(await tables.start(id, actor('bob')))).toBe('not-host');
-    expect(unwrapResult(await tables.start(id, actor('ada'))).status).toBe('playing');
+    expect(refusal(await tables.startGame(id, actor('bob')))).toBe('not-host');
+    expect(unwrapResult(await tables.startGame(id, actor('ada'))).status).toBe('playing');
     expect(await tables.join(id, actor('eve'), null)).toEqual({
       ok: false,
       reason: { code: 'has-begun', values: { channel: 'hall' } },
@@ -297,9 +297,9 @@ describe('the start', () => {
       reason: { code: 'last-seat-taken', values: { person: 'bob', channel: 'hall' } },
     });
     for (const late of [
-      await tables.start(id, actor('ada')),
+      await tables.startGame(id, actor('ada')),
       await tables.leave(id, actor('bob')),
-      await tables.cancel(id, actor('ada')),
+      await tables.cancelLobby(id, actor('ada')),
       await tables.acceptChallenge(id, actor('bob')),
       await tables.declineChallenge(id, actor('bob')),
     ]) {
@@ -337,7 +337,7 @@ describe('a challenge', () => {
     const { id } = unwrapResult(await tables.openTable(createOpenRequest({ opponentId: 'bob' })));
     expect(refusal(await tables.acceptChallenge(id, actor('eve')))).toBe('not-challenged');
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('not-open');
-    expect(refusal(await tables.start(id, actor('ada')))).toBe('not-open');
+    expect(refusal(await tables.startGame(id, actor('ada')))).toBe('not-open');
     const table = unwrapResult(await tables.acceptChallenge(id, actor('bob')));
     expect(table).toMatchObject({ status: 'playing', version: 2 });
     expect(holderIdsOf(table)).toEqual(['ada', 'bob']);
@@ -352,7 +352,7 @@ describe('a challenge', () => {
     const lobby = unwrapResult(await tables.acceptChallenge(id, actor('bob')));
     expect(lobby.status).toBe('lobby');
     unwrapResult(await tables.join(id, actor('cid'), null));
-    expect(unwrapResult(await tables.start(id, actor('ada'))).status).toBe('playing');
+    expect(unwrapResult(await tables.startGame(id, actor('ada'))).status).toBe('playing');
   });
 
   test('is declined by the challenged one and taken back by the host', async () => {
@@ -365,8 +365,8 @@ describe('a challenge', () => {
       endedAt: clock.now(),
     });
     const second = unwrapResult(await tables.openTable(createOpenRequest({ opponentId: 'bob' })));
-    expect(refusal(await tables.cancel(second.id, actor('bob')))).toBe('not-host');
-    expect(unwrapResult(await tables.cancel(second.id, actor('ada'))).closedBecause).toBe('cancelled');
+    expect(refusal(await tables.cancelLobby(second.id, actor('bob')))).toBe('not-host');
+    expect(unwrapResult(await tables.cancelLobby(second.id, actor('ada'))).closedBecause).toBe('cancelled');
     expect(refusal(await tables.acceptChallenge(second.id, actor('bob')))).toBe('not-open');
   });
 

@@ -119,7 +119,7 @@ describe('a rematch', () => {
     const second = unwrapResult(await tables.requestRematch(former.id, actor('bob')));
     expect(refusal(await tables.requestRematch(former.id, actor('ada')))).toBe('rematch-begun');
     const asked = unwrapResult(await tables.requestRematch((await playOut(tables, second)).id, actor('bob')));
-    unwrapResult(await tables.cancel(asked.id, actor('bob')));
+    unwrapResult(await tables.cancelLobby(asked.id, actor('bob')));
     expect(refusal(await tables.requestRematch(second.id, actor('bob')))).toBe('rematch-asked');
     expect(refusal(await tables.requestRematch(second.id, actor('ada')))).toBe('rematch-asked');
   });
@@ -130,7 +130,7 @@ describe('a rematch', () => {
     const former = await playOut(tables, await beginTable(tables, here));
     const other = unwrapResult(await tables.openTable(createOpenRequest({ ...here, host: actor('eve') })));
     expect(refusal(await tables.requestRematch(former.id, actor('ada')))).toBe('place-taken');
-    unwrapResult(await tables.cancel(other.id, actor('eve')));
+    unwrapResult(await tables.cancelLobby(other.id, actor('eve')));
     const { place } = unwrapResult(await tables.requestRematch(former.id, actor('ada')));
     expect(place).toMatchObject({ channelId: 'post', threadId: 'post' });
   });

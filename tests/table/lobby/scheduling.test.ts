@@ -128,7 +128,7 @@ describe('the lobby of a scheduled game', () => {
     const other = unwrapResult(await tables.openTable(createOpenRequest()));
     clock.wait(DAY);
     expect(await scheduling.openGame(id, actor('ada'))).toBeNull();
-    unwrapResult(await tables.cancel(other.id, actor('ada')));
+    unwrapResult(await tables.cancelLobby(other.id, actor('ada')));
     clock.wait(MINUTE - 1);
     expect(await scheduling.openGame(id, actor('ada'))).toBeNull();
     clock.wait(1);

@@ -162,7 +162,7 @@ describe('a game of Ada against the Wolves', () => {
     const { tables, id } = await openLobby();
     unwrapResult(await tables.join(id, ada, 'north'));
     unwrapResult(await tables.assignSeat(id, ada, 'south', WOLVES));
-    const table = unwrapResult(await tables.start(id, ada));
+    const table = unwrapResult(await tables.startGame(id, ada));
     expect(refusal(await act(tables, id))).toBe(code);
     expect(await tables.load(id)).toEqual(table);
   });
@@ -323,7 +323,7 @@ describe('who may act', () => {
       unwrapResult(
         await tables.setDecisionRule(id, ada, seat, createRule('first', { days: 2, stay: 'role' })),
       );
-    const table = unwrapResult(await tables.start(id, ada));
+    const table = unwrapResult(await tables.startGame(id, ada));
     const up = table.view(null).toAct[0];
     unwrapResult(await tables.play(id, null, actor(`${up}1`, { joinedAt: 0, at: 3 * DAY }), ['a', '1']));
   });

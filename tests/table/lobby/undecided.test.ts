@@ -24,14 +24,14 @@ async function openChangedLobby(file?: string) {
 test('everybody but the host is asked, and the game begins only when all have said so', async () => {
   const { tables, id, table } = await openChangedLobby();
   expect(undecidedPlayers(table)).toEqual(['bob', 'cid']);
-  expect(refusal(await tables.start(id, ada))).toBe('undecided');
+  expect(refusal(await tables.startGame(id, ada))).toBe('undecided');
   unwrapResult(await tables.confirmSeat(id, bob));
   expect(refusal(await tables.confirmSeat(id, bob))).toBe('stays-already');
   expect(refusal(await tables.confirmSeat(id, ada))).toBe('stays-already');
-  expect(refusal(await tables.start(id, ada))).toBe('undecided');
+  expect(refusal(await tables.startGame(id, ada))).toBe('undecided');
   const agreed = unwrapResult(await tables.confirmSeat(id, cid));
   expect([undecidedPlayers(agreed), changedOptions(agreed)]).toEqual([[], []]);
-  expect(unwrapResult(await tables.start(id, ada)).status).toBe('playing');
+  expect(unwrapResult(await tables.startGame(id, ada)).status).toBe('playing');
 });
 
 test('who leaves, or is taken off by the host, is waited for no more', async () => {

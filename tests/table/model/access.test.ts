@@ -55,7 +55,7 @@ describe('a table for invited people', () => {
     const many = Array.from({ length: MAX_INVITED }, (_, nth) => `guest-${nth}`);
     expect(unwrapResult(await tables.invite(id, ada, many)).version).toBe(version);
     expect(refusal(await tables.invite(id, ada, ['dan']))).toBe('many-invited');
-    unwrapResult(await tables.cancel(id, ada));
+    unwrapResult(await tables.cancelLobby(id, ada));
     expect(refusal(await tables.invite(id, ada, ['guest-1']))).toBe('over');
     const open = unwrapResult(await tables.openTable(createOpenRequest()));
     expect(refusal(await tables.invite(open.id, ada, ['bob']))).toBe('open-to-all');

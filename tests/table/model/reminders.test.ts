@@ -273,7 +273,7 @@ describe('at a table', () => {
     unwrapResult(await tables.assignSeat(id, ada, 'north', north ?? null));
     unwrapResult(await tables.assignSeat(id, ada, 'south', south ?? null));
     for (const seat of ['north', 'south']) await tables.setDecisionRule(id, ada, seat, defaultRule('first'));
-    unwrapResult(await tables.start(id, ada));
+    unwrapResult(await tables.startGame(id, ada));
     await markBoardPosted(house, id);
     expect(await tables.nextDeadline()).toBe(clock.now() + after * HOUR);
   });

@@ -188,7 +188,7 @@ describe('taking out', () => {
     unwrapResult(
       await tables.assignSeat(id, actor('ada'), 'south', { kind: 'people', ids: ['bob', 'cleo'] }),
     );
-    unwrapResult(await tables.start(id, actor('ada')));
+    unwrapResult(await tables.startGame(id, actor('ada')));
     const one = unwrapResult(await tables.moderating.removePerson(id, MOD, 'bob'));
     expect(one.status).toBe('playing');
     expect(refusal(await tables.becomeMember(id, actor('bob'), 'south'))).toBe('removed');
@@ -257,7 +257,7 @@ describe('replacing', () => {
         createRule('relay', { order: ['bob', 'cleo'] }),
       ),
     );
-    unwrapResult(await tables.start(id, actor('ada')));
+    unwrapResult(await tables.startGame(id, actor('ada')));
     const after = unwrapResult(await tables.moderating.substitutePlayer(id, MOD, 'bob', zoe));
     const [, south] = after.seats;
     expect(south?.holder).toEqual({ kind: 'people', ids: ['zoe', 'cleo'] });

@@ -113,7 +113,7 @@ describe('who has the role of one side and holds another by name', () => {
     const champion = createWolf('bob');
     unwrapResult(await tables.join(id, champion, 'south'));
     unwrapResult(await tables.setDecisionRule(id, ada, 'north', defaultRule('first')));
-    const begun = unwrapResult(await tables.start(id, ada));
+    const begun = unwrapResult(await tables.startGame(id, ada));
     const acting = begun.sideToAct(champion);
     const other = begun.sideToAct(createWolf('cleo'));
     expect([acting.ok, other.ok].toSorted()).toEqual([false, true]);
@@ -161,7 +161,7 @@ describe('in play', () => {
     const house = await openLobby({ hostSeat: 'south' });
     const { tables, id } = house;
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
-    unwrapResult(await tables.start(id, ada));
+    unwrapResult(await tables.startGame(id, ada));
     unwrapResult(await tables.becomeMember(id, createWolf('bob'), 'north'));
     return house;
   }

@@ -151,7 +151,7 @@ describe('somebody who leaves', () => {
     const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
-    const table = unwrapResult(await tables.start(id, actor('ada')));
+    const table = unwrapResult(await tables.startGame(id, actor('ada')));
     const gone = new Set(pack.ids);
     for (const refused of [
       await tables.handovers.requestSubstitute(id, actor('bob'), own),

@@ -32,7 +32,7 @@ describe('new tables', () => {
     const start = clock.now();
     for (let nth = 0; nth < 3; nth++) {
       unwrapResult(
-        await tables.cancel(unwrapResult(await tables.openTable(createOpenRequest())).id, actor('ada')),
+        await tables.cancelLobby(unwrapResult(await tables.openTable(createOpenRequest())).id, actor('ada')),
       );
       clock.wait(MINUTE);
     }
@@ -87,7 +87,7 @@ describe('calls to one person', () => {
     const { tables, clock } = openHouse({ limits });
     const call = (hostId: string) =>
       tables.openTable(createOpenRequest({ host: actor(hostId), opponentId: 'bob', hostSeat: null }));
-    unwrapResult(await tables.cancel(unwrapResult(await call('ada')).id, actor('ada')));
+    unwrapResult(await tables.cancelLobby(unwrapResult(await call('ada')).id, actor('ada')));
     unwrapResult(await tables.declineChallenge(unwrapResult(await call('cid')).id, actor('bob')));
     expect(cooldownEnd(await call('dan'), 'called-often')).toBe(clock.now() + limits.cooldown);
     unwrapResult(await tables.openTable(createOpenRequest({ host: actor('bob') })));
@@ -99,7 +99,7 @@ describe('calls to one person', () => {
     const { tables } = openHouse({ limits });
     const keep = (hostId: string) =>
       tables.openTable(createOpenRequest({ host: actor(hostId), guests: [{ id: 'bob', isPartner: false }] }));
-    unwrapResult(await tables.cancel(unwrapResult(await keep('ada')).id, actor('ada')));
+    unwrapResult(await tables.cancelLobby(unwrapResult(await keep('ada')).id, actor('ada')));
     unwrapResult(await keep('cid'));
     cooldownEnd(await keep('dan'), 'called-often');
     unwrapResult(await tables.openTable(createOpenRequest({ host: actor('dan') })));

@@ -283,7 +283,7 @@ describe('in the moment after a move', () => {
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
     unwrapResult(await tables.setDecisionRule(id, actor('ada'), 'south', createRule('first')));
-    let table = unwrapResult(await tables.start(id, actor('ada')));
+    let table = unwrapResult(await tables.startGame(id, actor('ada')));
     for (let turn = 0; turn < 2; turn += 1) {
       const who = table.sideToAct(actor('ada')).ok ? 'ada' : 'bob';
       table = unwrapResult(await tables.play(id, null, actor(who), ['abc'[turn] ?? '', '1']));

@@ -106,7 +106,7 @@ describe('standing orders', () => {
     const { id } = unwrapResult(await tables.openTable(createOpenRequest({ game: 'hands', options })));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
-    const table = unwrapResult(await tables.start(id, actor('ada')));
+    const table = unwrapResult(await tables.startGame(id, actor('ada')));
     for (const orders of [['pair'], []])
       expect(refusal(await tables.setStandingOrders(id, actor('bob'), orders))).toBe('shared-orders');
     expect(await tables.load(id)).toEqual(table);

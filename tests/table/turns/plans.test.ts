@@ -190,7 +190,7 @@ describe('conditional moves', () => {
     const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, ada, 'south', pack));
-    const table = unwrapResult(await tables.start(id, ada));
+    const table = unwrapResult(await tables.startGame(id, ada));
     expect(refusal(await tables.setPlan(id, bob, 'a1: b1'))).toBe('plan-shared');
     expect(await tables.load(id)).toEqual(table);
   });

@@ -65,7 +65,7 @@ describe('the vote that decides a ballot', () => {
       unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: listIds(12, side) }));
       unwrapResult(await tables.setDecisionRule(id, host, side, createRule('vote', { quorum: 5 })));
     }
-    const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
+    const [side = ''] = unwrapResult(await tables.startGame(id, host)).view(null).toAct;
     const results = await Promise.all(
       listIds(12, side).map((voter, nth) => tables.play(id, null, actor(voter), nth < 3 ? A : B)),
     );
@@ -89,7 +89,7 @@ describe('the vote that decides a ballot', () => {
         await tables.setDecisionRule(id, host, side, createRule('vote', { quorum, electorate: null })),
       );
     }
-    const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
+    const [side = ''] = unwrapResult(await tables.startGame(id, host)).view(null).toAct;
     for (const voter of listIds(last, side)) {
       expect((await tables.load(id))?.lastAction).toBeNull();
       unwrapResult(await tables.play(id, null, actor(voter), A));
@@ -126,7 +126,7 @@ describe('the vote that decides a ballot', () => {
       unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: listIds(2, side) }));
       unwrapResult(await tables.setDecisionRule(id, host, side, createRule('vote', { quorum })));
     }
-    const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
+    const [side = ''] = unwrapResult(await tables.startGame(id, host)).view(null).toAct;
     unwrapResult(await tables.play(id, null, actor(`${side}0`), A));
     expect((await tables.load(id))?.lastAction).toBeNull();
     unwrapResult(await tables.play(id, null, actor(`${side}1`), B));
@@ -240,7 +240,7 @@ describe('who counts', () => {
       unwrapResult(await tables.assignSeat(id, host, seat, { kind: 'role', id: role }));
       unwrapResult(await tables.setDecisionRule(id, host, seat, createRule('vote', { quorum: 2 })));
     }
-    const begun = unwrapResult(await tables.start(id, host));
+    const begun = unwrapResult(await tables.startGame(id, host));
     const [side = ''] = begun.view(null).toAct;
     const up = side === 'north' ? 'wolves' : 'ravens';
     const entry = (await tables.listEntries(id)).findLast(({ kind }) => kind === 'board');

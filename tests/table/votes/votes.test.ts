@@ -191,7 +191,7 @@ describe('a vote on a move', () => {
       unwrapResult(await tables.assignSeat(id, host, seat, { kind: 'people', ids }));
       unwrapResult(await tables.setDecisionRule(id, host, seat, createRule('vote')));
     }
-    const { toAct } = unwrapResult(await tables.start(id, host)).view(null);
+    const { toAct } = unwrapResult(await tables.startGame(id, host)).view(null);
     const [one, other] = toAct.includes('north') ? ['bob', 'cid'] : ['eve', 'fay'];
     unwrapResult(await tables.play(id, null, actor(one), ['a', '1']));
     expect(await tables.expire()).toEqual([]);
@@ -482,7 +482,7 @@ describe('what a whole side decides', () => {
     const { id } = unwrapResult(await tables.openTable(createOpenRequest({ hostSeat: 'north' })));
     unwrapResult(await tables.assignSeat(id, host, 'south', { kind: 'people', ids }));
     unwrapResult(await tables.setDecisionRule(id, host, 'south', createRule('vote', { quorum: 2 })));
-    unwrapResult(await tables.start(id, host));
+    unwrapResult(await tables.startGame(id, host));
     for (const one of voters) unwrapResult(await tables.makeCall(id, null, actor(one), 'resign'));
     await tables.expire();
     expect(await tables.load(id)).toMatchObject({ status });

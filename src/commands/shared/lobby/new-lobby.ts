@@ -33,7 +33,7 @@ export async function answerWithNewLobby(
   try {
     await poster.answerWithLobby(table.id, send);
   } catch (error) {
-    await lobbies.cancel(table.id, host);
+    await lobbies.cancelLobby(table.id, host);
     throw error;
   }
 }
@@ -88,7 +88,7 @@ export async function openTableHere(
   if (isPrivate) await answerPrivatelyWithLobby(interaction, app, host, table);
   else await answerWithNewLobby(app, host, table, (screen) => replyInChannel(interaction, screen));
   if (request.computers === undefined || !isAloneWithComputers(table, host)) return;
-  const begun = await app.lobbies.start(table.id, host);
+  const begun = await app.lobbies.startGame(table.id, host);
   if (begun.ok) await reportFailedPost(interaction, app.poster.sync(begun.value.id));
 }
 
@@ -125,7 +125,7 @@ async function answerPrivatelyWithLobby(
       return { channelId: threadId, messageId };
     });
   } catch (error) {
-    await app.lobbies.cancel(table.id, host);
+    await app.lobbies.cancelLobby(table.id, host);
     throw error;
   }
 }

@@ -42,10 +42,10 @@ function auditLobbies({ lobbies }: TableServices, audit: AuditLog): TableService
     confirmSeat: (id, actor) => audit.logLobby('stay', actor, lobbies.confirmSeat(id, actor)),
     invite: (id, actor, people) =>
       audit.logGranted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
-    start: (id, actor) => audit.logLobby('start', actor, lobbies.start(id, actor)),
+    startGame: (id, actor) => audit.logLobby('start', actor, lobbies.startGame(id, actor)),
     acceptChallenge: (id, actor) => audit.logLobby('accept', actor, lobbies.acceptChallenge(id, actor)),
     requestRematch: (id, actor) => audit.logLobby('rematch', actor, lobbies.requestRematch(id, actor)),
-    cancel: (id, actor) => audit.logPlayed(actor, lobbies.cancel(id, actor)),
+    cancelLobby: (id, actor) => audit.logPlayed(actor, lobbies.cancelLobby(id, actor)),
     declineChallenge: (id, actor) => audit.logPlayed(actor, lobbies.declineChallenge(id, actor)),
   };
 }

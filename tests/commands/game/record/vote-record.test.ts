@@ -46,7 +46,7 @@ async function playVotedGame(
   unwrapResult(await house.sides.assignSeat(id, host, 'black', { kind: 'person', id: BEN }));
   const rule: VoteRule = { ...defaultRule('vote'), electorate: null, quorum: 3, ...changes };
   unwrapResult(await house.sides.setDecisionRule(id, host, 'white', rule));
-  unwrapResult(await house.lobbies.start(id, host));
+  unwrapResult(await house.lobbies.startGame(id, host));
   unwrapResult(await house.turns.playText(id, createWolf(ANNA), FIRST));
   unwrapResult(await house.sides.commentOnProposal(id, createWolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
   unwrapResult(await house.turns.playText(id, createWolf(CARLA), SECOND));

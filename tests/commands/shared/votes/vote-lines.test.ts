@@ -25,7 +25,7 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
     ),
   );
   unwrapResult(await tables.setDecisionRule(id, ada, 'attackers', decides));
-  unwrapResult(await tables.start(id, ada));
+  unwrapResult(await tables.startGame(id, ada));
   const now = async (): Promise<LoadedTable> => {
     const table = await tables.load(id);
     return table ?? expect.unreachable();
